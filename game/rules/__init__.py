@@ -1,0 +1,1 @@
+"""The rules, one small module for each part of a turn."""

@@ -1,0 +1,264 @@
+"""Building: a tile onto one's board, new or in place of another, paid in blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.actions import Action, Build, Improve, Upgrade
+from game.errors import IllegalAction
+from game.events import Built, Event, Improved, TileRevealed, UpgradeTaken
+from game.payments import site_list, sites
+from game.pieces import (
+    CITIES,
+    EIGHT,
+    NO_TILE,
+    REWARDS,
+    TYPES,
+    City,
+    Spot,
+    Tile,
+    spot,
+    spot_city,
+    spot_row,
+    tile,
+)
+from game.rules.flow import finished, seated, with_seat
+from game.ruleset import Rule, Ruleset, Step
+from game.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, Columns, GameState, Seat
+from game.tally import Tally
+
+_EIGHTS = tuple(tile(t, EIGHT) for t in TYPES)
+
+
+def eights_left(state: GameState) -> tuple[Tile, ...]:
+    """The 8-buildings nobody has built."""
+    return tuple(eight for t, eight in enumerate(_EIGHTS) if state.eights >> t & 1)
+
+
+def tiles_open(state: GameState) -> tuple[Tile, ...]:
+    """Every tile that may be built now, each once: the display's, then the 8-buildings."""
+    shown = dict.fromkeys(state.tiles)
+    shown.pop(NO_TILE, None)
+    return (*shown, *eights_left(state)) if state.eights else tuple(shown)
+
+
+def _with_column(columns: Columns, city: City, column: Column) -> Columns:
+    return (*columns[:city], column, *columns[city + 1 :])  # type: ignore[return-value]
+
+
+def _tile_taken(state: GameState, taken: Tile) -> tuple[GameState, tuple[Event, ...]]:
+    """The tile leaves the display (refilled from the pile while it lasts) or the row of 8-buildings."""
+    if taken % 10 == EIGHT:
+        return replace(state, eights=state.eights & ~(1 << taken // 10), pending=CHOOSE_UPGRADE), ()
+    slot = state.tiles.index(taken)
+    shown, pile, luck = NO_TILE, state.pile, state.luck
+    events: tuple[Event, ...] = ()
+    if pile:
+        if luck is None:
+            raise IllegalAction("no-luck")
+        index, luck = luck.tile(pile)
+        shown = pile[index]
+        pile = (*pile[:index], *pile[index + 1 :])
+        events = (TileRevealed(slot, shown),)
+    tiles = (*state.tiles[:slot], shown, *state.tiles[slot + 1 :])
+    return replace(state, tiles=tiles, pile=pile, luck=luck), events
+
+
+class _Constructing(Rule):
+    """What new buildings and improvements share."""
+
+    phases = (ChooseAction,)
+
+    def __init__(self, *, consoles: bool = False) -> None:
+        """`consoles`: who has used every scoring marker gains VP for the value built."""
+        self.consoles = consoles
+
+    def _consolation(self, ruleset: Ruleset, seat: Seat, cost: int) -> int:
+        return cost if self.consoles and ruleset.markers_left(seat) == 0 else 0
+
+    def _done(self, ruleset: Ruleset, state: GameState, *, taken: Tile, built: Event) -> Step:
+        state, revealed = _tile_taken(state, taken)
+        if taken % 10 == EIGHT:
+            return state, (built, *revealed)
+        state, more = finished(ruleset, state)
+        return state, (built, *revealed, *more)
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Build | Improve) -> IllegalAction:
+        if action.tile not in tiles_open(state):
+            return IllegalAction("no-such-tile", tile=action.tile)
+        return self.obstacle(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
+
+
+class BuildingNew(_Constructing):
+    """Build a tile in any of one's cities."""
+
+    action = Build
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        hand, pay = state.seat.blocks, ruleset.payments
+        if not hand:
+            return ()
+        return [
+            Build(shown, city, blocks)
+            for shown in tiles_open(state)
+            for city, blocks in site_list(pay, hand, shown % 10)
+        ]
+
+    def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
+        hand, pay = state.seat.blocks, ruleset.payments
+        shown = tiles_open(state)
+        match chosen:
+            case ():
+                return tuple(t for t in shown if sites(pay, hand, t % 10))
+            case (tile,) if tile in shown:
+                return tuple(sites(pay, hand, tile % 10))
+            case (tile, city) if tile in shown:
+                return sites(pay, hand, tile % 10).get(city, ())
+            case _:
+                return ()
+
+    def accepts(self, ruleset: Ruleset, state: GameState, action: Build) -> bool:
+        return action.blocks in self.choices(ruleset, state, (action.tile, action.city))
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if not tiles_open(state):
+            return IllegalAction("no-tiles")
+        if not state.seat.blocks:
+            return IllegalAction("no-blocks")
+        return None if self.choices(ruleset, state, ()) else IllegalAction("no-tile-payable")
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Build | Improve) -> IllegalAction:
+        if isinstance(action, Build) and action.city not in CITIES:
+            return IllegalAction("no-such-city", city=action.city)
+        return super().refusal(ruleset, state, action)
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Build) -> Step:
+        state, events = ruleset.before_action(state)
+        seat, city = state.seat, action.city
+        vp = self._consolation(ruleset, seat, action.tile % 10)
+        column = (*seat.columns[city], Building(action.tile))
+        owner = replace(
+            seat,
+            blocks=Tally(seat.blocks - action.blocks),
+            columns=_with_column(seat.columns, city, column),
+            vp=seat.vp + vp,
+        )
+        state = replace(state, seats=seated(state, owner), bag=Tally(state.bag + action.blocks))
+        built = Built(state.to_move, action.tile, spot(city, len(column) - 1), action.blocks, vp)
+        state, more = self._done(ruleset, state, taken=action.tile, built=built)
+        return state, events + more
+
+
+Improvable = Callable[[GameState], Iterable[tuple[Tile, Spot, int]]]
+
+
+def by_any_higher_tile(state: GameState) -> Iterable[tuple[Tile, Spot, int]]:
+    """Every open tile over every building of one's own of lower value; the cost is the difference."""
+    columns = state.seat.columns
+    return (
+        (shown, Spot(city << 6 | row), shown % 10 - old.tile % 10)
+        for shown in tiles_open(state)
+        for city, column in enumerate(columns)
+        for row, old in enumerate(column)
+        if old.tile % 10 < shown % 10
+    )
+
+
+def by_monument_of_its_type(state: GameState) -> Iterable[tuple[Tile, Spot, int]]:
+    """Every open monument over one's buildings of the same type; the cost is the difference."""
+    eights = state.eights
+    return (
+        (Tile(old.tile // 10 * 10 + EIGHT), Spot(city << 6 | row), EIGHT - old.tile % 10)
+        for city, column in enumerate(state.seat.columns)
+        for row, old in enumerate(column)
+        if eights >> old.tile // 10 & 1
+    )
+
+
+class Improving(_Constructing):
+    """Put a tile in place of one's building and pay the difference."""
+
+    action = Improve
+
+    def __init__(self, improvable: Improvable, *, consoles: bool = False) -> None:
+        super().__init__(consoles=consoles)
+        self.improvable = improvable
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        hand, pay = state.seat.blocks, ruleset.payments
+        if not hand:
+            return ()
+        return [
+            Improve(tile, spot, blocks)
+            for tile, spot, cost in self.improvable(state)
+            for blocks in sites(pay, hand, cost).get(City(spot >> 6), ())
+        ]
+
+    def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
+        hand, pay = state.seat.blocks, ruleset.payments
+        open_ = [
+            (tile, spot, found)
+            for tile, spot, cost in self.improvable(state)
+            if (found := sites(pay, hand, cost).get(spot_city(spot), ()))
+        ]
+        match chosen:
+            case ():
+                return tuple(dict.fromkeys(tile for tile, _, _ in open_))
+            case (tile,):
+                return tuple(spot for t, spot, _ in open_ if t == tile)
+            case (tile, spot):
+                return next((found for t, s, found in open_ if (t, s) == (tile, spot)), ())
+            case _:
+                return ()
+
+    def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
+        return action.blocks in self.choices(ruleset, state, (action.tile, action.spot))
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if not any(state.seat.columns):
+            return IllegalAction("no-buildings")
+        if not state.seat.blocks:
+            return IllegalAction("no-blocks")
+        return None if self.choices(ruleset, state, ()) else IllegalAction("no-improvement-payable")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Improve) -> Step:
+        state, events = ruleset.before_action(state)
+        seat, city, row = state.seat, spot_city(action.spot), spot_row(action.spot)
+        old = seat.columns[city][row]
+        vp = self._consolation(ruleset, seat, action.tile % 10 - old.value)
+        column = (*seat.columns[city][:row], replace(old, tile=action.tile), *seat.columns[city][row + 1 :])
+        owner = replace(
+            seat,
+            blocks=Tally(seat.blocks - action.blocks),
+            columns=_with_column(seat.columns, city, column),
+            vp=seat.vp + vp,
+        )
+        state = replace(state, seats=seated(state, owner), bag=Tally(state.bag + action.blocks))
+        built = Improved(state.to_move, action.tile, action.spot, old.tile, action.blocks, vp)
+        state, more = self._done(ruleset, state, taken=action.tile, built=built)
+        return state, events + more
+
+
+class Upgrading(Rule):
+    """Take one of the upgrade tiles that are left, after an 8-building."""
+
+    action = Upgrade
+    phases = (ChooseUpgrade,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return [Upgrade(reward) for reward in REWARDS if state.upgrades >> reward & 1]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> IllegalAction:
+        return IllegalAction("upgrade-taken", reward=action.reward)
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> Step:
+        bit = 1 << action.reward
+        state = with_seat(state, upgrades=state.seat.upgrades | bit)
+        state, events = finished(ruleset, replace(state, upgrades=state.upgrades & ~bit))
+        return state, (UpgradeTaken(state.to_move, action.reward), *events)

@@ -1,0 +1,194 @@
+"""Buying: the wheel turns, or not; then blocks are taken from one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.actions import Action, Relief, Spin, Stay, Take, Turn
+from game.errors import IllegalAction
+from game.events import BlocksTaken, Event, ReliefTaken, StatueWheelTurned, WheelStayed, WheelTurned
+from game.pieces import PLACES, Item
+from game.printed import RELIEF_COINS, WHEEL_CAPACITY
+from game.rules.flow import finished, seated, with_seat
+from game.ruleset import Rule, Ruleset, Step
+from game.state import TAKE_BLOCKS, ChooseAction, ChooseGain, GameState, TakeBlocks
+from game.tally import Tally, count, includes, is_tally, total
+from game.wheel import affordable, can_buy, cheapest, price, turned
+
+
+def _refilled(state: GameState) -> tuple[GameState, Tally]:
+    """The wheel turned by one place, and what was drawn onto place I."""
+    wheel, bag = turned(state.wheel), state.bag
+    if state.luck is None:
+        raise IllegalAction("no-luck")
+    number = min(max(0, WHEEL_CAPACITY - sum(map(total, wheel))), total(bag))
+    drawn, luck = state.luck.blocks(bag, number)
+    wheel = (Tally(wheel[0] + drawn), *wheel[1:])
+    return replace(state, wheel=wheel, bag=Tally(bag - drawn), luck=luck, pending=TAKE_BLOCKS), drawn
+
+
+def _cannot_afford(state: GameState) -> IllegalAction:
+    return IllegalAction("nothing-affordable", cheapest=cheapest(state.wheel), coins=state.seat.coins)
+
+
+class Turning(Rule):
+    """Turn the wheel and refill it; where items lie around the wheels, both move on."""
+
+    action = Turn
+    phases = (ChooseAction,)
+    _options = (Turn(),)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return self._options if state.bag or any(state.wheel) else ()
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None if self.options(ruleset, state) else IllegalAction("wheel-and-bag-empty")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Turn) -> Step:
+        state, events = ruleset.before_action(state)
+        state, drawn = _refilled(state)
+        workshop = state.workshop
+        if workshop is not None:
+            workshop = replace(workshop, decorations=turned(workshop.decorations), statues=turned(workshop.statues))
+            state = replace(state, workshop=workshop)
+        return state, (*events, WheelTurned(state.to_move, drawn))
+
+
+class _WithoutRefill(Rule):
+    """Buying from the wheel as it stands needs a block that can be afforded."""
+
+    phases = (ChooseAction,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return (self.action(),) if can_buy(state.wheel, state.seat.coins) else ()
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if not any(state.wheel):
+            return IllegalAction("wheel-empty")
+        return None if self.options(ruleset, state) else _cannot_afford(state)
+
+
+class Staying(_WithoutRefill):
+    """Buy without turning."""
+
+    action = Stay
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Stay) -> Step:
+        state, events = ruleset.before_action(state)
+        return replace(state, pending=TAKE_BLOCKS), (*events, WheelStayed(state.to_move))
+
+
+class Spinning(_WithoutRefill):
+    """Turn the statue wheel alone."""
+
+    action = Spin
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Spin) -> Step:
+        state, events = ruleset.before_action(state)
+        if state.workshop is None:
+            raise IllegalAction("not-possible", kind=self.kind)
+        workshop = replace(state.workshop, statues=turned(state.workshop.statues))
+        state = replace(state, workshop=workshop, pending=TAKE_BLOCKS)
+        return state, (*events, StatueWheelTurned(state.to_move))
+
+
+def _segment_offers(state: GameState, place: int) -> tuple[Item, ...]:
+    """What emptying a place offers, as far as the supplies have it."""
+    workshop = state.workshop
+    if workshop is None:
+        return ()
+    decoration, statue = workshop.decorations[place], workshop.statues[place]
+    offers = []
+    if count(workshop.decoration_supply, decoration):
+        offers.append(decoration)
+    if count(workshop.statue_supply, statue - 6):
+        offers.append(statue)
+    return tuple(offers)
+
+
+class Taking(Rule):
+    """Take one or more blocks, any mix, from one place."""
+
+    action = Take
+    phases = (TakeBlocks,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        coins = state.seat.coins
+        return [
+            Take(place, blocks)
+            for place, lying in enumerate(state.wheel)
+            if lying
+            for blocks in affordable(place, lying, coins)
+        ]
+
+    def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
+        coins = state.seat.coins
+        match chosen:
+            case ():
+                return tuple(place for place in PLACES if affordable(place, state.wheel[place], coins))
+            case (int(place),) if place in PLACES:
+                return affordable(place, state.wheel[place], coins)
+            case _:
+                return ()
+
+    def accepts(self, ruleset: Ruleset, state: GameState, action: Take) -> bool:
+        if action.place not in PLACES or not is_tally(action.blocks) or not action.blocks:
+            return False
+        return (
+            includes(state.wheel[action.place], action.blocks)
+            and price(action.place, action.blocks) <= state.seat.coins
+        )
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None if can_buy(state.wheel, state.seat.coins) else _cannot_afford(state)
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Take) -> IllegalAction:
+        if action.place not in PLACES or not is_tally(action.blocks):
+            return IllegalAction("no-such-blocks", place=action.place)
+        if not action.blocks:
+            return IllegalAction("no-block-taken")
+        if not includes(state.wheel[action.place], action.blocks):
+            return IllegalAction("no-such-blocks", place=action.place)
+        return IllegalAction("cannot-afford", price=price(action.place, action.blocks), coins=state.seat.coins)
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Take) -> Step:
+        place, blocks, seat = action.place, action.blocks, state.seat
+        cost = price(place, blocks)
+        lying = state.wheel
+        wheel = (*lying[:place], Tally(lying[place] - blocks), *lying[place + 1 :])
+        buyer = replace(seat, coins=seat.coins - cost, blocks=Tally(seat.blocks + blocks))
+        state = replace(state, wheel=wheel, seats=seated(state, buyer))
+        events: tuple[Event, ...] = (BlocksTaken(state.to_move, place, blocks, cost),)
+        if state.workshop is not None and not wheel[place]:
+            return replace(state, pending=ChooseGain(_segment_offers(state, place))), events
+        state, more = finished(ruleset, state)
+        return state, events + more
+
+
+class Relieving(Rule):
+    """Two coins when nothing on the wheel can be afforded, or (first edition) when no action is possible at all."""
+
+    action = Relief
+    _options = (Relief(),)
+
+    def __init__(self, *, instead_of: Callable[[], Sequence[Rule]] | None = None) -> None:
+        """`instead_of` gives the actions whose impossibility brings relief at the start of a turn."""
+        self.instead_of = instead_of
+        self.phases = (TakeBlocks,) if instead_of is None else (TakeBlocks, ChooseAction)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        if type(state.pending) is TakeBlocks:
+            return () if can_buy(state.wheel, state.seat.coins) else self._options
+        rules = () if self.instead_of is None else self.instead_of()
+        return () if any(rule.options(ruleset, state) for rule in rules) else self._options
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Relief) -> Step:
+        state = replace(with_seat(state, coins=state.seat.coins + RELIEF_COINS), idle=True)
+        state, events = finished(ruleset, state)
+        return state, (ReliefTaken(state.to_move, RELIEF_COINS), *events)

@@ -1,0 +1,219 @@
+"""Ending a turn and ending the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from game.actions import Action, Announce, End, Pass, PurchaseObject, Skip
+from game.cards import Holding, objective_cards
+from game.errors import IllegalAction
+from game.events import (
+    EndAnnounced,
+    EndTriggered,
+    GameEnded,
+    ObjectPurchased,
+    Passed,
+    TurnEnded,
+    TurnSkipped,
+)
+from game.pieces import NOTHING, SIX
+from game.printed import END_VP, PASS_COINS, PURCHASE_PRICE
+from game.rules.flow import finished, with_seat
+from game.ruleset import EndCondition, Rule, Ruleset, Step
+from game.state import (
+    CHOOSE_ACTION,
+    ChooseAction,
+    Ending,
+    FinishTurn,
+    GameOver,
+    GameState,
+    Seat,
+)
+from game.tally import ONE, Tally
+
+IDLE_ROUNDS = 3
+
+
+class CompleteTheRound(EndCondition):
+    """The last tile is built, or the end announced: the round is completed."""
+
+    def check(self, ruleset: Ruleset, state: GameState) -> Step:
+        if state.ending is not None or any(state.tiles):
+            return state, ()
+        ending = Ending(state.to_move, "last-tile")
+        return replace(state, ending=ending), (EndTriggered(state.to_move, "last-tile", 0),)
+
+    def reason_over(self, state: GameState) -> Literal["completed"] | None:
+        is_last = state.to_move == len(state.seats) - 1
+        return "completed" if state.ending is not None and is_last else None
+
+
+class OneMoreTurnEach(EndCondition):
+    """Somebody's markers are used up and the pile is empty: everybody else has one more turn."""
+
+    def check(self, ruleset: Ruleset, state: GameState) -> Step:
+        if state.ending is not None or state.pile:
+            return state, ()
+        if all(ruleset.markers_left(seat) for seat in state.seats):
+            return state, ()
+        state = with_seat(state, vp=state.seat.vp + END_VP)
+        ending = Ending(state.to_move, "markers-and-pile")
+        return replace(state, ending=ending), (EndTriggered(state.to_move, "markers-and-pile", END_VP),)
+
+    def reason_over(self, state: GameState) -> Literal["completed", "stalled"] | None:
+        following = (state.to_move + 1) % len(state.seats)
+        if state.ending is not None and state.ending.seat == following:
+            return "completed"
+        stalled = state.idle and state.idle_turns + 1 >= IDLE_ROUNDS * len(state.seats)
+        return "stalled" if stalled else None
+
+
+class EndingTurn(Rule):
+    """The turn passes on, or the game is over."""
+
+    action = End
+    phases = (FinishTurn,)
+    _options = (End(),)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return self._options
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: End) -> Step:
+        ended = TurnEnded(state.to_move)
+        reason = ruleset.ending.reason_over(state)
+        if reason is not None:
+            return replace(state, pending=GameOver(reason)), (ended, GameEnded(reason))
+        state = replace(
+            state,
+            to_move=(state.to_move + 1) % len(state.seats),
+            turn=state.turn + 1,
+            pending=CHOOSE_ACTION,
+            purchased=False,
+            announced=False,
+            fresh=NOTHING,
+            idle=False,
+            idle_turns=state.idle_turns + 1 if state.idle else 0,
+        )
+        state, events = ruleset.on_turn_start(state)
+        return state, (ended, *events)
+
+
+class Passing(Rule):
+    """Two coins instead of an action."""
+
+    action = Pass
+    phases = (ChooseAction,)
+    _options = (Pass(),)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return self._options
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Pass) -> Step:
+        state, events = ruleset.before_action(state)
+        state = replace(with_seat(state, coins=state.seat.coins + PASS_COINS), idle=True)
+        state, more = finished(ruleset, state)
+        return state, (*events, Passed(state.to_move, PASS_COINS), *more)
+
+
+class Skipping(Rule):
+    """No action, once the end is in motion; who announced it this turn plays on."""
+
+    action = Skip
+    phases = (ChooseAction,)
+    _options = (Skip(),)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return self._options if state.ending is not None and not state.announced else ()
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if state.announced:
+            return IllegalAction("announcer-plays-on")
+        return None if state.ending is not None else IllegalAction("end-not-in-motion")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Skip) -> Step:
+        return replace(state, pending=FinishTurn(skipped=True)), (TurnSkipped(state.to_move),)
+
+
+def holding_of(seat: Seat) -> Holding:
+    """What the cards look at."""
+    return Holding(seat.columns, seat.scored, seat.vp, seat.coins, seat.objects)
+
+
+def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
+    """The objectives the seat to move has not met: card to (have, need)."""
+    if state.cards is None:
+        return {}
+    holding, players = holding_of(state.seat), len(state.seats)
+    progress = {kind: (card.have(holding), card.need(players)) for kind, _, card in objective_cards(state.cards)}
+    return {kind: (have, need) for kind, (have, need) in progress.items() if have < need}
+
+
+class Announcing(Rule):
+    """Whoever meets all objectives may announce the end, before or after the action."""
+
+    action = Announce
+    phases = (ChooseAction, FinishTurn)
+    _options = (Announce(),)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return () if state.ending is not None or missing_objectives(state) else self._options
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if state.ending is not None:
+            return IllegalAction("end-in-motion")
+        missing = missing_objectives(state)
+        return IllegalAction("objectives-missing", missing=missing) if missing else None
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Announce) -> Step:
+        mover = state.to_move
+        state = with_seat(state, vp=state.seat.vp + END_VP)
+        state = replace(state, ending=Ending(mover, "announced"), announced=True)
+        return state, (EndAnnounced(mover, END_VP),)
+
+
+class PurchasingObject(Rule):
+    """Once a turn, after the action: an object that lies on the board."""
+
+    action = PurchaseObject
+    phases = (FinishTurn,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        if self.obstacle(ruleset, state) is not None or state.market is None:
+            return ()
+        return [PurchaseObject(kind) for kind in SIX if state.market.sale >> kind & 1]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if isinstance(state.pending, FinishTurn) and state.pending.skipped:
+            return IllegalAction("turn-skipped")
+        if state.purchased:
+            return IllegalAction("already-purchased")
+        if state.market is None or not state.market.sale:
+            return IllegalAction("nothing-to-purchase")
+        if state.seat.coins < PURCHASE_PRICE:
+            return IllegalAction("cannot-afford", price=PURCHASE_PRICE, coins=state.seat.coins)
+        return None
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> IllegalAction:
+        return self.obstacle(ruleset, state) or IllegalAction("not-for-sale", object=action.object)
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> Step:
+        market, seat = state.market, state.seat
+        if market is None:
+            raise IllegalAction("nothing-to-purchase")
+        state = with_seat(
+            state,
+            coins=seat.coins - PURCHASE_PRICE,
+            objects=Tally(seat.objects + ONE[action.object]),
+        )
+        market = replace(market, sale=market.sale & ~(1 << action.object))
+        event = ObjectPurchased(state.to_move, action.object, PURCHASE_PRICE)
+        return replace(state, market=market, purchased=True), (event,)

@@ -1,0 +1,242 @@
+"""Decorations and statues: gaining, placing, storing, moving and buying them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from game.actions import Action, Discard, Gain, Move, Place, PurchaseItem, Store
+from game.errors import IllegalAction
+from game.events import (
+    Event,
+    ItemDeclined,
+    ItemDiscarded,
+    ItemGained,
+    ItemMoved,
+    ItemPlaced,
+    ItemPurchased,
+    ItemStored,
+)
+from game.pieces import (
+    CITIES,
+    DECORATIONS,
+    GOLD_STATUE,
+    NOTHING,
+    STATUES,
+    City,
+    Item,
+    Spot,
+    is_decoration,
+    spot_city,
+    spot_row,
+    statue_colour,
+)
+from game.printed import PURCHASE_PRICE, WAREHOUSES
+from game.rules.flow import finished, with_seat
+from game.rules.scoring import paid_out
+from game.ruleset import Rule, Ruleset, Step
+from game.state import ChooseAction, ChooseGain, Columns, FinishTurn, GameState, PlaceItem, Workshop
+from game.tally import ONE, Tally, count
+
+
+def spots_for(columns: Columns, item: Item) -> Iterator[Spot]:
+    """The buildings that can take an item."""
+    if is_decoration(item):
+        return (
+            Spot(city << 6 | row)
+            for city in CITIES
+            for row, b in enumerate(columns[city])
+            if b.tile // 10 == item and not b.decorated
+        )
+    accepting = CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :]
+    return _without_statue(columns, accepting)
+
+
+def _without_statue(columns: Columns, cities: Sequence[City]) -> Iterator[Spot]:
+    return (Spot(city << 6 | row) for city in cities for row, b in enumerate(columns[city]) if b.statue == NOTHING)
+
+
+def purchase_spots(columns: Columns, item: Item) -> Iterator[Spot]:
+    """The buildings a bought item may go to: a statue only in the city of exactly its colour."""
+    if is_decoration(item):
+        return spots_for(columns, item)
+    return _without_statue(columns, (City(statue_colour(item)),))
+
+
+def _supplied(workshop: Workshop, item: Item, change: int) -> Workshop:
+    """The supply with one more or one less; gold statues have none to go back to."""
+    if item == GOLD_STATUE:
+        return workshop
+    if is_decoration(item):
+        return replace(workshop, decoration_supply=Tally(workshop.decoration_supply + change * ONE[item]))
+    statues = workshop.statue_supply + change * ONE[statue_colour(item)]
+    return replace(workshop, statue_supply=Tally(statues))
+
+
+def _with_supply(state: GameState, item: Item, change: int) -> GameState:
+    if state.workshop is None:
+        return state
+    return replace(state, workshop=_supplied(state.workshop, item, change))
+
+
+def _with_item(state: GameState, item: Item, spot: Spot) -> GameState:
+    """The item stands on the moving seat's building."""
+    columns, city, row = state.seat.columns, spot_city(spot), spot_row(spot)
+    building = columns[city][row]
+    building = replace(building, decorated=True) if is_decoration(item) else replace(building, statue=item)
+    column = (*columns[city][:row], building, *columns[city][row + 1 :])
+    return with_seat(state, columns=(*columns[:city], column, *columns[city + 1 :]))
+
+
+def _without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
+    index = items.index(item)
+    return (*items[:index], *items[index + 1 :])
+
+
+def _settled(ruleset: Ruleset, state: GameState, event: Event) -> Step:
+    """The item question is answered: a scoring under way is paid, else the action is complete."""
+    scoring = state.pending.scoring if isinstance(state.pending, ChooseGain | PlaceItem) else None
+    state, events = finished(ruleset, state) if scoring is None else paid_out(ruleset, state, scoring)
+    return state, (event, *events)
+
+
+class Gaining(Rule):
+    """Take one of the items offered, or nothing."""
+
+    action = Gain
+    phases = (ChooseGain,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        offers = state.pending.offers if isinstance(state.pending, ChooseGain) else ()
+        return [Gain(item) for item in (*offers, NOTHING)]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Gain) -> IllegalAction:
+        return IllegalAction("not-offered", item=action.item)
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Gain) -> Step:
+        pending = state.pending
+        if not isinstance(pending, ChooseGain):
+            raise IllegalAction("not-now", kind=self.kind)
+        if action.item == NOTHING:
+            return _settled(ruleset, state, ItemDeclined(state.to_move, pending.offers))
+        state = _with_supply(state, action.item, -1)
+        state = replace(state, pending=PlaceItem(action.item, pending.scoring))
+        return state, (ItemGained(state.to_move, action.item),)
+
+
+def _gained(state: GameState) -> Item:
+    """The item that is to be put somewhere."""
+    return state.pending.item if isinstance(state.pending, PlaceItem) else NOTHING
+
+
+class Placing(Rule):
+    """Put the gained item on a building."""
+
+    action = Place
+    phases = (PlaceItem,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        item = _gained(state)
+        return [Place(item, spot) for spot in spots_for(state.seat.columns, item)]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None if self.options(ruleset, state) else IllegalAction("no-building-for-it", item=_gained(state))
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Place) -> Step:
+        state = _with_item(state, action.item, action.spot)
+        return _settled(ruleset, state, ItemPlaced(state.to_move, action.item, action.spot))
+
+
+class Storing(Rule):
+    """Put the gained item into a free warehouse."""
+
+    action = Store
+    phases = (PlaceItem,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return (Store(_gained(state)),) if len(state.seat.warehouse) < WAREHOUSES else ()
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None if self.options(ruleset, state) else IllegalAction("warehouses-full")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Store) -> Step:
+        state = with_seat(state, warehouse=(*state.seat.warehouse, action.item))
+        state = replace(state, fresh=action.item)
+        return _settled(ruleset, state, ItemStored(state.to_move, action.item))
+
+
+class Discarding(Rule):
+    """Give up a stored item when both warehouses are full and no building can take the new one."""
+
+    action = Discard
+    phases = (PlaceItem,)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        seat = state.seat
+        if len(seat.warehouse) < WAREHOUSES or any(True for _ in spots_for(seat.columns, _gained(state))):
+            return ()
+        return [Discard(item) for item in dict.fromkeys(seat.warehouse)]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        return None if self.options(ruleset, state) else IllegalAction("no-need-to-discard")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Discard) -> Step:
+        state = with_seat(state, warehouse=_without(state.seat.warehouse, action.item))
+        return _with_supply(state, action.item, 1), (ItemDiscarded(state.to_move, action.item),)
+
+
+class Moving(Rule):
+    """From a warehouse to a building, but not what was stored this turn."""
+
+    action = Move
+    phases = (ChooseAction, FinishTurn)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        stored = state.seat.warehouse
+        if not stored:
+            return ()
+        if state.fresh != NOTHING:
+            stored = _without(stored, state.fresh)
+        return [Move(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(state.seat.columns, item)]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if not state.seat.warehouse:
+            return IllegalAction("warehouses-empty")
+        return None if self.options(ruleset, state) else IllegalAction("nothing-to-move")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Move) -> Step:
+        state = with_seat(state, warehouse=_without(state.seat.warehouse, action.item))
+        state = _with_item(state, action.item, action.spot)
+        return state, (ItemMoved(state.to_move, action.item, action.spot),)
+
+
+class PurchasingItem(Rule):
+    """Once a turn, a decoration or coloured statue from the supply, placed at once."""
+
+    action = PurchaseItem
+    phases = (ChooseAction, FinishTurn)
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        workshop, seat = state.workshop, state.seat
+        if workshop is None or state.purchased or seat.coins < PURCHASE_PRICE:
+            return ()
+        for_sale = [item for item in DECORATIONS if count(workshop.decoration_supply, item)]
+        for_sale += [item for item in STATUES if count(workshop.statue_supply, statue_colour(item))]
+        return [PurchaseItem(item, spot) for item in for_sale for spot in purchase_spots(seat.columns, item)]
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if state.purchased:
+            return IllegalAction("already-purchased")
+        if state.seat.coins < PURCHASE_PRICE:
+            return IllegalAction("cannot-afford", price=PURCHASE_PRICE, coins=state.seat.coins)
+        return None if self.options(ruleset, state) else IllegalAction("nothing-to-purchase")
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseItem) -> Step:
+        state = with_seat(state, coins=state.seat.coins - PURCHASE_PRICE)
+        state = _with_item(_with_supply(state, action.item, -1), action.item, action.spot)
+        event = ItemPurchased(state.to_move, action.item, action.spot, PURCHASE_PRICE)
+        return replace(state, purchased=True), (event,)

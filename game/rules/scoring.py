@@ -1,0 +1,200 @@
+"""Scoring a space with a marker, with or without the Royal Court."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from game.actions import Action, Bonus, Score
+from game.errors import IllegalAction
+from game.events import BonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
+from game.pieces import DECORATIONS, GOLD_STATUE, SPACE_NAMES, Space
+from game.printed import BONUS_COINS, BONUS_VP, CITY_MINIMUM
+from game.rules.flow import finished, with_seat
+from game.ruleset import Rule, Ruleset, Step
+from game.scoring import (
+    FIRST_CATEGORY,
+    FIRST_CITY,
+    FIRST_MONEY,
+    MONEY_BITS,
+    SHARED_BITS,
+    buildings_scored,
+    mark,
+    minimum,
+    objects_gained,
+    pays,
+)
+from game.state import ChooseAction, ChooseGain, GameState, Visit
+from game.tally import NONE, Tally, count
+
+
+def _taken_bits(state: GameState) -> int:
+    """The spaces that the seat to move may not score any more: its own, and shared ones of others."""
+    taken = 0
+    for seat in state.seats:
+        taken |= seat.scored
+    return taken & SHARED_BITS | state.seat.scored
+
+
+def open_spaces(ruleset: Ruleset, state: GameState) -> list[Space]:
+    """The spaces whose conditions the seat to move meets, markers aside."""
+    seat, taken = state.seat, _taken_bits(state)
+    columns = seat.columns
+    owned = 0
+    for column in columns:
+        for building in column:
+            owned |= 1 << building.tile // 10
+    found = []
+    for space in ruleset.spaces:
+        if taken >> space & 1:
+            continue
+        if space < FIRST_CITY:
+            fits = owned >> space & 1 == 1
+        elif space < FIRST_CATEGORY:
+            fits = len(columns[space - FIRST_CITY]) >= CITY_MINIMUM[space - FIRST_CITY]
+        elif space < FIRST_MONEY:
+            fits = next(buildings_scored(columns, space), None) is not None
+        else:
+            fits = seat.coins >= mark(space) and not taken & MONEY_BITS & seat.scored
+        if fits:
+            found.append(space)
+    return found
+
+
+def paid_out(ruleset: Ruleset, state: GameState, space: Space) -> Step:
+    """What a scoring pays, worked out once its bonus has been taken; the action is complete then."""
+    seat, market = state.seat, state.market
+    pay = pays(seat.columns, space, ruleset.rewards(seat))
+    objects = NONE if market is None else objects_gained(seat.columns, space, market.supply)
+    if market is not None and objects:
+        state = replace(state, market=replace(market, supply=Tally(market.supply - objects)))
+    state = with_seat(state, coins=seat.coins + pay.coins, vp=seat.vp + pay.vp, objects=Tally(seat.objects + objects))
+    state, events = finished(ruleset, state)
+    return state, (Scored(state.to_move, space, pay.coins, pay.vp, objects), *events)
+
+
+class _Scoring(Rule):
+    """What both ways to use a marker share."""
+
+    action = Score
+    phases = (ChooseAction,)
+
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        if ruleset.markers_left(state.seat) == 0:
+            return IllegalAction("no-marker")
+        return None if open_spaces(ruleset, state) else IllegalAction("nothing-to-score")
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Score) -> IllegalAction:
+        space, seat = action.space, state.seat
+        if space not in ruleset.spaces:
+            return IllegalAction("no-such-space", space=space)
+        if ruleset.markers_left(seat) == 0:
+            return IllegalAction("no-marker")
+        if _taken_bits(state) >> space & 1:
+            return IllegalAction("already-scored", space=SPACE_NAMES[space])
+        if space >= FIRST_MONEY:
+            if seat.scored & MONEY_BITS:
+                return IllegalAction("one-money-space", space=SPACE_NAMES[space])
+            if seat.coins < mark(space):
+                return IllegalAction("too-few-coins", need=mark(space), coins=seat.coins)
+        have, need = sum(1 for _ in buildings_scored(seat.columns, space)), minimum(space)
+        if have < need:
+            return IllegalAction("too-few-buildings", space=SPACE_NAMES[space], have=have, need=need)
+        return IllegalAction("wrong-bonus", bonus=action.bonus)
+
+
+class Scoring(_Scoring):
+    """A marker from one's own stock."""
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        if ruleset.markers_left(state.seat) == 0:
+            return ()
+        return [Score(space) for space in open_spaces(ruleset, state)]
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Step:
+        state = with_seat(state, scored=state.seat.scored | 1 << action.space)
+        return paid_out(ruleset, state, action.space)
+
+
+# The Royal Court.
+
+
+def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[Bonus | None, ...]:
+    """The bonuses a scoring may name: None alone when it follows a visit or uses the open area."""
+    seat, visit = state.seat, state.visit
+    if visit is not None:
+        return (None,) if seat.court >> visit.section & 1 else ()
+    if seat.court:
+        return tuple(dict.fromkeys(b for s, b in enumerate(ruleset.sections) if seat.court >> s & 1))
+    return (None,) if seat.open_markers else ()
+
+
+class CourtScoring(_Scoring):
+    """A marker from a section of the Royal Court, with its bonus, while any lies there."""
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        bonuses = _bonuses(ruleset, state)
+        if not bonuses:
+            return ()
+        return [Score(space, bonus) for space in open_spaces(ruleset, state) for bonus in bonuses]
+
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Step:
+        seat, mover = state.seat, state.to_move
+        scored = seat.scored | 1 << action.space
+        visit, bonus = state.visit, action.bonus
+        event: Event
+        if visit is not None:
+            section = visit.section
+            bonus = ruleset.sections[section]
+            event = VisitFollowed(mover, section, bonus)
+        elif bonus is not None:
+            section = next(s for s, b in enumerate(ruleset.sections) if b is bonus and seat.court >> s & 1)
+            state = replace(state, visit=Visit(mover, section))
+            event = VisitStarted(mover, section, bonus)
+        else:
+            state = with_seat(state, scored=scored, open_markers=seat.open_markers - 1)
+            return paid_out(ruleset, state, action.space)
+        state = with_seat(state, scored=scored, court=seat.court & ~(1 << section))
+        state, more = _bonus_given(ruleset, state, bonus=bonus, space=action.space)
+        return state, (event, *more)
+
+
+def _bonus_given(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Space) -> Step:
+    """Coins and points are paid at once; an item is a question of its own, and the scoring waits for it."""
+    seat = state.seat
+    match bonus:
+        case Bonus.COINS:
+            event = BonusGained(state.to_move, BONUS_COINS, 0)
+            state = with_seat(state, coins=seat.coins + BONUS_COINS)
+        case Bonus.POINTS:
+            event = BonusGained(state.to_move, 0, BONUS_VP)
+            state = with_seat(state, vp=seat.vp + BONUS_VP)
+        case Bonus.STATUE:
+            return replace(state, pending=ChooseGain((GOLD_STATUE,), space)), ()
+        case Bonus.DECORATION:
+            supply = NONE if state.workshop is None else state.workshop.decoration_supply
+            offers = tuple(item for item in DECORATIONS if count(supply, item))
+            return replace(state, pending=ChooseGain(offers, space)), ()
+        case _:
+            assert_never(bonus)
+    state, more = paid_out(ruleset, state, space)
+    return state, (event, *more)
+
+
+def marker_moved(state: GameState) -> Step:
+    """Before any action but scoring: one's marker leaves the section that another player visits."""
+    visit, seat = state.visit, state.seat
+    if visit is None or not seat.court >> visit.section & 1:
+        return state, ()
+    court = seat.court & ~(1 << visit.section)
+    state = with_seat(state, court=court, open_markers=seat.open_markers + 1)
+    return state, (MarkerMoved(state.to_move, visit.section),)
+
+
+def visit_returned(state: GameState) -> Step:
+    """At the start of one's turn a held Royal Visit marker goes back to the supply."""
+    if state.visit is None or state.visit.holder != state.to_move:
+        return state, ()
+    return replace(state, visit=None), (VisitEnded(state.to_move),)

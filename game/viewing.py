@@ -1,0 +1,83 @@
+"""Building a view from the truth, field by field."""
+
+from __future__ import annotations
+
+from game.cards import objective_cards
+from game.catalogue import RULESETS
+from game.engine import outcome
+from game.rules.ending import holding_of
+from game.ruleset import Ruleset
+from game.state import OPEN_HOLDINGS, GameState, Seat
+from game.tally import total
+from game.view import Objective, Screen, SeatView, View
+
+
+def view(state: GameState, viewer: int | None) -> View:
+    """What a seat may know, or what everybody may (viewer None). Once the game is over all screens are open."""
+    ruleset = RULESETS[state.ruleset]
+    market, workshop = state.market, state.workshop
+    all_open = OPEN_HOLDINGS in state.options or state.is_over
+    return View(
+        ruleset=state.ruleset,
+        viewer=viewer,
+        open_holdings=OPEN_HOLDINGS in state.options,
+        revision=state.revision,
+        turn=state.turn,
+        round=state.round,
+        to_move=state.to_move,
+        pending=state.pending,
+        ending=state.ending,
+        seats=tuple(
+            _seat_view(ruleset, state, number, is_open=all_open or number == viewer)
+            for number in range(len(state.seats))
+        ),
+        wheel=state.wheel,
+        bag_count=total(state.bag),
+        tiles=state.tiles,
+        pile_count=len(state.pile),
+        eights=state.eights,
+        upgrades=state.upgrades,
+        has_eights=ruleset.has_eights,
+        sale=None if market is None else market.sale,
+        object_supply=None if market is None else market.supply,
+        cards=state.cards,
+        sections=ruleset.sections,
+        visit=state.visit,
+        place_decorations=() if workshop is None else workshop.decorations,
+        place_statues=() if workshop is None else workshop.statues,
+        decoration_supply=None if workshop is None else workshop.decoration_supply,
+        statue_supply=None if workshop is None else workshop.statue_supply,
+        outcome=outcome(state),
+    )
+
+
+def _seat_view(ruleset: Ruleset, state: GameState, number: int, *, is_open: bool) -> SeatView:
+    seat = state.seats[number]
+    return SeatView(
+        name=state.names[number],
+        vp=seat.vp,
+        columns=seat.columns,
+        scored=seat.scored,
+        markers_left=ruleset.markers_left(seat),
+        upgrades=seat.upgrades,
+        court=seat.court,
+        open_markers=seat.open_markers,
+        warehouse=seat.warehouse,
+        objectives=_objectives(state, seat, is_open=is_open),
+        screen=Screen(seat.coins, seat.blocks, seat.objects) if is_open else None,
+    )
+
+
+def _objectives(state: GameState, seat: Seat, *, is_open: bool) -> tuple[Objective, ...]:
+    if state.cards is None:
+        return ()
+    holding, players = holding_of(seat), len(state.seats)
+    return tuple(
+        Objective(
+            kind,
+            number,
+            card.need(players),
+            card.have(holding) if is_open or card.is_public else None,
+        )
+        for kind, number, card in objective_cards(state.cards)
+    )
