@@ -1,0 +1,1 @@
+"""Tables, people and owed messages, kept in one SQLite file."""

@@ -1,0 +1,150 @@
+"""The one writer: a thread that commits together what arrives together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+from sqlite_utils import Database
+
+from storage.connection import BUSY_MS, connect
+from storage.errors import StorageError, trouble
+
+T = TypeVar("T")
+Job = Callable[[Database], Any]
+BATCH: Final = 64
+
+
+class _Ticket:
+    """A job on its way, and where its result is awaited."""
+
+    __slots__ = ("error", "future", "job", "loop", "value")
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.value: Any = None
+        self.error: BaseException | None = None
+
+    def settle(self) -> None:
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(self.value)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Writer:
+    """Runs jobs in order, each all or nothing; a job is acknowledged only after the commit that holds it."""
+
+    def __init__(self, path: Path, *, batch: int = BATCH, busy_ms: int = BUSY_MS) -> None:
+        self._path = path
+        self._batch = batch
+        self._busy_ms = busy_ms
+        self._queue: SimpleQueue[_Ticket | None] = SimpleQueue()
+        self._db: Database | None = connect(path, busy_ms=busy_ms)
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._work, name="storage-writer", daemon=True)
+        self._thread.start()
+
+    async def run(self, job: Callable[[Database], T]) -> T:
+        """The job's result, once it is on the disk."""
+        if self._is_closed:
+            raise StorageError("closed")
+        ticket = _Ticket(job)
+        self._queue.put(ticket)
+        result: T = await ticket.future
+        return result
+
+    def close(self) -> None:
+        """Finish what was asked for, then stop."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._queue.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while (first := self._queue.get()) is not None:
+            tickets, is_last = self._gather(first)
+            self._commit(tickets)
+            _acknowledge(tickets)
+            if is_last:
+                break
+        if self._db is not None:
+            self._db.close()
+
+    def _gather(self, first: _Ticket) -> tuple[list[_Ticket], bool]:
+        """All that waits, up to a batch; and whether the end was asked for."""
+        tickets = [first]
+        with contextlib.suppress(Empty):
+            while len(tickets) < self._batch:
+                ticket = self._queue.get_nowait()
+                if ticket is None:
+                    return tickets, True
+                tickets.append(ticket)
+        return tickets, False
+
+    def _commit(self, tickets: list[_Ticket]) -> None:
+        try:
+            self._transaction(tickets)
+        except (sqlite3.Error, StorageError) as error:
+            refusal = trouble(error) if isinstance(error, sqlite3.Error) else error
+            for ticket in tickets:
+                ticket.error = ticket.error or refusal
+            self._reopen_next_time()
+
+    def _transaction(self, tickets: list[_Ticket]) -> None:
+        db = self._db = self._db or connect(self._path, busy_ms=self._busy_ms)
+        db.execute("begin immediate")
+        for ticket in tickets:
+            _run_in_savepoint(db, ticket)
+        db.execute("commit")
+
+    def _reopen_next_time(self) -> None:
+        """After trouble with the file the connection is given up: the next job finds out whether it is over."""
+        if self._db is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.rollback()
+            with contextlib.suppress(sqlite3.Error):
+                self._db.close()
+        self._db = None
+
+
+def _run_in_savepoint(db: Database, ticket: _Ticket) -> None:
+    """A job that refuses leaves the others of its batch alone; trouble with the file ends the batch."""
+    db.execute("savepoint job")
+    try:
+        ticket.value = ticket.job(db)
+    except sqlite3.IntegrityError as error:
+        ticket.error = error
+    except sqlite3.Error:
+        raise
+    except Exception as error:
+        ticket.error = error
+    if ticket.error is not None:
+        db.execute("rollback to job")
+    db.execute("release job")
+
+
+def _acknowledge(tickets: Iterable[_Ticket]) -> None:
+    """One wake-up per event loop, not per job."""
+    loops: dict[asyncio.AbstractEventLoop, list[_Ticket]] = {}
+    for ticket in tickets:
+        loops.setdefault(ticket.loop, []).append(ticket)
+    for loop, theirs in loops.items():
+        # A loop that has ended has nobody left who waits.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle, theirs)
+
+
+def _settle(tickets: list[_Ticket]) -> None:
+    for ticket in tickets:
+        ticket.settle()
