@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.actions import Action, Build, Improve, Upgrade
 from game.errors import IllegalAction
 from game.events import Built, Event, Improved, TileRevealed, UpgradeTaken
-from game.payments import site_list, sites
+from game.payments import Payments, site_list, sites
 from game.pieces import (
     CITIES,
     EIGHT,
@@ -152,27 +152,29 @@ class BuildingNew(_Constructing):
         return state, events + more
 
 
-Improvable = Callable[[GameState], Iterable[tuple[Tile, Spot, int]]]
+Improvable = Callable[[GameState, Container[City]], Iterable[tuple[Tile, Spot, int]]]
 
 
-def by_any_higher_tile(state: GameState) -> Iterable[tuple[Tile, Spot, int]]:
-    """Every open tile over every building of one's own of lower value; the cost is the difference."""
-    columns = state.seat.columns
+def by_any_higher_tile(state: GameState, cities: Container[City]) -> Iterable[tuple[Tile, Spot, int]]:
+    """Every open tile over every building of one's own of lower value in these cities; the cost is the difference."""
+    shown = tiles_open(state)
     return (
-        (shown, Spot(city << 6 | row), shown % 10 - old.tile % 10)
-        for shown in tiles_open(state)
-        for city, column in enumerate(columns)
+        (new, Spot(city << 6 | row), new % 10 - old.tile % 10)
+        for city, column in enumerate(state.seat.columns)
+        if column and city in cities
         for row, old in enumerate(column)
-        if old.tile % 10 < shown % 10
+        for new in shown
+        if old.tile % 10 < new % 10
     )
 
 
-def by_monument_of_its_type(state: GameState) -> Iterable[tuple[Tile, Spot, int]]:
-    """Every open monument over one's buildings of the same type; the cost is the difference."""
+def by_monument_of_its_type(state: GameState, cities: Container[City]) -> Iterable[tuple[Tile, Spot, int]]:
+    """Every open monument over one's buildings of the same type in these cities; the cost is the difference."""
     eights = state.eights
     return (
         (Tile(old.tile // 10 * 10 + EIGHT), Spot(city << 6 | row), EIGHT - old.tile % 10)
         for city, column in enumerate(state.seat.columns)
+        if column and city in cities
         for row, old in enumerate(column)
         if eights >> old.tile // 10 & 1
     )
@@ -188,22 +190,19 @@ class Improving(_Constructing):
         self.improvable = improvable
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        return [Improve(tile, spot, blocks) for tile, spot, found in self._payable(ruleset, state) for blocks in found]
+
+    def _payable(self, ruleset: Ruleset, state: GameState) -> list[tuple[Tile, Spot, Payments]]:
+        """Every improvement with its payments. A city that takes no payment of one block takes none at all."""
         hand, pay = state.seat.blocks, ruleset.payments
-        if not hand:
-            return ()
         return [
-            Improve(tile, spot, blocks)
-            for tile, spot, cost in self.improvable(state)
-            for blocks in sites(pay, hand, cost).get(City(spot >> 6), ())
+            (tile, spot, found)
+            for tile, spot, cost in self.improvable(state, sites(pay, hand, 1))
+            if (found := sites(pay, hand, cost).get(City(spot >> 6), ()))
         ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
-        hand, pay = state.seat.blocks, ruleset.payments
-        open_ = [
-            (tile, spot, found)
-            for tile, spot, cost in self.improvable(state)
-            if (found := sites(pay, hand, cost).get(spot_city(spot), ()))
-        ]
+        open_ = self._payable(ruleset, state)
         match chosen:
             case ():
                 return tuple(dict.fromkeys(tile for tile, _, _ in open_))

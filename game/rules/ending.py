@@ -157,6 +157,13 @@ def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
     return {kind: (have, need) for kind, (have, need) in progress.items() if have < need}
 
 
+def _all_objectives_met(state: GameState) -> bool:
+    if state.cards is None:
+        return False
+    holding, players = holding_of(state.seat), len(state.seats)
+    return all(card.have(holding) >= card.need(players) for _, _, card in objective_cards(state.cards))
+
+
 class Announcing(Rule):
     """Whoever meets all objectives may announce the end, before or after the action."""
 
@@ -165,7 +172,7 @@ class Announcing(Rule):
     _options = (Announce(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        return () if state.ending is not None or missing_objectives(state) else self._options
+        return self._options if state.ending is None and _all_objectives_met(state) else ()
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.ending is not None:
