@@ -187,10 +187,15 @@ def names() -> tuple[str, ...]:
     return tuple(step.name for step in MIGRATIONS.pending(empty))
 
 
-def migrate(db: Database) -> None:
-    """Bring the file up to date; one that a newer version of the program has written is left alone."""
+def require_known(db: Database) -> None:
+    """A file that a newer version of the program has written is left alone."""
     unknown = {step.name for step in MIGRATIONS.applied(db)} - set(names())
     if unknown:
         raise StorageError("newer-file", steps=", ".join(sorted(unknown)))
+
+
+def migrate(db: Database) -> None:
+    """Bring the file up to date."""
+    require_known(db)
     if MIGRATIONS.pending(db):
         MIGRATIONS.apply(db)
