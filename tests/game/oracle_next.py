@@ -1,0 +1,413 @@
+"""What a decision does, worked out once more and plainly: the position after it, luck taken from the real one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from game import view
+from game.pieces import (
+    CITY_NAMES,
+    OBJECT_NAMES,
+    PLACE_NAMES,
+    REWARD_NAMES,
+    SPACE_NAMES,
+    TYPE_NAMES,
+    Item,
+    Space,
+    Tile,
+)
+from game.state import (
+    Building,
+    ChooseAction,
+    ChooseGain,
+    ChooseUpgrade,
+    Ending,
+    FinishTurn,
+    GameOver,
+    GameState,
+    PlaceItem,
+    Seat,
+    TakeBlocks,
+    Visit,
+)
+from game.tally import Tally
+from tests.game.oracle_tables import (
+    FIRST,
+    SECOND,
+    buildings,
+    colours,
+    counted_value,
+    counter,
+    has_bit,
+    item_word,
+    markers_left,
+    price,
+    printed,
+    rewards,
+)
+
+SHARED_STATUE_CITIES = {14: (0, 5), 15: (1, 4), 16: (2, 3)}
+
+
+def tally(pieces: Counter[int]) -> Tally:
+    assert all(0 <= n <= 7 for n in pieces.values())
+    return Tally(sum(n * 16**kind for kind, n in pieces.items()))
+
+
+def block_counter(names: list[str], ruleset: str) -> Counter[int]:
+    return Counter(colours(ruleset).index(name) for name in names)
+
+
+def read_item(name: str, ruleset: str) -> Item:
+    return next(Item(item) for item in range(-1, 13) if item_word(item, ruleset) == name)
+
+
+def read_tile(name: str) -> Tile:
+    type_, value = name.split("-")
+    return Tile(TYPE_NAMES.index(type_) * 10 + int(value))
+
+
+def read_spot(name: str) -> tuple[int, int]:
+    city, number = name.split(".")
+    return CITY_NAMES.index(city), int(number) - 1
+
+
+def with_seat(state: GameState, **changes: Any) -> GameState:
+    """The state with the seat to move changed."""
+    seats = list(state.seats)
+    seats[state.to_move] = replace(seats[state.to_move], **changes)
+    return replace(state, seats=tuple(seats))
+
+
+def with_building(seat: Seat, spot: tuple[int, int], building: Building) -> Any:
+    """The seat's columns with a building put in a spot, on top where there is none."""
+    city, row = spot
+    columns = [list(column) for column in seat.columns]
+    columns[city][row : row + 1] = [building]
+    return tuple(tuple(column) for column in columns)
+
+
+def pay_coins(state: GameState, coins: int) -> GameState:
+    return with_seat(state, coins=state.seats[state.to_move].coins + coins)
+
+
+def oracle_next(state: GameState, words: str, *, after: GameState, idle: int) -> GameState:
+    """The expected position; `idle` counts the turns without an action in a row, this one included."""
+    head, *rest = words.split()
+    resolve: dict[str, Callable[[], GameState]] = {
+        "turn": lambda: turned(act(state), after),
+        "stay": lambda: replace(act(state), pending=TakeBlocks()),
+        "spin": lambda: spun(act(state)),
+        "take": lambda: taken(state, rest),
+        "relief": lambda: replace(pay_coins(state, 2), pending=FinishTurn()),
+        "pass": lambda: replace(pay_coins(act(state), 2), pending=FinishTurn()),
+        "build": lambda: built(act(state), rest, after),
+        "improve": lambda: improved(act(state), rest, after),
+        "upgrade": lambda: upgraded(state, rest[0]),
+        "score": lambda: scored(state, words),
+        "gain": lambda: gained(state, rest[0]),
+        "place": lambda: settled(put(state, *rest)),
+        "store": lambda: settled(stored(state, rest[0])),
+        "discard": lambda: discarded(state, rest[0]),
+        "move": lambda: put(unstored(state, rest[0]), *rest),
+        "purchase": lambda: purchased(state, rest),
+        "announce": lambda: announced(state),
+        "skip": lambda: replace(state, pending=FinishTurn(skipped=True)),
+        "end": lambda: ended(state, idle),
+    }
+    return triggered(state, resolve[head](), head)
+
+
+def act(state: GameState) -> GameState:
+    """An action other than scoring first gives up the marker another player's visit asks for."""
+    seat = state.seats[state.to_move]
+    if state.visit is None or not has_bit(seat.court, state.visit.section):
+        return state
+    return with_seat(state, court=seat.court - 2**state.visit.section, open_markers=seat.open_markers + 1)
+
+
+def rotated(ring: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (ring[5], *ring[:5])
+
+
+def turned(state: GameState, after: GameState) -> GameState:
+    wheel = rotated(state.wheel)
+    drawn = counter(after.wheel[0]) - counter(wheel[0])
+    lying = sum(sum(counter(place).values()) for place in wheel)
+    bag = counter(state.bag)
+    assert sum(drawn.values()) == min(max(0, 11 - lying), sum(bag.values()))
+    assert drawn <= bag
+    wheel = (tally(counter(wheel[0]) + drawn), *wheel[1:])
+    state = replace(state, wheel=wheel, bag=tally(bag - drawn), pending=TakeBlocks())
+    if state.workshop is None:
+        return state
+    shop = replace(state.workshop, decorations=rotated(state.workshop.decorations))
+    return spun(replace(state, workshop=shop))
+
+
+def spun(state: GameState) -> GameState:
+    assert state.workshop is not None
+    shop = replace(state.workshop, statues=rotated(state.workshop.statues))
+    return replace(state, workshop=shop, pending=TakeBlocks())
+
+
+def taken(state: GameState, rest: list[str]) -> GameState:
+    place, blocks = PLACE_NAMES.index(rest[0]), block_counter(rest[1:], state.ruleset)
+    seat = state.seats[state.to_move]
+    cost = sum(price(colour, place) * n for colour, n in blocks.items())
+    state = with_seat(state, coins=seat.coins - cost, blocks=tally(counter(seat.blocks) + blocks))
+    left = counter(state.wheel[place]) - blocks
+    wheel = tuple(tally(left) if p == place else lying for p, lying in enumerate(state.wheel))
+    state = replace(state, wheel=wheel, pending=FinishTurn())
+    if state.workshop is None or left:
+        return state
+    shown = (state.workshop.decorations[place], state.workshop.statues[place])
+    return replace(state, pending=ChooseGain(offers=tuple(i for i in shown if supply_of(state, i) > 0)))
+
+
+def supply_of(state: GameState, item: int) -> int:
+    assert state.workshop is not None
+    if item == 12:
+        return 1
+    if item < 6:
+        return counter(state.workshop.decoration_supply)[item]
+    return counter(state.workshop.statue_supply)[item - 6]
+
+
+def supplied(state: GameState, item: int, change: int) -> GameState:
+    """The supply with so many more of an item; gold statues have no supply."""
+    shop = state.workshop
+    assert shop is not None
+    if item == 12:
+        return state
+    if item < 6:
+        numbers = counter(shop.decoration_supply) + Counter({item: 0})
+        numbers[item] += change
+        return replace(state, workshop=replace(shop, decoration_supply=tally(numbers)))
+    numbers = counter(shop.statue_supply) + Counter({item - 6: 0})
+    numbers[item - 6] += change
+    return replace(state, workshop=replace(shop, statue_supply=tally(numbers)))
+
+
+def paid(state: GameState, blocks: Counter[int], points: int) -> GameState:
+    """Blocks go back into the bag; second edition: points at once for whoever has no marker left."""
+    seat = state.seats[state.to_move]
+    consoled = state.ruleset in SECOND and markers_left(seat, state.ruleset) == 0
+    state = with_seat(state, blocks=tally(counter(seat.blocks) - blocks), vp=seat.vp + (points if consoled else 0))
+    return replace(state, bag=tally(counter(state.bag) + blocks))
+
+
+def tile_taken(state: GameState, tile: Tile, after: GameState) -> GameState:
+    """The tile is gone from where it lay, and its slot is filled from the pile while that lasts."""
+    if tile % 10 == 8:
+        return replace(state, eights=state.eights - 2 ** (tile // 10), pending=ChooseUpgrade())
+    state = replace(state, pending=FinishTurn())
+    slot = state.tiles.index(tile)
+    if not state.pile:
+        return replace(state, tiles=(*state.tiles[:slot], Tile(0), *state.tiles[slot + 1 :]))
+    revealed = after.tiles[slot]
+    pile = list(state.pile)
+    pile.remove(revealed)
+    tiles = (*state.tiles[:slot], revealed, *state.tiles[slot + 1 :])
+    return replace(state, tiles=tiles, pile=tuple(pile))
+
+
+def built(state: GameState, rest: list[str], after: GameState) -> GameState:
+    tile, city = read_tile(rest[0]), CITY_NAMES.index(rest[1])
+    seat = state.seats[state.to_move]
+    columns = with_building(seat, (city, len(seat.columns[city])), Building(tile))
+    state = paid(state, block_counter(rest[2:], state.ruleset), tile % 10)
+    return tile_taken(with_seat(state, columns=columns), tile, after)
+
+
+def improved(state: GameState, rest: list[str], after: GameState) -> GameState:
+    spot, tile = read_spot(rest[0]), read_tile(rest[1])
+    seat = state.seats[state.to_move]
+    old = seat.columns[spot[0]][spot[1]]
+    columns = with_building(seat, spot, replace(old, tile=tile))
+    state = paid(state, block_counter(rest[2:], state.ruleset), tile % 10 - printed(old)[1])
+    return tile_taken(with_seat(state, columns=columns), tile, after)
+
+
+def upgraded(state: GameState, name: str) -> GameState:
+    bit = 2 ** REWARD_NAMES.index(name)
+    state = with_seat(state, upgrades=state.seats[state.to_move].upgrades + bit)
+    return replace(state, upgrades=state.upgrades - bit, pending=FinishTurn())
+
+
+def scored(state: GameState, words: str) -> GameState:
+    place, _, bonus = words.removeprefix("score ").partition(" bonus ")
+    space = Space(SPACE_NAMES.index(place))
+    seat = state.seats[state.to_move]
+    state = with_seat(state, scored=seat.scored + 2**space)
+    if state.ruleset in FIRST:
+        return scoring_paid(state, space)
+    if state.visit is None and not bonus:
+        return scoring_paid(with_seat(state, open_markers=seat.open_markers - 1), space)
+    return visited(state, space, bonus)
+
+
+def visited(state: GameState, space: Space, bonus: str) -> GameState:
+    """Score with the marker of a visited section, its bonus first."""
+    seat, sections = state.seats[state.to_move], view(state, None).sections
+    if state.visit is None:
+        wanted = [i for i, kind in enumerate(sections) if kind == bonus and has_bit(seat.court, i)]
+        state = replace(state, visit=Visit(state.to_move, wanted[0]))
+    assert state.visit is not None
+    section = state.visit.section
+    state = with_seat(state, court=seat.court - 2**section)
+    match sections[section].value:
+        case "coins":
+            return scoring_paid(pay_coins(state, 5), space)
+        case "points":
+            return scoring_paid(with_seat(state, vp=seat.vp + 3), space)
+        case "statue":
+            return replace(state, pending=ChooseGain((Item(12),), space))
+        case _:
+            offers = tuple(Item(i) for i in range(6) if supply_of(state, i) > 0)
+            return replace(state, pending=ChooseGain(offers, space))
+
+
+def counting(seat: Seat, space: int) -> list[tuple[int, Building, int]]:
+    """What a scoring counts: city, building, and which reward it pays by."""
+    owned = [(city, b) for city, _, b in buildings(seat)]
+    if space < 6:
+        return [(city, b, city) for city, b in owned if b.tile // 10 == space]
+    if space < 12:
+        return [(city, b, city) for city, b in owned if city == space - 6]
+    if space < 14:
+        return [(city, b, space - 6) for city, b in owned if (b.tile // 10 >= 4) == (space == 13)]
+    if space < 17:
+        pair = SHARED_STATUE_CITIES[space]
+        return [(city, b, city) for city, b in owned if city in pair and b.statue != -1]
+    return []
+
+
+def scoring_paid(state: GameState, space: int) -> GameState:
+    seat = state.seats[state.to_move]
+    table, counted = rewards(seat, state.ruleset), counting(seat, space)
+    vp = sum(counted_value(b) * table[reward][0] for _, b, reward in counted)
+    coins = sum(counted_value(b) * table[reward][1] for _, b, reward in counted)
+    state = with_seat(state, vp=seat.vp + vp, coins=seat.coins + coins)
+    if state.market is not None and space < 12:
+        state = objects_gained(state, Counter(b.tile // 10 for _, b, _ in counted))
+    return replace(state, pending=FinishTurn())
+
+
+def objects_gained(state: GameState, wanted: Counter[int]) -> GameState:
+    assert state.market is not None
+    supply = counter(state.market.supply)
+    got = supply & wanted
+    held = counter(state.seats[state.to_move].objects)
+    state = with_seat(state, objects=tally(held + got))
+    return replace(state, market=replace(state.market, supply=tally(supply - got)))
+
+
+def gained(state: GameState, name: str) -> GameState:
+    assert isinstance(state.pending, ChooseGain)
+    item = read_item(name, state.ruleset)
+    if item == -1:
+        return settled(state)
+    return replace(supplied(state, item, -1), pending=PlaceItem(item, state.pending.scoring))
+
+
+def settled(state: GameState) -> GameState:
+    """The item has found its place; what was being scored is paid now."""
+    assert isinstance(state.pending, ChooseGain | PlaceItem)
+    if state.pending.scoring is None:
+        return replace(state, pending=FinishTurn())
+    return scoring_paid(state, state.pending.scoring)
+
+
+def put(state: GameState, name: str, where: str) -> GameState:
+    item, spot = read_item(name, state.ruleset), read_spot(where)
+    seat = state.seats[state.to_move]
+    old = seat.columns[spot[0]][spot[1]]
+    new = replace(old, decorated=True) if item < 6 else replace(old, statue=item)
+    return with_seat(state, columns=with_building(seat, spot, new))
+
+
+def stored(state: GameState, name: str) -> GameState:
+    item = read_item(name, state.ruleset)
+    seat = state.seats[state.to_move]
+    return replace(with_seat(state, warehouse=(*seat.warehouse, item)), fresh=item)
+
+
+def unstored(state: GameState, name: str) -> GameState:
+    left = list(state.seats[state.to_move].warehouse)
+    left.remove(read_item(name, state.ruleset))
+    return with_seat(state, warehouse=tuple(left))
+
+
+def discarded(state: GameState, name: str) -> GameState:
+    return supplied(unstored(state, name), read_item(name, state.ruleset), 1)
+
+
+def purchased(state: GameState, rest: list[str]) -> GameState:
+    state = replace(pay_coins(state, -10), purchased=True)
+    if state.market is None:
+        return put(supplied(state, read_item(rest[0], state.ruleset), -1), *rest)
+    kind = OBJECT_NAMES.index(rest[0])
+    held = counter(state.seats[state.to_move].objects) + Counter({kind: 1})
+    return replace(
+        with_seat(state, objects=tally(held)), market=replace(state.market, sale=state.market.sale - 2**kind)
+    )
+
+
+def announced(state: GameState) -> GameState:
+    state = with_seat(state, vp=state.seats[state.to_move].vp + 5)
+    return replace(state, ending=Ending(state.to_move, "announced"))
+
+
+def triggered(before: GameState, state: GameState, head: str) -> GameState:
+    """Set the end in motion where this decision brings it about."""
+    if before.ending is not None or head not in ("build", "improve", "score"):
+        return state
+    if state.ruleset in FIRST:
+        if any(state.tiles) or not any(before.tiles):
+            return state
+        return replace(state, ending=Ending(state.to_move, "last-tile"))
+    if state.pile or all(markers_left(seat, state.ruleset) for seat in state.seats):
+        return state
+    state = with_seat(state, vp=state.seats[state.to_move].vp + 5)
+    return replace(state, ending=Ending(state.to_move, "markers-and-pile"))
+
+
+def ended(state: GameState, idle: int) -> GameState:
+    following = (state.to_move + 1) % len(state.seats)
+    last = following == (0 if state.ruleset in FIRST else state.ending.seat if state.ending else -1)
+    if state.ending is not None and last:
+        return replace(state, pending=GameOver("completed"))
+    if state.ruleset in SECOND and idle >= 3 * len(state.seats):
+        return replace(state, pending=GameOver("stalled"))
+    visit = None if state.visit is not None and state.visit.holder == following else state.visit
+    return replace(state, to_move=following, pending=ChooseAction(), visit=visit, purchased=False, fresh=Item(-1))
+
+
+def comparable(state: GameState) -> GameState:
+    """The state without its bookkeeping, and with unordered things in order."""
+    seats = tuple(replace(seat, warehouse=tuple(sorted(seat.warehouse))) for seat in state.seats)
+    pending = state.pending
+    if isinstance(pending, ChooseGain):
+        pending = replace(pending, offers=tuple(sorted(pending.offers)))
+    over = isinstance(pending, GameOver)
+    return replace(
+        state,
+        seats=seats,
+        pending=pending,
+        luck=None,
+        revision=0,
+        turn=0,
+        undo_floor=0,
+        announced=False,
+        idle=False,
+        idle_turns=0,
+        purchased=False,
+        to_move=0 if over else state.to_move,
+        fresh=Item(-1) if over else state.fresh,
+        visit=None if over else state.visit,
+    )

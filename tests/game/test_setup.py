@@ -1,0 +1,186 @@
+"""Setup of every ruleset for every number of players (RULES.md, sections 1 to 5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game import new_game, view
+from game.errors import BadSetup, GameError
+from game.state import Cards
+from game.tally import counts, each, total
+from tests.game.oracle_tables import FIRST, PLAYER_COUNTS, RULESETS, SECOND
+from tests.game.positions import NAMES, SEED, blocks, table
+
+START_BLOCKS = {
+    "first": ("black", "blue", "green", "red"),
+    "second": ("2 purple", "blue purple", "2 blue", "green blue"),
+}
+TILES_IN_ALL = {2: 24, 3: 30, 4: 36}
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_common_setup(ruleset: str, players: int) -> None:
+    """Sections 1, 2 and 4: coins, start blocks, one block of each colour on place I, nine tiles."""
+    state = table(ruleset, players)
+    assert [seat.coins for seat in state.seats] == [20] * players
+    start = START_BLOCKS[ruleset.split("-")[0]]
+    assert [seat.blocks for seat in state.seats] == [blocks(text) for text in start[:players]]
+    assert counts(state.wheel[0]) == (1, 1, 1, 1, 1, 1)
+    assert not any(state.wheel[1:])
+    assert total(state.bag) == 36 - sum(total(seat.blocks) for seat in state.seats)
+    assert len([tile for tile in state.tiles if tile]) == 9
+    assert all(seat.vp == 0 and not any(seat.columns) for seat in state.seats)
+    assert state.to_move == 0
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_tiles(ruleset: str, players: int) -> None:
+    """Sections 2 and 4: 30 tiles; second edition 24, 30, 36 with the 3s left out."""
+    state = table(ruleset, players)
+    tiles = Counter(tile % 10 for tile in (*state.tiles, *state.pile))
+    threes = {2: 0, 3: 6, 4: 12}[players] if ruleset in SECOND else 6
+    assert tiles == Counter({1: 6, 2: 6, 3: threes, 4: 6, 5: 6}) - Counter()
+    assert sum(tiles.values()) == (TILES_IN_ALL[players] if ruleset in SECOND else 30)
+    assert list(state.pile) == sorted(state.pile)
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize("ruleset", FIRST)
+def test_objects(ruleset: str, players: int) -> None:
+    """Section 2: one of each lies for sale, five of each form the supply."""
+    market = table(ruleset, players).market
+    assert market is not None
+    assert market.sale == 0b111111
+    assert counts(market.supply) == (5,) * 6
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_court_sides(players: int) -> None:
+    """Sections 4 and 5: side A three of coins and three of VP, side B two of each; a marker in every section."""
+    regular, advanced = table("second-regular", players), table("second-advanced", players)
+    assert Counter(view(regular, None).sections) == {"coins": 3, "points": 3}
+    assert Counter(view(advanced, None).sections) == {"coins": 2, "points": 2, "statue": 2, "decoration": 2}
+    assert {seat.court for seat in regular.seats} == {0b111111}
+    assert {seat.court for seat in advanced.seats} == {0b11111111}
+    assert {seat.open_markers for seat in (*regular.seats, *advanced.seats)} == {0}
+    assert regular.visit is None
+    assert advanced.visit is None
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_workshop(players: int) -> None:
+    """Section 5: decorations 5, 6, 7 of each type, six statues of each colour; section 7: wheel order."""
+    shop = table("second-advanced", players).workshop
+    assert shop is not None
+    assert counts(shop.decoration_supply) == ({2: 5, 3: 6, 4: 7}[players],) * 6
+    assert counts(shop.statue_supply) == (6,) * 6
+    assert shop.statues == (11, 10, 9, 8, 7, 6)
+    first = shop.decorations[0]
+    assert shop.decorations == tuple((first + step) % 6 for step in range(6))
+
+
+def test_decoration_wheel_is_random() -> None:
+    """Section 5: which way round is random at setup."""
+    seeds = [bytes([n]) * 32 for n in range(40)]
+    shops = [table("second-advanced", seed=seed).workshop for seed in seeds]
+    assert len({shop.decorations for shop in shops if shop is not None}) == 6
+
+
+@pytest.mark.parametrize("ruleset", ["first-expansion", "second-regular", "second-advanced"])
+def test_eights_and_upgrades(ruleset: str) -> None:
+    """Sections 3 and 4: six 8-buildings and eight upgrade tiles lie open."""
+    state = table(ruleset)
+    assert state.eights == 0b111111
+    assert state.upgrades == 0b11111111
+
+
+def test_basic_game_has_no_expansion() -> None:
+    state = table("first-basic")
+    assert (state.eights, state.upgrades, state.workshop, state.visit) == (0, 0, None, None)
+    assert view(state, None).sections == ()
+
+
+def test_cards_are_drawn_from_the_described_decks() -> None:
+    """Sections 3 and 6: one card of each kind, 6 top, 8 object, 9 building, 5 bonus."""
+    drawn = [table("first-expansion", seed=bytes([n // 256, n % 256]) * 16).cards for n in range(400)]
+    found = [card for card in drawn if card is not None]
+    assert len(found) == 400
+    assert {card.top for card in found} == set(range(1, 7))
+    assert {card.object for card in found} == set(range(1, 9))
+    assert {card.building for card in found} == set(range(1, 10))
+    assert {card.bonus for card in found} == set(range(2, 7))
+
+
+def test_host_chooses_cards() -> None:
+    """Section 3: the first game is played with the four cards numbered 2."""
+    cards = Cards(2, 2, 2, 2)
+    assert table("first-expansion", cards=cards).cards == cards
+
+
+def test_seat_order_is_random_unless_set() -> None:
+    """Section 2: seat order is drawn at random unless the host sets it."""
+    orders = {new_game("first-basic", NAMES, seed=bytes([n]) * 32).names for n in range(60)}
+    assert len(orders) > 12
+    assert {table("first-basic", 4, seed=bytes([n]) * 32).names for n in range(10)} == {NAMES}
+
+
+def test_seating_tells_who_sits_where() -> None:
+    for n in range(10):
+        state = new_game("first-basic", NAMES, seed=bytes([n]) * 32)
+        assert tuple(NAMES[i] for i in state.seating) == state.names
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_same_seed_same_setup(ruleset: str) -> None:
+    assert table(ruleset, 3) == table(ruleset, 3)
+    assert table(ruleset, 3).tiles != table(ruleset, 3, seed=bytes(32)).tiles
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_wrong_player_count(ruleset: str, players: int) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        new_game(ruleset, ("Ann", "Ben", "Cleo", "Dan", "Eve")[:players], seed=SEED)
+    assert str(players) in str(refusal.value)
+
+
+@pytest.mark.parametrize("ruleset", ["", "third-edition", "First-Basic"])
+def test_unknown_ruleset(ruleset: str) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        new_game(ruleset, NAMES[:2], seed=SEED)
+    assert ruleset in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [Cards(7, 1, 1, 2), Cards(0, 1, 1, 2), Cards(1, 9, 1, 2), Cards(1, 1, 10, 2), Cards(1, 1, 1, 7), Cards(1, 1, 1, 1)],
+)
+def test_card_that_does_not_exist(cards: Cards) -> None:
+    """Section 6: bonus cards are numbered 2 to 6."""
+    with pytest.raises(GameError):
+        table("first-expansion", cards=cards)
+
+
+@pytest.mark.parametrize("seed", [b"", b"short", bytes(31), bytes(33)])
+def test_short_seed_is_refused(seed: bytes) -> None:
+    """RECORD.md, Luck: a short seed could be guessed from its hash."""
+    with pytest.raises(GameError):
+        new_game("first-basic", NAMES[:2], seed=seed)
+
+
+def test_unknown_option_is_refused() -> None:
+    with pytest.raises(GameError) as refusal:
+        new_game("first-basic", NAMES[:2], seed=SEED, options=("cheating",))
+    assert "cheating" in str(refusal.value)
+
+
+def test_bag_and_wheel_hold_all_blocks() -> None:
+    state = table("second-regular", 4)
+    everything = Counter(each(state.bag)) + Counter(each(state.wheel[0]))
+    for seat in state.seats:
+        everything += Counter(each(seat.blocks))
+    assert everything == Counter(dict.fromkeys(range(6), 7))
