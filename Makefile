@@ -34,12 +34,29 @@ soak: $(READY) ## long random runs under all laws; writes soak.json
 bench: $(READY) ## speed as ratios against baselines; writes bench.json
 	$(BIN)/python -m tools.bench $(ARGS)
 
+crash: $(READY) ## kill the process again and again, show that nothing is lost; writes crash.json
+	$(BIN)/python -m tools.crash $(ARGS)
+
+arena: $(READY) ## round robins of the stand-ins; resumable, writes arena.json
+	$(BIN)/python -m tools.arena $(ARGS)
+
+tune: $(READY) ## improve the stand-ins' weights by self-play
+	$(BIN)/python -m tools.tune $(ARGS)
+
+gallery: $(READY) ## every picture and message on one page: gallery/index.html
+	$(BIN)/python -m tools.gallery $(ARGS)
+
+invite: $(READY) ## print the link that invites the bot
+	$(BIN)/python -m bot.invite $(ARGS)
+
 format: $(READY) ## format and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 lock: $(READY) ## renew requirements.lock from pyproject.toml
-	$(BIN)/python -m tools.lock
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --extra dev \
+		--python-version 3.11 --universal pyproject.toml --output-file requirements.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build artifacts gallery .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

@@ -43,7 +43,7 @@ Entry = RecordedDecision | LuckSet
 
 
 class Record(Struct, frozen=True):
-    """A game as it was played. `closing` are the `final` and `winner` lines, as written."""
+    """A game as it was played. `closing` are its `final` and `winner` lines, `closing_at` where they stand."""
 
     ruleset: str
     names: tuple[str, ...]
@@ -53,7 +53,7 @@ class Record(Struct, frozen=True):
     seed_hash: str | None = None
     seed: str | None = None
     closing: tuple[str, ...] = ()
-    closing_line: int = 0
+    closing_at: tuple[int, ...] = ()
 
     def start(self) -> GameState:
         """The position before the first decision, its luck untold."""

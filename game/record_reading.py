@@ -38,7 +38,7 @@ class _Reader:
         self.cards: dict[str, int] = {}
         self.entries: list[Entry] = []
         self.closing: list[str] = []
-        self.closing_line = 0
+        self.closing_at: list[int] = []
 
     def read(self, text: str) -> Record:
         for self.line, raw in enumerate(text.splitlines(), 1):
@@ -63,7 +63,7 @@ class _Reader:
         word, _, rest = content.partition(" ")
         rest = rest.strip()
         if word in ("final", "winner"):
-            self.closing_line = self.closing_line or self.line
+            self.closing_at.append(self.line)
             self.closing.append(" ".join(content.split()))
         elif self.closing:
             raise BadNotation("after-the-end", words=content)
@@ -143,7 +143,7 @@ class _Reader:
             seed_hash=self.header.get("seed-hash"),
             seed=self.header.get("seed"),
             closing=tuple(self.closing),
-            closing_line=self.closing_line,
+            closing_at=tuple(self.closing_at),
         )
 
     def _dealt(self, ruleset: Ruleset) -> Dealt:

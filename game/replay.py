@@ -62,10 +62,10 @@ def replayed(record: Record) -> GameState:
 def _check_closing(record: Record, state: GameState) -> None:
     result = outcome(state)
     if result is None:
-        raise RecordError("not-finished", line=record.closing_line)
+        raise RecordError("not-finished", line=record.closing_at[0])
     expected = tuple(closing_lines(result))
-    for offset, (written, computed) in enumerate(zip(record.closing, expected, strict=False)):
+    for line, written, computed in zip(record.closing_at, record.closing, expected, strict=False):
         if written != computed:
-            raise RecordError("wrong-result", line=record.closing_line + offset, written=written, computed=computed)
+            raise RecordError("wrong-result", line=line, written=written, computed=computed)
     if len(record.closing) != len(expected):
-        raise RecordError("wrong-result", line=record.closing_line, written=len(record.closing), computed=len(expected))
+        raise RecordError("wrong-result", line=record.closing_at[-1], lines=len(record.closing), expected=len(expected))
