@@ -1,6 +1,6 @@
 """The first edition's cards: objectives as (have, need), and what they score at the end.
 
-Card 1 of each colour is the basic game's. A `Holding` is what the cards look at.
+Card 1 of each colour is the basic game's.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from game.pieces import CATEGORY_OF_TYPE, CITY_SPACES, EIGHT, RURAL, URBAN
-from game.state import Building, Cards, Columns
+from game.state import Cards, Seat
 from game.tally import Tally, counts, total
+
+Holding = Seat
 
 CardKind = Literal["top", "object", "building", "bonus"]
 CARD_NUMBERS: Final[Mapping[CardKind, range]] = {
@@ -24,26 +26,12 @@ CARD_NUMBERS: Final[Mapping[CardKind, range]] = {
 }
 
 
-class Holding(Struct, frozen=True):
-    """What a seat has that a card may count."""
-
-    columns: Columns
-    scored: int
-    vp: int
-    coins: int
-    objects: Tally
-
-    @property
-    def buildings(self) -> list[Building]:
-        return [building for column in self.columns for building in column]
-
-
 class Card(Struct, frozen=True):
     """An objective card. `needs` are for 2, 3 and 4 players; `scores` is the final VP."""
 
-    have: Callable[[Holding], int]
+    have: Callable[[Seat], int]
     needs: tuple[int, int, int]
-    scores: Callable[[Holding], int] = lambda holding: 0
+    scores: Callable[[Seat], int] = lambda seat: 0
     is_public: bool = True
 
     def need(self, players: int) -> int:
@@ -54,12 +42,12 @@ def _same(need: int) -> tuple[int, int, int]:
     return (need, need, need)
 
 
-def _cities_scored(holding: Holding) -> int:
-    return sum(holding.scored >> space & 1 for space in CITY_SPACES)
+def _cities_scored(seat: Seat) -> int:
+    return sum(seat.scored >> space & 1 for space in CITY_SPACES)
 
 
-def _grand_buildings(holding: Holding) -> int:
-    return sum(building.value >= 5 for building in holding.buildings)
+def _grand_buildings(seat: Seat) -> int:
+    return sum(building.value >= 5 for building in seat.buildings)
 
 
 COIN_CARD: Final = 5
@@ -82,10 +70,10 @@ def _groups(objects: Tally, size: int) -> int:
     return sum(n // size for n in counts(objects))
 
 
-def _per_group(size: int, vp: int) -> Callable[[Holding], int]:
-    def scores(holding: Holding) -> int:
-        groups = _groups(holding.objects, size)
-        return vp * groups + total(holding.objects) - size * groups
+def _per_group(size: int, vp: int) -> Callable[[Seat], int]:
+    def scores(seat: Seat) -> int:
+        groups = _groups(seat.objects, size)
+        return vp * groups + total(seat.objects) - size * groups
 
     return scores
 
@@ -93,8 +81,8 @@ def _per_group(size: int, vp: int) -> Callable[[Holding], int]:
 _ALIKE: Final = (0, 1, 3, 6, 10, 15, 21)
 
 
-def _alike(holding: Holding) -> int:
-    return sum(_ALIKE[n] for n in counts(holding.objects))
+def _alike(seat: Seat) -> int:
+    return sum(_ALIKE[n] for n in counts(seat.objects))
 
 
 def _pairs_with_quadruplets(objects: Tally) -> int:
@@ -102,9 +90,9 @@ def _pairs_with_quadruplets(objects: Tally) -> int:
     return min(quadruplets, _groups(objects, 2) // 3)
 
 
-def _pair_and_quadruplet(holding: Holding) -> int:
-    sets = _pairs_with_quadruplets(holding.objects)
-    return 20 * sets + total(holding.objects) - 6 * sets
+def _pair_and_quadruplet(seat: Seat) -> int:
+    sets = _pairs_with_quadruplets(seat.objects)
+    return 20 * sets + total(seat.objects) - 6 * sets
 
 
 _DIFFERENT: Final = (0, 1, 3, 7, 12, 18, 24)
@@ -114,9 +102,9 @@ def _different(objects: Tally) -> int:
     return sum(n > 0 for n in counts(objects))
 
 
-def _sets_of_different(holding: Holding) -> int:
+def _sets_of_different(seat: Seat) -> int:
     """The largest sets first, which is best because each further object of a set pays no less than the last."""
-    return sum(_DIFFERENT[sum(n > layer for n in counts(holding.objects))] for layer in range(6))
+    return sum(_DIFFERENT[sum(n > layer for n in counts(seat.objects))] for layer in range(6))
 
 
 def _triples_of_different(objects: Tally) -> int:
@@ -124,14 +112,14 @@ def _triples_of_different(objects: Tally) -> int:
     return max(k for k in range(13) if sum(min(n, k) for n in held) >= 3 * k)
 
 
-def _three_different(holding: Holding) -> int:
-    triples = _triples_of_different(holding.objects)
-    return 8 * triples + total(holding.objects) - 3 * triples
+def _three_different(seat: Seat) -> int:
+    triples = _triples_of_different(seat.objects)
+    return 8 * triples + total(seat.objects) - 3 * triples
 
 
-def _product_of_groups(holding: Holding) -> int:
+def _product_of_groups(seat: Seat) -> int:
     """Up to three groups of 2 to 6 alike, multiplied; one type may form several; the rest 1 VP each."""
-    held = counts(holding.objects)
+    held = counts(seat.objects)
 
     def best(left: tuple[int, ...], groups: int, product: int) -> int:
         found = (product if groups else 0) + sum(left)
@@ -161,49 +149,47 @@ OBJECT: Final = {
 # Buildings.
 
 
-def _summed_value(holding: Holding) -> int:
-    return sum(building.value for building in holding.buildings)
+def _summed_value(seat: Seat) -> int:
+    return sum(building.value for building in seat.buildings)
 
 
-def _cities_with(size: int) -> Callable[[Holding], int]:
-    return lambda holding: sum(len(column) >= size for column in holding.columns)
+def _cities_with(size: int) -> Callable[[Seat], int]:
+    return lambda seat: sum(len(column) >= size for column in seat.columns)
 
 
-def _per_full(size: int, vp: tuple[int, ...]) -> Callable[[Holding], int]:
+def _per_full(size: int, vp: tuple[int, ...]) -> Callable[[Seat], int]:
     return lambda h: sum(len(column) // size * pay for column, pay in zip(h.columns, vp, strict=True))
 
 
-def _eights(holding: Holding) -> int:
-    return sum(building.value == EIGHT for building in holding.buildings)
+def _eights(seat: Seat) -> int:
+    return sum(building.value == EIGHT for building in seat.buildings)
 
 
 _EIGHT_VP: Final = (34, 26, 19, 13, 8, 4)
 
 
-def _eights_by_city(holding: Holding) -> int:
+def _eights_by_city(seat: Seat) -> int:
     return sum(
         sum(building.value == EIGHT for building in column) * vp
-        for column, vp in zip(holding.columns, _EIGHT_VP, strict=True)
+        for column, vp in zip(seat.columns, _EIGHT_VP, strict=True)
     )
 
 
-def _of(category: int) -> Callable[[Holding], list[int]]:
+def _of(category: int) -> Callable[[Seat], list[int]]:
     """The values of the buildings of a category, dearest first."""
-    return lambda holding: sorted(
-        (b.value for b in holding.buildings if CATEGORY_OF_TYPE[b.type] == category), reverse=True
-    )
+    return lambda seat: sorted((b.value for b in seat.buildings if CATEGORY_OF_TYPE[b.type] == category), reverse=True)
 
 
 _urban, _rural = _of(URBAN), _of(RURAL)
 
 
-def _product_of_cities(holding: Holding) -> int:
-    sizes = sorted((len(column) for column in holding.columns if column), reverse=True)[:3]
+def _product_of_cities(seat: Seat) -> int:
+    sizes = sorted((len(column) for column in seat.columns if column), reverse=True)[:3]
     return prod(sizes) if sizes else 0
 
 
-def _paired(holding: Holding) -> int:
-    return sum(a + b for a, b in zip(_urban(holding), _rural(holding), strict=False))
+def _paired(seat: Seat) -> int:
+    return sum(a + b for a, b in zip(_urban(seat), _rural(seat), strict=False))
 
 
 BUILDING: Final = {

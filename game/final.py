@@ -8,7 +8,6 @@ from game.bonus_cards import NO_PAY, bonus_pays
 from game.cards import BUILDING, OBJECT, coin_rate
 from game.pieces import CITIES, MONEY_MARKS, MONEY_SPACES, NOTHING
 from game.printed import COINS_PER_VP, DECORATION_SETS, MONEY_RATES, STATUE_RANKS
-from game.rules.ending import holding_of
 from game.ruleset import Ruleset
 from game.state import Cards, Columns, GameState, Seat
 from game.tally import total
@@ -31,8 +30,8 @@ def card_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
     return [
         {
             "track": seat.vp,
-            "objects": OBJECT[cards.object].scores(holding_of(seat)),
-            "buildings": BUILDING[cards.building].scores(holding_of(seat)),
+            "objects": OBJECT[cards.object].scores(seat),
+            "buildings": BUILDING[cards.building].scores(seat),
             "bonus": bonus.vp,
             "coins": (seat.coins + bonus.coins) // rate,
         }

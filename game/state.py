@@ -46,8 +46,8 @@ EMPTY_COLUMNS: Final[Columns] = ((), (), (), (), (), ())
 class Seat(Struct, frozen=True):
     """One player's board and screen. `scored` and `upgrades` and `court` are sets of bits."""
 
-    coins: int
-    blocks: Tally
+    coins: int = 0
+    blocks: Tally = NONE
     vp: int = 0
     columns: Columns = EMPTY_COLUMNS
     scored: int = 0
@@ -56,6 +56,10 @@ class Seat(Struct, frozen=True):
     court: int = 0
     open_markers: int = 0
     warehouse: tuple[Item, ...] = ()
+
+    @property
+    def buildings(self) -> list[Building]:
+        return [building for column in self.columns for building in column]
 
     def building(self, spot: Spot) -> Building:
         return self.columns[spot_city(spot)][spot_row(spot)]

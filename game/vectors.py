@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.bonus_cards import bonus_pays
-from game.cards import BUILDING, OBJECT, TOP, Holding, coin_rate
+from game.cards import BUILDING, OBJECT, TOP, coin_rate
 from game.catalogue import ruleset_named
 from game.errors import BadNotation, GameError
 from game.final import decoration_vp, final_lines, money_rate, statue_vp
@@ -136,11 +136,6 @@ def _seat(given: Given, ruleset: Ruleset) -> Seat:
     )
 
 
-def _holding(given: Given, ruleset: Ruleset) -> Holding:
-    seat = _seat({**given, "blocks": {}}, ruleset)
-    return Holding(seat.columns, seat.scored, seat.vp, seat.coins, seat.objects)
-
-
 def _state(seats: Sequence[Seat], ruleset: Ruleset, given: Given) -> GameState:
     """A table with these seats; whoever is missing up to two sits there with nothing."""
     names = [str(number) for number in range(max(2, len(seats)))]
@@ -188,18 +183,18 @@ def _final(given: Given, ruleset: Ruleset) -> Found:
 
 
 def _object_card(given: Given, ruleset: Ruleset) -> Found:
-    card, holding = OBJECT[given["card"]], _holding(given, ruleset)
-    return {"vp": card.scores(holding), "met": card.have(holding) >= card.need(given["players"])}
+    card, seat = OBJECT[given["card"]], _seat(given, ruleset)
+    return {"vp": card.scores(seat), "met": card.have(seat) >= card.need(given["players"])}
 
 
 def _building_card(given: Given, ruleset: Ruleset) -> Found:
-    card, holding = BUILDING[given["card"]], _holding(given, ruleset)
-    return {"vp": card.scores(holding), "met": card.have(holding) >= card.need(given["players"])}
+    card, seat = BUILDING[given["card"]], _seat(given, ruleset)
+    return {"vp": card.scores(seat), "met": card.have(seat) >= card.need(given["players"])}
 
 
 def _top_card(given: Given, ruleset: Ruleset) -> Found:
     card = TOP[given["card"]]
-    return {"met": card.have(_holding(given, ruleset)) >= card.need(given["players"])}
+    return {"met": card.have(_seat(given, ruleset)) >= card.need(given["players"])}
 
 
 def _bonus_card(given: Given, ruleset: Ruleset) -> Found:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.cards import objective_cards
 from game.catalogue import RULESETS
 from game.engine import outcome
-from game.rules.ending import holding_of
 from game.ruleset import Ruleset
 from game.state import OPEN_HOLDINGS, GameState, Seat
 from game.tally import total
@@ -71,13 +70,13 @@ def _seat_view(ruleset: Ruleset, state: GameState, number: int, *, is_open: bool
 def _objectives(state: GameState, seat: Seat, *, is_open: bool) -> tuple[Objective, ...]:
     if state.cards is None:
         return ()
-    holding, players = holding_of(seat), len(state.seats)
+    players = len(state.seats)
     return tuple(
         Objective(
             kind,
             number,
             card.need(players),
-            card.have(holding) if is_open or card.is_public else None,
+            card.have(seat) if is_open or card.is_public else None,
         )
         for kind, number, card in objective_cards(state.cards)
     )

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from game.actions import Action, Announce, End, Pass, PurchaseObject, Skip
-from game.cards import Holding, objective_cards
+from game.cards import objective_cards
 from game.errors import IllegalAction
 from game.events import (
     EndAnnounced,
@@ -30,7 +30,6 @@ from game.state import (
     FinishTurn,
     GameOver,
     GameState,
-    Seat,
 )
 from game.tally import ONE, Tally
 
@@ -143,25 +142,20 @@ class Skipping(Rule):
         return replace(state, pending=FinishTurn(skipped=True)), (TurnSkipped(state.to_move),)
 
 
-def holding_of(seat: Seat) -> Holding:
-    """What the cards look at."""
-    return Holding(seat.columns, seat.scored, seat.vp, seat.coins, seat.objects)
-
-
 def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
     """The objectives the seat to move has not met: card to (have, need)."""
     if state.cards is None:
         return {}
-    holding, players = holding_of(state.seat), len(state.seats)
-    progress = {kind: (card.have(holding), card.need(players)) for kind, _, card in objective_cards(state.cards)}
+    seat, players = state.seat, len(state.seats)
+    progress = {kind: (card.have(seat), card.need(players)) for kind, _, card in objective_cards(state.cards)}
     return {kind: (have, need) for kind, (have, need) in progress.items() if have < need}
 
 
 def _all_objectives_met(state: GameState) -> bool:
     if state.cards is None:
         return False
-    holding, players = holding_of(state.seat), len(state.seats)
-    return all(card.have(holding) >= card.need(players) for _, _, card in objective_cards(state.cards))
+    seat, players = state.seat, len(state.seats)
+    return all(card.have(seat) >= card.need(players) for _, _, card in objective_cards(state.cards))
 
 
 class Announcing(Rule):
