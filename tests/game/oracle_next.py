@@ -8,16 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game import view
 from game.pieces import (
     CITY_NAMES,
     OBJECT_NAMES,
     PLACE_NAMES,
     REWARD_NAMES,
-    SPACE_NAMES,
-    TYPE_NAMES,
     Item,
-    Space,
     Tile,
 )
 from game.state import (
@@ -30,69 +26,30 @@ from game.state import (
     GameOver,
     GameState,
     PlaceItem,
-    Seat,
     TakeBlocks,
-    Visit,
 )
-from game.tally import Tally
+from tests.game.oracle_reading import (
+    block_counter,
+    pay_coins,
+    read_item,
+    read_spot,
+    read_tile,
+    supplied,
+    supply_of,
+    tally,
+    with_building,
+    with_seat,
+)
+from tests.game.oracle_scoring import scored, scoring_paid
 from tests.game.oracle_tables import (
     FIRST,
     SECOND,
-    buildings,
-    colours,
-    counted_value,
     counter,
     has_bit,
-    item_word,
     markers_left,
     price,
     printed,
-    rewards,
 )
-
-SHARED_STATUE_CITIES = {14: (0, 5), 15: (1, 4), 16: (2, 3)}
-
-
-def tally(pieces: Counter[int]) -> Tally:
-    assert all(0 <= n <= 7 for n in pieces.values())
-    return Tally(sum(n * 16**kind for kind, n in pieces.items()))
-
-
-def block_counter(names: list[str], ruleset: str) -> Counter[int]:
-    return Counter(colours(ruleset).index(name) for name in names)
-
-
-def read_item(name: str, ruleset: str) -> Item:
-    return next(Item(item) for item in range(-1, 13) if item_word(item, ruleset) == name)
-
-
-def read_tile(name: str) -> Tile:
-    type_, value = name.split("-")
-    return Tile(TYPE_NAMES.index(type_) * 10 + int(value))
-
-
-def read_spot(name: str) -> tuple[int, int]:
-    city, number = name.split(".")
-    return CITY_NAMES.index(city), int(number) - 1
-
-
-def with_seat(state: GameState, **changes: Any) -> GameState:
-    """The state with the seat to move changed."""
-    seats = list(state.seats)
-    seats[state.to_move] = replace(seats[state.to_move], **changes)
-    return replace(state, seats=tuple(seats))
-
-
-def with_building(seat: Seat, spot: tuple[int, int], building: Building) -> Any:
-    """The seat's columns with a building put in a spot, on top where there is none."""
-    city, row = spot
-    columns = [list(column) for column in seat.columns]
-    columns[city][row : row + 1] = [building]
-    return tuple(tuple(column) for column in columns)
-
-
-def pay_coins(state: GameState, coins: int) -> GameState:
-    return with_seat(state, coins=state.seats[state.to_move].coins + coins)
 
 
 def oracle_next(state: GameState, words: str, *, after: GameState, idle: int) -> GameState:
@@ -169,30 +126,6 @@ def taken(state: GameState, rest: list[str]) -> GameState:
     return replace(state, pending=ChooseGain(offers=tuple(i for i in shown if supply_of(state, i) > 0)))
 
 
-def supply_of(state: GameState, item: int) -> int:
-    assert state.workshop is not None
-    if item == 12:
-        return 1
-    if item < 6:
-        return counter(state.workshop.decoration_supply)[item]
-    return counter(state.workshop.statue_supply)[item - 6]
-
-
-def supplied(state: GameState, item: int, change: int) -> GameState:
-    """The supply with so many more of an item; gold statues have no supply."""
-    shop = state.workshop
-    assert shop is not None
-    if item == 12:
-        return state
-    if item < 6:
-        numbers = counter(shop.decoration_supply) + Counter({item: 0})
-        numbers[item] += change
-        return replace(state, workshop=replace(shop, decoration_supply=tally(numbers)))
-    numbers = counter(shop.statue_supply) + Counter({item - 6: 0})
-    numbers[item - 6] += change
-    return replace(state, workshop=replace(shop, statue_supply=tally(numbers)))
-
-
 def paid(state: GameState, blocks: Counter[int], points: int) -> GameState:
     """Blocks go back into the bag; second edition: points at once for whoever has no marker left."""
     seat = state.seats[state.to_move]
@@ -237,74 +170,6 @@ def upgraded(state: GameState, name: str) -> GameState:
     bit = 2 ** REWARD_NAMES.index(name)
     state = with_seat(state, upgrades=state.seats[state.to_move].upgrades + bit)
     return replace(state, upgrades=state.upgrades - bit, pending=FinishTurn())
-
-
-def scored(state: GameState, words: str) -> GameState:
-    place, _, bonus = words.removeprefix("score ").partition(" bonus ")
-    space = Space(SPACE_NAMES.index(place))
-    seat = state.seats[state.to_move]
-    state = with_seat(state, scored=seat.scored + 2**space)
-    if state.ruleset in FIRST:
-        return scoring_paid(state, space)
-    if state.visit is None and not bonus:
-        return scoring_paid(with_seat(state, open_markers=seat.open_markers - 1), space)
-    return visited(state, space, bonus)
-
-
-def visited(state: GameState, space: Space, bonus: str) -> GameState:
-    """Score with the marker of a visited section, its bonus first."""
-    seat, sections = state.seats[state.to_move], view(state, None).sections
-    if state.visit is None:
-        wanted = [i for i, kind in enumerate(sections) if kind == bonus and has_bit(seat.court, i)]
-        state = replace(state, visit=Visit(state.to_move, wanted[0]))
-    assert state.visit is not None
-    section = state.visit.section
-    state = with_seat(state, court=seat.court - 2**section)
-    match sections[section].value:
-        case "coins":
-            return scoring_paid(pay_coins(state, 5), space)
-        case "points":
-            return scoring_paid(with_seat(state, vp=seat.vp + 3), space)
-        case "statue":
-            return replace(state, pending=ChooseGain((Item(12),), space))
-        case _:
-            offers = tuple(Item(i) for i in range(6) if supply_of(state, i) > 0)
-            return replace(state, pending=ChooseGain(offers, space))
-
-
-def counting(seat: Seat, space: int) -> list[tuple[int, Building, int]]:
-    """What a scoring counts: city, building, and which reward it pays by."""
-    owned = [(city, b) for city, _, b in buildings(seat)]
-    if space < 6:
-        return [(city, b, city) for city, b in owned if b.tile // 10 == space]
-    if space < 12:
-        return [(city, b, city) for city, b in owned if city == space - 6]
-    if space < 14:
-        return [(city, b, space - 6) for city, b in owned if (b.tile // 10 >= 4) == (space == 13)]
-    if space < 17:
-        pair = SHARED_STATUE_CITIES[space]
-        return [(city, b, city) for city, b in owned if city in pair and b.statue != -1]
-    return []
-
-
-def scoring_paid(state: GameState, space: int) -> GameState:
-    seat = state.seats[state.to_move]
-    table, counted = rewards(seat, state.ruleset), counting(seat, space)
-    vp = sum(counted_value(b) * table[reward][0] for _, b, reward in counted)
-    coins = sum(counted_value(b) * table[reward][1] for _, b, reward in counted)
-    state = with_seat(state, vp=seat.vp + vp, coins=seat.coins + coins)
-    if state.market is not None and space < 12:
-        state = objects_gained(state, Counter(b.tile // 10 for _, b, _ in counted))
-    return replace(state, pending=FinishTurn())
-
-
-def objects_gained(state: GameState, wanted: Counter[int]) -> GameState:
-    assert state.market is not None
-    supply = counter(state.market.supply)
-    got = supply & wanted
-    held = counter(state.seats[state.to_move].objects)
-    state = with_seat(state, objects=tally(held + got))
-    return replace(state, market=replace(state.market, supply=tally(supply - got)))
 
 
 def gained(state: GameState, name: str) -> GameState:

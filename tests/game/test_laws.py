@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game import apply, legal_actions, outcome, undo_limit, view
+from game import apply, legal_actions, undo_limit, view
 from game.actions import Action
 from game.codec import decode_state
 from game.events import Event, TurnEnded
 from game.record import record_of, recorded, write
 from game.record_reading import read
 from game.replay import replayed
-from game.state import GameOver, GameState
-from game.tally import NONE, ONE
-from game.view import Outcome, View
-from tests.game.oracle_tables import PLAYER_COUNTS, RULESETS
+from game.state import GameState
+from game.tally import ONE
+from game.view import View
+from tests.game.random_games import (
+    a_step,
+    every_ruleset,
+    every_table,
+    few,
+    first_seat_changed,
+    games,
+    some,
+    steps_of,
+)
 from tools.soak.conservation import Gone, nothing_is_lost
 from tools.soak.hidden import events_hide, views_hide
 from tools.soak.laws import (
@@ -30,42 +37,7 @@ from tools.soak.laws import (
     narrowing_reaches,
     survives_encoding,
 )
-from tools.soak.oracles import counts_the_end, does_what_it_says, lists_what_is_legal
-from tools.soak.walk import POLICIES, Step, start, walk
-
-every_table = pytest.mark.parametrize("players", PLAYER_COUNTS)
-every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-games = given(seed=st.integers(0, 10**9), policy=st.sampled_from(sorted(POLICIES)))
-few = settings(max_examples=3, deadline=None, derandomize=True, database=None)
-
-
-def steps_of(ruleset: str, players: int, seed: int, policy: str) -> Iterator[Step]:
-    return walk(ruleset, players, seed, policy=POLICIES[policy])
-
-
-def some(steps: Iterator[Step], seed: int, *, one_in: int) -> Iterator[Step]:
-    """About one step in so many, drawn by the seed, and the last one."""
-    rng, step = random.Random(seed), None
-    for step in steps:
-        if rng.randrange(one_in) == 0:
-            yield step
-    if step is not None:
-        yield step
-
-
-def a_step(ruleset: str, head: str, *, players: int = 3) -> Step:
-    """The first step of some random game whose words begin so."""
-    for seed in range(50):
-        for step in walk(ruleset, players, seed):
-            if step.words.startswith(head):
-                return step
-    raise LookupError(head)
-
-
-def last_of(ruleset: str) -> Step:
-    *_, last = walk(ruleset, 3, 1)
-    return last
-
+from tools.soak.walk import Step, start, walk
 
 # Nothing is created or lost ----------------------------------------------------------------------------------
 
@@ -86,20 +58,16 @@ def _bag_short(state: GameState) -> GameState:
     return replace(state, bag=state.bag - ONE[colour])
 
 
-def _seat_changed(state: GameState, **changes: Any) -> GameState:
-    return replace(state, seats=(replace(state.seats[0], **changes), *state.seats[1:]))
-
-
 LOSSES: dict[str, tuple[str, Callable[[GameState], GameState]]] = {
     "block": ("first-basic", _bag_short),
     "tile": ("first-basic", lambda state: replace(state, pile=state.pile[1:])),
-    "object": ("first-basic", lambda state: _seat_changed(state, objects=state.seats[0].objects + 1)),
-    "marker": ("second-regular", lambda state: _seat_changed(state, open_markers=state.seats[0].open_markers + 1)),
+    "object": ("first-basic", lambda state: first_seat_changed(state, objects=state.seats[0].objects + 1)),
+    "marker": ("second-regular", lambda state: first_seat_changed(state, open_markers=state.seats[0].open_markers + 1)),
     "eight": ("first-expansion", lambda state: replace(state, eights=state.eights - 1)),
     "upgrade": ("second-regular", lambda state: replace(state, upgrades=state.upgrades - 1)),
-    "decoration": ("second-advanced", lambda state: _seat_changed(state, warehouse=(0,))),
-    "statue": ("second-advanced", lambda state: _seat_changed(state, warehouse=(7,))),
-    "gold statue": ("second-advanced", lambda state: _seat_changed(state, warehouse=(12,))),
+    "decoration": ("second-advanced", lambda state: first_seat_changed(state, warehouse=(0,))),
+    "statue": ("second-advanced", lambda state: first_seat_changed(state, warehouse=(7,))),
+    "gold statue": ("second-advanced", lambda state: first_seat_changed(state, warehouse=(12,))),
 }
 
 
@@ -324,74 +292,3 @@ def test_a_wrong_undo_limit_is_noticed(limit: Callable[[GameState], int | None])
 
     with pytest.raises(AssertionError):
         follow_a_game()
-
-
-# A second reading of the rules -------------------------------------------------------------------------------
-
-
-@every_table
-@every_ruleset
-@games
-@few
-def test_the_list_is_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
-    for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=10):
-        lists_what_is_legal(step.before)
-
-
-def test_a_wrong_list_is_noticed() -> None:
-    state = a_step("second-advanced", "move").before
-    with pytest.raises(AssertionError):
-        lists_what_is_legal(state, listing=lambda state: legal_actions(state)[:-1])
-
-
-@every_table
-@every_ruleset
-@games
-@few
-def test_decisions_do_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
-    for step in steps_of(ruleset, players, seed, policy):
-        does_what_it_says(step)
-
-
-MISTAKES: dict[str, Callable[[GameState], GameState]] = {
-    "build": lambda after: _seat_changed(after, vp=after.seats[0].vp + 1),
-    "score": lambda after: _seat_changed(after, coins=after.seats[0].coins + 1),
-    "take": lambda after: replace(after, wheel=(NONE, *after.wheel[1:])),
-    "place": lambda after: replace(after, workshop=replace(after.workshop, statue_supply=0)),
-    "end": lambda after: replace(after, pending=GameOver("completed")),
-}
-
-
-@pytest.mark.parametrize("head", MISTAKES)
-def test_a_wrong_effect_is_noticed(head: str) -> None:
-    step = a_step("second-advanced", head)
-    mistaken = MISTAKES[head](step.after)
-    wrong = Step(step.before, step.action, step.words, mistaken, step.events, step.idle)
-    does_what_it_says(step)
-    with pytest.raises(AssertionError):
-        does_what_it_says(wrong)
-
-
-@every_table
-@every_ruleset
-@given(seed=st.integers(0, 10**9), policy=st.sampled_from(sorted(POLICIES)))
-@settings(max_examples=5, deadline=None, derandomize=True, database=None)
-def test_finals_are_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
-    """At the end, and as if the game ended at any earlier moment."""
-    for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=15):
-        counts_the_end(replace(step.after, pending=GameOver("completed")))
-
-
-def test_a_wrong_final_is_noticed() -> None:
-    def biased(state: GameState) -> Outcome | None:
-        found = outcome(state)
-        assert found is not None
-        return replace(found, winners=tuple(range(len(state.seats))))
-
-    def generous(state: GameState) -> Outcome | None:
-        return outcome(_seat_changed(state, vp=state.seats[0].vp + 1))
-
-    state = last_of("second-advanced").after
-    for wrong in (biased, generous):
-        with pytest.raises(AssertionError):
-            counts_the_end(state, count=wrong)
