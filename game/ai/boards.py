@@ -1,0 +1,129 @@
+"""What a player's board adds up to, remembered by its columns because a search meets the same board many times."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from game.bonus_cards import bonus_pays
+from game.cards import BUILDING, OBJECT
+from game.catalogue import RULESETS
+from game.final import decoration_vp
+from game.pieces import CATEGORY_OF_TYPE, NOTHING
+from game.printed import Pay
+from game.state import Columns, Seat
+from game.tally import NONE, ONE, Tally, counts, tally
+
+PAIR_OF_CITY = (0, 1, 2, 2, 1, 0)
+MEMORY = 1 << 13
+
+
+class Board(Struct, frozen=True):
+    """Sums over the buildings of one board: by type, city, category and pair of statue cities.
+
+    Types and pairs are sums of value x reward, as VP and coins; cities and categories are sums of value alone.
+    """
+
+    type_vp: list[int]
+    type_coins: list[int]
+    type_count: list[int]
+    city_worth: list[int]
+    city_value: list[int]
+    city_count: list[int]
+    city_objects: list[Tally]
+    category_worth: list[int]
+    category_count: list[int]
+    pair_vp: list[int]
+    pair_coins: list[int]
+    pair_count: list[int]
+    statues: list[int]
+    decorations: int
+
+    @property
+    def value(self) -> int:
+        """The summed printed value."""
+        return sum(self.city_value)
+
+
+def _empty() -> Board:
+    six = [[0] * 6 for _ in range(7)]
+    return Board(
+        type_vp=six[0],
+        type_coins=six[1],
+        type_count=six[2],
+        city_worth=six[3],
+        city_value=six[4],
+        city_count=six[5],
+        city_objects=[NONE] * 6,
+        category_worth=[0, 0],
+        category_count=[0, 0],
+        pair_vp=[0] * 3,
+        pair_coins=[0] * 3,
+        pair_count=[0] * 3,
+        statues=six[6],
+        decorations=0,
+    )
+
+
+@lru_cache(maxsize=64)
+def pays_of(ruleset: str, upgrades: int) -> tuple[Pay, ...]:
+    """The rewards on a board with these upgrades."""
+    return RULESETS[ruleset].rewards(Seat(0, NONE, upgrades=upgrades))
+
+
+@lru_cache(maxsize=MEMORY)
+def board_of(ruleset: str, columns: Columns, upgrades: int) -> Board:
+    """The sums of a board."""
+    board, pays = _empty(), pays_of(ruleset, upgrades)
+    for city, column in enumerate(columns):
+        pay, pair = pays[city], PAIR_OF_CITY[city]
+        for building in column:
+            kind, value = divmod(building.tile, 10)
+            worth = value + building.decorated
+            category = CATEGORY_OF_TYPE[kind]
+            board.type_vp[kind] += worth * pay.vp
+            board.type_coins[kind] += worth * pay.coins
+            board.type_count[kind] += 1
+            board.city_worth[city] += worth
+            board.city_value[city] += value
+            board.city_count[city] += 1
+            board.city_objects[city] = Tally(board.city_objects[city] + ONE[kind])
+            board.category_worth[category] += worth
+            board.category_count[category] += 1
+            if building.statue != NOTHING:
+                board.pair_vp[pair] += worth * pay.vp
+                board.pair_coins[pair] += worth * pay.coins
+                board.pair_count[pair] += 1
+                board.statues[city] += 1
+    return board
+
+
+@lru_cache(maxsize=MEMORY)
+def decorations_vp(columns: Columns) -> int:
+    """Final VP of the decorations on this board."""
+    return decoration_vp(columns)
+
+
+@lru_cache(maxsize=MEMORY)
+def objects_vp(card: int, objects: Tally) -> int:
+    """Final VP of these objects under an object card."""
+    return OBJECT[card].scores(Seat(0, NONE, objects=objects))
+
+
+@lru_cache(maxsize=MEMORY)
+def buildings_vp(card: int, columns: Columns) -> int:
+    """Final VP of these buildings under a building card."""
+    return BUILDING[card].scores(Seat(0, NONE, columns=columns))
+
+
+@lru_cache(maxsize=MEMORY)
+def chosen_bonus(card: int, ruleset: str, columns: Columns, upgrades: int) -> Pay:
+    """What a bonus card that leaves a choice would pay this board."""
+    return bonus_pays(card, boards=[columns], rewards=[pays_of(ruleset, upgrades)], coins=[0], rate=5)[0]
+
+
+@lru_cache(maxsize=MEMORY)
+def within(wanted: Tally, supply: Tally) -> Tally:
+    """As many of the wanted pieces as the supply has."""
+    return tally([min(want, have) for want, have in zip(counts(wanted), counts(supply), strict=True)])

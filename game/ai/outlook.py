@@ -1,0 +1,81 @@
+"""How far a game has come, and who still has a turn."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.ai.weights import STEPS, Weights, blended, weights_at
+from game.cards import objective_cards
+from game.ruleset import Ruleset
+from game.scoring import SHARED_BITS
+from game.setup import all_tiles
+from game.state import ChooseAction, GameState, Seat, TakeBlocks
+
+LONG_GAME = 24.0
+
+
+class Outlook(Struct, frozen=True):
+    """The stage of the game at which a decision is weighed: its progress and what terms are worth there."""
+
+    progress: float
+    weights: tuple[float, ...]
+
+    @property
+    def coin(self) -> float:
+        """What a coin is worth in VP."""
+        return self.weights[2]
+
+    @property
+    def turns(self) -> float:
+        """About how many turns each seat still has."""
+        return LONG_GAME * (1 - self.progress) + 1
+
+
+def outlook(ruleset: Ruleset, state: GameState, table: Weights | None = None) -> Outlook:
+    """The stage of the game in this state."""
+    progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
+    step = min(STEPS, int(progress * STEPS))
+    weights = weights_at(ruleset.id, step) if table is None else blended(table, step)
+    return Outlook(progress, weights)
+
+
+def objectives_met(state: GameState, seat: Seat) -> float:
+    """How much of its objectives a seat has met, from 0 to their number."""
+    if state.cards is None:
+        return 0.0
+    players = len(state.seats)
+    return sum(min(1.0, card.have(seat) / card.need(players)) for _, _, card in objective_cards(state.cards))
+
+
+def _by_objectives(state: GameState) -> float:
+    nearest = max(objectives_met(state, seat) for seat in state.seats) / 3
+    gone = 1 - (len(state.pile) + sum(map(bool, state.tiles))) / 30
+    return min(1.0, max(nearest, gone))
+
+
+def _by_markers(ruleset: Ruleset, state: GameState) -> float:
+    """Half of it is the pile, half the markers of whoever has used most."""
+    covered = len(all_tiles(ruleset, len(state.seats))) - len(state.tiles)
+    used = ruleset.markers - min(ruleset.markers_left(seat) for seat in state.seats)
+    return 0.5 * (1 - len(state.pile) / covered) + 0.5 * used / ruleset.markers
+
+
+def turns_to_come(state: GameState, number: int) -> int | None:
+    """Turns (or what is left of one) that a seat still has once the end is in motion; None before."""
+    if state.ending is None:
+        return None
+    if number == state.to_move:
+        return int(isinstance(state.pending, ChooseAction | TakeBlocks) and not state.is_over)
+    if state.ending.reason != "markers-and-pile":
+        return int(number > state.to_move)
+    players = len(state.seats)
+    until_end = (state.ending.seat - state.to_move) % players or players
+    return int((number - state.to_move) % players < until_end)
+
+
+def taken_by_all(state: GameState) -> int:
+    """The shared spaces that somebody has scored."""
+    taken = 0
+    for seat in state.seats:
+        taken |= seat.scored
+    return taken & SHARED_BITS

@@ -1,0 +1,149 @@
+"""What a seat's buildings and blocks promise: the scorings open to it, and the best building it could pay."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from game.ai.boards import Board, board_of, objects_vp, pays_of, within
+from game.payments import exchange_payments
+from game.pieces import CATEGORY_OF_TYPE, EIGHT, NO_TILE
+from game.printed import CITY_MINIMUM, COINS_PER_VP, MONEY_RATES
+from game.ruleset import Ruleset
+from game.scoring import FIRST_CATEGORY, FIRST_CITY, FIRST_MONEY, FIRST_PAIR, MONEY_BITS
+from game.state import Cards, GameState, Seat
+from game.tally import ONE, Tally, counts
+
+# A city one building short of its minimum is worth this part of what it would pay.
+UNREADY = 0.6
+BASIC_CARDS = Cards()
+
+
+class Prospects(Struct, frozen=True):
+    """A seat's open scorings, best first, and what its blocks could build next."""
+
+    scorings: list[float]
+    build: float
+
+
+def prospects(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: float, taken: int) -> Prospects:
+    """What a seat may hope for, in VP, with a coin at this worth and these shared spaces taken."""
+    board = board_of(ruleset.id, seat.columns, seat.upgrades)
+    pays = pays_of(ruleset.id, seat.upgrades)
+    worth = [pay.vp + coin * pay.coins for pay in pays]
+    found = _types(state, seat, board, coin)
+    found += _cities(state, seat, board, worth=worth, taken=taken)
+    if len(ruleset.spaces) > FIRST_CATEGORY:
+        found += _categories(seat, board, worth)
+    if len(ruleset.spaces) > FIRST_PAIR:
+        found += _pairs(seat, board, coin)
+        found += _money(seat, taken)
+    found.sort(reverse=True)
+    return Prospects(found, _best_build(ruleset, state, seat, worth=worth, taken=taken))
+
+
+def object_gain(state: GameState, seat: Seat, wanted: Tally) -> float:
+    """Final VP of the objects that scoring these buildings would bring."""
+    if state.market is None:
+        return 0.0
+    card = (state.cards or BASIC_CARDS).object
+    gained = within(wanted, state.market.supply)
+    return objects_vp(card, Tally(seat.objects + gained)) - objects_vp(card, seat.objects)
+
+
+def _types(state: GameState, seat: Seat, board: Board, coin: float) -> list[float]:
+    scored = seat.scored
+    return [
+        board.type_vp[t] + coin * board.type_coins[t] + object_gain(state, seat, Tally(number * ONE[t]))
+        for t, number in enumerate(board.type_count)
+        if number and not scored >> t & 1
+    ]
+
+
+def _cities(state: GameState, seat: Seat, board: Board, *, worth: list[float], taken: int) -> list[float]:
+    found = []
+    for city, number in enumerate(board.city_count):
+        if number and not taken >> FIRST_CITY + city & 1:
+            pay = board.city_worth[city] * worth[city] + object_gain(state, seat, board.city_objects[city])
+            missing = CITY_MINIMUM[city] - number
+            found.append(pay if missing <= 0 else pay * UNREADY**missing)
+    return found
+
+
+def _categories(seat: Seat, board: Board, worth: list[float]) -> list[float]:
+    return [
+        total * worth[6 + category]
+        for category, total in enumerate(board.category_worth)
+        if total and not seat.scored >> FIRST_CATEGORY + category & 1
+    ]
+
+
+def _pairs(seat: Seat, board: Board, coin: float) -> list[float]:
+    return [
+        board.pair_vp[pair] + coin * board.pair_coins[pair]
+        for pair, number in enumerate(board.pair_count)
+        if number and not seat.scored >> FIRST_PAIR + pair & 1
+    ]
+
+
+def _money(seat: Seat, taken: int) -> list[float]:
+    """The better final rate, on the coins held now."""
+    if seat.scored & MONEY_BITS:
+        return []
+    return [
+        seat.coins * (1 / rate - 1 / COINS_PER_VP)
+        for number, (mark, rate) in enumerate(MONEY_RATES.items())
+        if seat.coins >= mark and not taken >> FIRST_MONEY + number & 1
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def reach(hand: Tally, exchanges: bool) -> tuple[int, ...]:
+    """How many blocks' worth each city would take of this hand."""
+    held, reached, so_far = (*counts(hand), 0), [], 0
+    for city in range(6):
+        so_far += held[city]
+        reached.append(so_far + held[city + 1] // 2 if exchanges else so_far)
+    return tuple(reached)
+
+
+def _best_build(ruleset: Ruleset, state: GameState, seat: Seat, *, worth: list[float], taken: int) -> float:
+    """The most that any one building payable now adds to what could be scored."""
+    if not seat.blocks:
+        return 0.0
+    reached = reach(seat.blocks, ruleset.payments is exchange_payments)
+    scored, most, best = seat.scored, max(reached), 0.0
+    cities = [worth[c] * (0.0 if taken >> FIRST_CITY + c & 1 else 0.5) for c in range(6)]
+    by_value = _best_by_value(worth, cities, reached)
+    for shown in open_tiles(state):
+        kind, value = divmod(shown, 10)
+        if value > most:
+            continue
+        gain = by_value[value][scored >> kind & 1]
+        if not scored >> FIRST_CATEGORY + CATEGORY_OF_TYPE[kind] & 1:
+            gain += 0.5 * value
+        if gain > best:
+            best = gain
+    return best
+
+
+def _best_by_value(worth: list[float], cities: list[float], reached: tuple[int, ...]) -> list[tuple[float, float]]:
+    """For every value: the best city's gain while the type is open, and once it is scored."""
+    found = []
+    for value in range(EIGHT + 1):
+        open_ = closed = 0.0
+        for city in range(6):
+            if reached[city] >= value:
+                open_ = max(open_, value * (worth[city] + cities[city]))
+                closed = max(closed, value * cities[city])
+        found.append((open_, closed))
+    return found
+
+
+def open_tiles(state: GameState) -> list[int]:
+    """Every tile that lies open, 8-buildings too."""
+    shown: list[int] = [tile for tile in state.tiles if tile != NO_TILE]
+    if state.eights:
+        shown += [10 * kind + EIGHT for kind in range(6) if state.eights >> kind & 1]
+    return shown

@@ -1,0 +1,155 @@
+"""The best turn: a seat's decisions to the end of its turn, weighed by where they lead."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.actions import Action, Announce, End, Move, PurchaseItem, Score, Turn
+from game.ai.appraisal import standing
+from game.ai.candidates import candidates
+from game.ai.outlook import Outlook
+from game.catalogue import RULESETS
+from game.luck import SEED_BYTES, Luck
+from game.state import ChooseAction, FinishTurn, GameState, TakeBlocks
+
+
+class Ranked(Struct, frozen=True):
+    """A decision, where it leads, and how that stands for the seat that takes it."""
+
+    worth: float
+    action: Action
+    after: GameState
+
+
+class Thought(Struct, frozen=True):
+    """How one turn is thought through: for whom, at what stage, how widely, and with which draws of luck."""
+
+    seat: int
+    view: Outlook
+    width: int
+    draws: tuple[Luck, ...]
+
+
+END = End()
+
+
+def thought(state: GameState, view: Outlook, *, width: int, draws: int, rng: random.Random) -> Thought:
+    """A thought of the seat to move."""
+    return Thought(state.to_move, view, width, tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws)))
+
+
+def step(state: GameState, action: Action) -> GameState:
+    """The state after a decision that is known to be legal."""
+    ruleset = RULESETS[state.ruleset]
+    return ruleset.rule_of[type(action)].resolve(ruleset, state, action)[0]
+
+
+def _steps(state: GameState, actions: Iterable[Action] | None = None) -> list[tuple[Action, GameState]]:
+    return [(action, step(state, action)) for action in (candidates(state) if actions is None else actions)]
+
+
+def leaf(thought: Thought, state: GameState) -> float:
+    """How a position stands; once the end is in motion the turn is ended first, for the game may be over then."""
+    if state.ending is not None and isinstance(state.pending, FinishTurn):
+        state = step(state, END)
+    return standing(state, thought.seat, thought.view)
+
+
+def ranked(thought: Thought, state: GameState) -> list[Ranked]:
+    """The decisions worth looking at, best first; the first few are followed to the end of the turn."""
+    match state.pending:
+        case FinishTurn():
+            return _finishing(thought, state, depth=2)
+        case ChooseAction():
+            found = [_looked_at(thought, state, action) for action in candidates(state) if not _is_aside(action)]
+            found += _asides(thought, state)
+        case _:
+            found = [_looked_at(thought, state, action) for action in candidates(state)]
+    return _refined(thought, found)
+
+
+def _is_aside(action: Action) -> bool:
+    """What may precede the action without being one."""
+    return isinstance(action, Move | PurchaseItem | Announce)
+
+
+def _looked_at(thought: Thought, state: GameState, action: Action) -> Ranked:
+    if isinstance(action, Turn):
+        return _turned(thought, state, action)
+    after = step(state, action)
+    if isinstance(after.pending, TakeBlocks):
+        return Ranked(_best_of(thought, after, candidates(after)), action, after)
+    return Ranked(leaf(thought, after), action, after)
+
+
+def _turned(thought: Thought, state: GameState, action: Turn) -> Ranked:
+    """Turning brings unknown blocks: the mean over several draws of the best that could be taken."""
+    found, after = 0.0, state
+    for luck in thought.draws:
+        after = step(replace(state, luck=luck), action)
+        found += _best_of(thought, after, candidates(after))
+    return Ranked(found / len(thought.draws), action, after)
+
+
+def _best_of(thought: Thought, state: GameState, actions: Iterable[Action]) -> float:
+    return max(leaf(thought, step(state, action)) for action in actions)
+
+
+def _asides(thought: Thought, state: GameState) -> list[Ranked]:
+    """Moves and purchases before the action pay only if a scoring follows; announcing first may always do."""
+    asides = [action for action in candidates(state) if _is_aside(action)]
+    found = [Ranked(leaf(thought, after), action, after) for action, after in _steps(state, asides)]
+    found.sort(key=_worth, reverse=True)
+    return [_aside_followed(thought, aside) for aside in found[: thought.width // 2]]
+
+
+def _aside_followed(thought: Thought, aside: Ranked) -> Ranked:
+    after = aside.after
+    follow = candidates(after)
+    if not isinstance(aside.action, Announce):
+        follow = [action for action in follow if isinstance(action, Score)]
+    else:
+        follow = [action for action in follow if not _is_aside(action)]
+    worths = [_looked_at(thought, after, action).worth for action in follow]
+    return Ranked(max(worths, default=-2.0), aside.action, after)
+
+
+def _worth(entry: Ranked) -> float:
+    return entry.worth
+
+
+def _refined(thought: Thought, found: list[Ranked]) -> list[Ranked]:
+    """The best few, thought through to the end of the turn."""
+    found.sort(key=_worth, reverse=True)
+    best = [_followed(thought, entry) for entry in found[: thought.width]]
+    best.sort(key=_worth, reverse=True)
+    return best + found[thought.width :]
+
+
+def _followed(thought: Thought, entry: Ranked) -> Ranked:
+    after = entry.after
+    if after.is_over or after.to_move != thought.seat or isinstance(after.pending, ChooseAction | TakeBlocks):
+        return entry
+    following = ranked(thought, after)
+    return Ranked(following[0].worth, entry.action, after) if following else entry
+
+
+def _finishing(thought: Thought, state: GameState, *, depth: int) -> list[Ranked]:
+    """What may follow the action, and the end of the turn."""
+    found = [Ranked(leaf(thought, after), action, after) for action, after in _steps(state)]
+    found.sort(key=_worth, reverse=True)
+    if depth == 0:
+        return found
+    best = [_finished(thought, entry, depth - 1) for entry in found[:3]]
+    best.sort(key=_worth, reverse=True)
+    return best + found[3:]
+
+
+def _finished(thought: Thought, entry: Ranked, depth: int) -> Ranked:
+    if entry.action == END:
+        return entry
+    return Ranked(_finishing(thought, entry.after, depth=depth)[0].worth, entry.action, entry.after)
