@@ -45,7 +45,7 @@ def check(path: Path) -> Report:
         require_known(db)
         faults = list(_file_faults(db))
         tables = [number for (number,) in db.execute("select id from tables where state is not null order by id")]
-        faults += [fault for table in tables for fault in _game_faults(db, table)]
+        faults += [fault for table in tables for fault in game_faults(db, table)]
     except sqlite3.Error as error:
         raise trouble(error) from error
     finally:
@@ -61,7 +61,7 @@ def check_newest(path: Path) -> Report:
         faults = list(_file_faults(db))
         newest = db.execute("select max(id) from tables where state is not null").fetchone()[0]
         if newest is not None:
-            faults += _game_faults(db, newest)
+            faults += game_faults(db, newest)
     except sqlite3.Error as error:
         raise trouble(error) from error
     finally:
@@ -77,7 +77,7 @@ def _file_faults(db: Database) -> Iterator[Fault]:
         yield Fault(None, f"row {row} of {child} refers to nothing in {parent}")
 
 
-def _game_faults(db: Database, table: int) -> Iterator[Fault]:
+def game_faults(db: Database, table: int) -> Iterator[Fault]:
     try:
         with db.atomic():
             yield from list(_compare(db, table))

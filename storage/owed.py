@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from msgspec import json
 from sqlite_utils import Database
@@ -25,9 +26,15 @@ _NEXT: Final = "select min(due) from (select lane, due, min(id) from outbox wher
 _decode: Final = json.Decoder(Message)
 
 
+_salts: Final[WeakKeyDictionary[Database, str]] = WeakKeyDictionary()
+
+
 def salt(db: Database) -> str:
-    """What tells this file's keys from those of its backups."""
-    return str(db.execute("select value from meta where name = 'salt'").fetchone()[0])
+    """What tells this file's keys from those of its backups; it never changes under an open connection."""
+    known = _salts.get(db)
+    if known is None:
+        known = _salts[db] = str(db.execute("select value from meta where name = 'salt'").fetchone()[0])
+    return known
 
 
 def owe(db: Database, owing: Owing, *, table: int | None, at: float) -> Owed:

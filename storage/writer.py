@@ -73,38 +73,39 @@ class Writer:
 
     def _work(self) -> None:
         while (first := self._queue.get()) is not None:
-            tickets, is_last = self._gather(first)
+            tickets = [first]
             self._commit(tickets)
             _acknowledge(tickets)
-            if is_last:
-                break
         if self._db is not None:
             self._db.close()
 
-    def _gather(self, first: _Ticket) -> tuple[list[_Ticket], bool]:
-        """All that waits, up to a batch; and whether the end was asked for."""
-        tickets = [first]
-        with contextlib.suppress(Empty):
-            while len(tickets) < self._batch:
-                ticket = self._queue.get_nowait()
-                if ticket is None:
-                    return tickets, True
-                tickets.append(ticket)
-        return tickets, False
+    def _next(self) -> _Ticket | None:
+        """What else waits by now. The end, once asked for, is asked for again after this commit."""
+        try:
+            ticket = self._queue.get_nowait()
+        except Empty:
+            return None
+        if ticket is None:
+            self._queue.put(None)
+        return ticket
 
     def _commit(self, tickets: list[_Ticket]) -> None:
+        """Commit these, and whatever arrives while they are being written."""
         try:
             self._transaction(tickets)
         except (sqlite3.Error, StorageError) as error:
-            refusal = trouble(error) if isinstance(error, sqlite3.Error) else error
-            for ticket in tickets:
-                ticket.error = ticket.error or refusal
             self._reopen_next_time()
+            for ticket in tickets:
+                ticket.error = ticket.error or _refusal(error)
 
     def _transaction(self, tickets: list[_Ticket]) -> None:
         db = self._db = self._db or connect(self._path, busy_ms=self._busy_ms)
         db.execute("begin immediate")
-        for ticket in tickets:
+        if not _ran(db, tickets[0]):
+            db.execute("rollback")
+            db.execute("begin immediate")
+        while len(tickets) < self._batch and (ticket := self._next()) is not None:
+            tickets.append(ticket)
             _run_in_savepoint(db, ticket)
         db.execute("commit")
 
@@ -118,9 +119,12 @@ class Writer:
         self._db = None
 
 
-def _run_in_savepoint(db: Database, ticket: _Ticket) -> None:
-    """A job that refuses leaves the others of its batch alone; trouble with the file ends the batch."""
-    db.execute("savepoint job")
+def _refusal(error: sqlite3.Error | StorageError) -> StorageError:
+    return trouble(error) if isinstance(error, sqlite3.Error) else error
+
+
+def _ran(db: Database, ticket: _Ticket) -> bool:
+    """Whether the job did all it was to do. One that refuses concerns nobody else; trouble with the file does."""
     try:
         ticket.value = ticket.job(db)
     except sqlite3.IntegrityError as error:
@@ -129,7 +133,12 @@ def _run_in_savepoint(db: Database, ticket: _Ticket) -> None:
         raise
     except Exception as error:
         ticket.error = error
-    if ticket.error is not None:
+    return ticket.error is None
+
+
+def _run_in_savepoint(db: Database, ticket: _Ticket) -> None:
+    db.execute("savepoint job")
+    if not _ran(db, ticket):
         db.execute("rollback to job")
     db.execute("release job")
 

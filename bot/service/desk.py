@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from bot.service.refusals import Code, Refused, out_of_order
@@ -24,13 +23,12 @@ class Queues:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    @asynccontextmanager
-    async def at(self, table: int) -> AsyncIterator[None]:
+    def at(self, table: int) -> asyncio.Lock:
+        """The queue of this table; it lasts for as long as somebody stands in it."""
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()
-        async with lock:
-            yield
+        return lock
 
 
 class Desk:

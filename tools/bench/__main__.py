@@ -1,0 +1,64 @@
+"""`python -m tools.bench [names...]`: run every module of this folder, print one table, write bench.json."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import pkgutil
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import tools.bench
+from tools.bench import Row
+
+OUT = Path("bench.json")
+
+
+def modules() -> list[str]:
+    """The names of all benches."""
+    found = pkgutil.iter_modules(tools.bench.__path__)
+    return sorted(module.name for module in found if not module.name.startswith("_"))
+
+
+def measure(names: Sequence[str]) -> Iterator[Row]:
+    """The rows of these benches, each printed as soon as it is known."""
+    for name in names:
+        for row in importlib.import_module(f"tools.bench.{name}").rows():
+            row = Row({**row, "name": f"{name}: {row['name']}"})
+            print(_line(row), flush=True)
+            yield row
+
+
+def _line(row: Row) -> str:
+    baseline = "" if row["baseline"] is None else f"{row['baseline']:,.4g}"
+    ratio = "" if row["ratio"] is None else f"{row['ratio']:.2f} x"
+    return f"{row['name']:<72} {row['value']:>12,.4g} {row['unit']:<14} {baseline:>12} {ratio:>9}"
+
+
+def _kept(names: Sequence[str]) -> list[Row]:
+    """Rows of benches that are not run now stay as they were."""
+    if not OUT.exists():
+        return []
+    rows: list[Row] = json.loads(OUT.read_text())
+    return [row for row in rows if row["name"].partition(":")[0] not in names]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    parser.add_argument("names", nargs="*", help=f"of {', '.join(modules())}; all if none is given")
+    asked = parser.parse_args(arguments).names
+    if unknown := set(asked) - set(modules()):
+        parser.error(f"unknown: {', '.join(sorted(unknown))}")
+    names = asked or modules()
+    print(f"{'what':<72} {'value':>12} {'unit':<14} {'baseline':>12} {'ratio':>9}")
+    rows = list(measure(names))
+    kept = _kept(names) if asked else []
+    every = sorted([*kept, *rows], key=lambda row: row["name"].partition(":")[0])
+    OUT.write_text(json.dumps(every, indent=1) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""Random games worked out beforehand, so that only the service is timed and not the choosing."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+
+from msgspec import Struct
+
+from bot.service import Caller, Done, Service
+from bot.service.advance import Taken, step_of
+from bot.service.owing import owing_after
+from game import new_game
+from game.actions import Action
+from game.play import at_random, played
+from game.state import FIXED_SEATS
+from storage.changes import Change
+from storage.values import SeatHolder, Status
+
+SERVER = 1
+NAMES = ("Ann", "Ben")
+
+
+class Script(Struct, frozen=True):
+    """A game: its seed, and every step of it."""
+
+    seed: bytes
+    steps: tuple[Taken, ...]
+
+
+def script(number: int, *, ruleset: str = "first-basic") -> Script:
+    """The game that a number decides."""
+    luck = random.Random(number)
+    seed = luck.randbytes(32)
+    start = new_game(ruleset, NAMES, seed=seed, options=[FIXED_SEATS])
+    return Script(seed, tuple(Taken(*step) for step in played(start, at_random, luck)))
+
+
+def scripts(first: int, decisions: int) -> list[Script]:
+    """Whole games of at least so many decisions together."""
+    found: list[Script] = []
+    for number in count(first * 10_000):
+        found.append(script(number))
+        if sum(len(one.steps) for one in found) >= decisions:
+            return found
+    raise AssertionError
+
+
+def callers(channel: int) -> tuple[Caller, Caller]:
+    return Caller(2 * channel, NAMES[0], SERVER), Caller(2 * channel + 1, NAMES[1], SERVER)
+
+
+def changes(one: Script, *, table: int, at: float) -> list[Change]:
+    """What the service commits for each step of a game, worked out without it."""
+    seats = tuple(SeatHolder(seat, name, seat, person=seat + 1) for seat, name in enumerate(NAMES))
+    found, turn_start = [], 0
+    for step in one.steps:
+        owing = owing_after(step.before, step.after, events=step.events, seats=seats, turn_start=turn_start)
+        written = step_of((step,), turn_start=turn_start, person=step.before.to_move + 1, at=at)
+        turn_start = written.turn_start
+        status = Status.FINISHED if step.after.is_over else None
+        found.append(
+            Change(table=table, was=step.before.revision, at=at, step=written, status=status, owing=tuple(owing))
+        )
+    return found
+
+
+async def opened(service: Service, channel: int) -> int:
+    """A game of two persons, started."""
+    ann, ben = callers(channel)
+    lobby = await service.open_lobby(ann, channel=channel, options=[FIXED_SEATS], size=2)
+    await service.join(lobby.table.id, ben)
+    await service.start(lobby.table.id, ann)
+    return lobby.table.id
+
+
+async def press(service: Service, table: int, *, by: Caller, revision: int, action: Action) -> Done:
+    return await service.play(table, by, revision=revision, actions=(action,), forced=False)

@@ -1,0 +1,160 @@
+"""`python -m tools.crash`: kill a playing process many times and compare; writes crash.json."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tools.crash.ledger import Ledger
+from tools.crash.mutants import MUTANTS
+from tools.crash.player import Press, live
+from tools.crash.wire import Watch, Wire
+
+LONGEST_LIFE = 0.3
+WHOLE_CHECK_EVERY = 25
+PATIENCE = 120.0
+
+
+class Crash:
+    """One process after the other on the same file, each killed but the last."""
+
+    def __init__(self, path: Path, *, seed: int) -> None:
+        self.path = path
+        self.luck = random.Random(seed)
+        self.ledger = Ledger()
+        self.killed = self.killed_while_opening = 0
+
+    def run(self, kills: int) -> None:
+        for number in range(1, kills + 1):
+            self.kill_one()
+            if self.path.exists():
+                self.ledger.compare(self.path, whole=number % WHOLE_CHECK_EVERY == 0)
+            if self.ledger.faults:
+                return
+        self.let_one_finish()
+        self.ledger.compare(self.path, whole=True)
+
+    def kill_one(self) -> None:
+        child, watch = self._start(is_last=False)
+        is_ready = self._watch(watch, for_seconds=self._life())
+        os.kill(child, signal.SIGKILL)
+        self._drain(watch)
+        _, status = os.waitpid(child, 0)
+        if not os.WIFSIGNALED(status):
+            self.ledger.faults.append(f"the process ended by itself with {os.waitstatus_to_exitcode(status)}")
+        watch.close()
+        self.killed += 1
+        self.killed_while_opening += not is_ready
+
+    def _life(self) -> float:
+        """How long the next process lives; one in six hardly gets to open its file."""
+        return self.luck.uniform(0.001, 0.02 if self.luck.random() < 1 / 6 else LONGEST_LIFE)
+
+    def let_one_finish(self) -> None:
+        """The last process delivers what is still owed and ends by itself."""
+        child, watch = self._start(is_last=True)
+        self._watch(watch, for_seconds=PATIENCE)
+        _, status = os.waitpid(child, 0)
+        watch.close()
+        if status:
+            self.ledger.faults.append(f"the last process ended with {os.waitstatus_to_exitcode(status)}")
+
+    def _start(self, *, is_last: bool) -> tuple[int, Watch]:
+        again = self.ledger.unanswered(self.path) if self.path.exists() else []
+        theirs_in, our_out = os.pipe()
+        our_in, theirs_out = os.pipe()
+        seed = self.luck.getrandbits(32)
+        child = os.fork()
+        if child == 0:
+            os.close(our_in)
+            os.close(our_out)
+            _live(self.path, Wire(theirs_in, theirs_out), seed=seed, again=again, is_last=is_last)
+        os.close(theirs_in)
+        os.close(theirs_out)
+        return child, Watch(our_in, our_out)
+
+    def _watch(self, watch: Watch, *, for_seconds: float) -> bool:
+        """Listen until the time is over or the process ends; whether it had opened its file."""
+        is_ready, until = False, time.monotonic() + for_seconds
+        while (wait := until - time.monotonic()) > 0:
+            lines = watch.lines(wait)
+            if lines is None:
+                break
+            for line in lines:
+                is_ready = is_ready or "ready" in line
+                self._hear(watch, line)
+        return is_ready
+
+    def _drain(self, watch: Watch) -> None:
+        while (lines := watch.lines(1.0)) is not None:
+            for line in lines:
+                self._hear(watch, line)
+
+    def _hear(self, watch: Watch, line: dict[str, Any]) -> None:
+        if "send" in line:
+            watch.answer(self.ledger.discord.post(line["send"]))
+        else:
+            self.ledger.note(line)
+
+
+def _live(path: Path, wire: Wire, *, seed: int, again: Sequence[Press], is_last: bool) -> None:
+    """The child's side of a fork; it never returns."""
+    status = 1
+    try:
+        live(path, wire, seed=seed, again=again, is_last=is_last)
+        status = 0
+    finally:
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def report(crash: Crash, *, seconds: float) -> dict[str, Any]:
+    """The counts."""
+    ledger, discord = crash.ledger, crash.ledger.discord
+    owed = ledger.compare_deliveries(crash.path) if not ledger.faults else None
+    return {
+        "kills": crash.killed,
+        "kills_while_opening": crash.killed_while_opening,
+        "decisions_acknowledged": len(ledger.acknowledged),
+        "steps_back_acknowledged": len(ledger.steps_back),
+        "unanswered_presses_repeated": ledger.repeated,
+        "of_these_refused_because_taken": ledger.refused,
+        "messages_owed": owed,
+        "messages_posted": len(discord.posted),
+        "repeated_sends_recognised": discord.recognised,
+        "faults": ledger.faults,
+        "seconds": round(seconds, 1),
+    }
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.crash", description=__doc__)
+    parser.add_argument("--kills", type=int, default=250)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("crash.json"))
+    parser.add_argument("--mutant", choices=sorted(MUTANTS), help="put in a fault that must be noticed")
+    asked = parser.parse_args(arguments)
+    if asked.mutant is not None:
+        MUTANTS[asked.mutant]()
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        crash = Crash(Path(folder) / "crash.sqlite3", seed=asked.seed)
+        crash.run(asked.kills)
+        found = report(crash, seconds=time.monotonic() - begun)
+    text = json.dumps(found, indent=1)
+    asked.out.write_text(text + "\n")
+    print(text)
+    return 1 if found["faults"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""What the watcher knows: what was acknowledged, what was delivered, and whether the file agrees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from storage.check import game_faults
+from storage.connection import connect_to_read
+from storage.owed import salt
+from tools.crash.player import Press
+from tools.crash.wire import Line
+
+
+class Discord:
+    """Takes messages; one whose nonce it knows is not posted again."""
+
+    def __init__(self) -> None:
+        self.posted: dict[str, int] = {}
+        self.about: Counter[str] = Counter()
+        self.recognised = 0
+        self.order: dict[tuple[Any, Any], list[int]] = {}
+
+    def post(self, message: Line) -> int:
+        nonce = message["nonce"]
+        if nonce in self.posted:
+            self.recognised += 1
+        else:
+            self.posted[nonce] = len(self.posted) + 1
+            self.about[message["about"]] += 1
+            lane = message["table"], message["person"]
+            self.order.setdefault(lane, []).append(int(message["about"].split("-")[1]))
+        return self.posted[nonce]
+
+
+class Ledger:
+    """Everything that was told before each kill."""
+
+    def __init__(self) -> None:
+        self.discord = Discord()
+        self.acknowledged: dict[tuple[int, int], str] = {}
+        self.steps_back: dict[tuple[int, int], int] = {}
+        self.begun: dict[int, Press] = {}
+        self.repeated = self.accepted = self.refused = 0
+        self._present: set[Press] = set()
+        self.faults: list[str] = []
+
+    def note(self, line: Line) -> None:
+        match line:
+            case {"trying": [table, revision, said, forced]}:
+                self.begun[table] = Press(table, revision, said, forced)
+            case {"ack": [table, revision, said]}:
+                self._acknowledge(table, revision, said)
+            case {"undone": [table, revision, back_to]}:
+                self.steps_back[table, revision] = back_to
+            case {"refused": [table, _, _]}:
+                self._refuse(table)
+            case _:
+                pass
+
+    def _acknowledge(self, table: int, revision: int, said: list[str]) -> None:
+        for offset, one in enumerate(said):
+            self.acknowledged[table, revision + offset] = one
+        press = self.begun.pop(table)
+        if press in self._present:
+            self.faults.append(f"doubled: table {table}, revision {revision} was taken twice")
+
+    def _refuse(self, table: int) -> None:
+        press = self.begun.pop(table)
+        self.refused += 1
+        if press not in self._present:
+            self.faults.append(f"refused: table {table}, revision {press.revision}, but it never was taken")
+
+    def unanswered(self, path: Path) -> list[Press]:
+        """The presses that nobody answered before the kill; which of them are in the file is remembered."""
+        left = list(self.begun.values())
+        self.repeated += len(left)
+        if left:
+            db = connect_to_read(path)
+            self._present = {press for press in left if _words_at(db, press.table, press.revision) == press.words}
+            db.close()
+        return left
+
+    def compare(self, path: Path, *, whole: bool) -> None:
+        """Whether the file holds what was acknowledged, and every game follows from its log."""
+        db = connect_to_read(path)
+        try:
+            self.faults += self._lost(db)
+            which = "" if whole else " and status = 'running'"
+            tables = db.execute(f"select id from tables where state is not null{which}").fetchall()  # noqa: S608
+            for (table,) in tables:
+                self.faults += [f"table {table} {fault.what}" for fault in game_faults(db, table)]
+        finally:
+            db.close()
+
+    def _lost(self, db: Database) -> Iterator[str]:
+        for (table, revision), said in self.acknowledged.items():
+            if _words_at(db, table, revision) != said:
+                yield f"lost: table {table}, revision {revision}: {said}"
+        for (table, revision), back_to in self.steps_back.items():
+            found = db.execute(
+                'select back_to from actions where "table" = ? and revision = ?', (table, revision)
+            ).fetchone()
+            if found is None or found[0] != back_to:
+                yield f"lost: table {table}, revision {revision}: back to {back_to}"
+
+    def compare_deliveries(self, path: Path) -> int:
+        """Whether every message owed was posted once and in order; how many there were."""
+        db = connect_to_read(path)
+        owed = {f"{salt(db)}-{number}" for (number,) in db.execute("select id from outbox")}
+        left = db.execute("select count(*) from outbox where status <> 'sent'").fetchone()[0]
+        db.close()
+        if left:
+            self.faults.append(f"{left} messages were never delivered")
+        posts = self.discord.about
+        if missing := owed - set(posts):
+            self.faults.append(f"{len(missing)} messages count as sent but were not posted")
+        if foreign := set(posts) - owed:
+            self.faults.append(f"{len(foreign)} messages were posted that are not owed")
+        if doubled := [about for about, times in posts.items() if times > 1]:
+            self.faults.append(f"{len(doubled)} messages were posted twice")
+        if any(numbers != sorted(numbers) for numbers in self.discord.order.values()):
+            self.faults.append("messages of one lane were posted out of order")
+        return len(owed)
+
+
+def _words_at(db: Database, table: int, revision: int) -> str | None:
+    row = db.execute('select words from actions where "table" = ? and revision = ?', (table, revision)).fetchone()
+    return None if row is None else str(row[0])
