@@ -1,0 +1,31 @@
+"""Names and descriptions of commands, from the same catalogues as everything else."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.texts.catalogue import DEFAULT_LOCALE, Texts, load
+
+
+def said(key: str) -> app_commands.locale_str:
+    """The English text of a key, which Discord also gets in every other language there is."""
+    return app_commands.locale_str(load().say(key), key=key)
+
+
+class CommandTranslator(app_commands.Translator):
+    """Looks up the key a text was made from."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        key, language = string.extras.get("key"), locale.value.partition("-")[0]
+        if key is None or language == DEFAULT_LOCALE or language not in self._texts.locales:
+            return None
+        return self._texts.say(key, locale=language)

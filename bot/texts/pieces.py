@@ -1,0 +1,105 @@
+"""Pieces in words: colours, tiles, cities, items, spaces, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.texts.catalogue import Texts
+from game.catalogue import RULESETS
+from game.pieces import (
+    CITY_NAMES,
+    NOTHING,
+    OBJECT_NAMES,
+    REWARD_NAMES,
+    SPACE_NAMES,
+    TYPE_NAMES,
+    Item,
+    Space,
+    Spot,
+    Tile,
+    spot_city,
+    spot_row,
+    tile_type,
+    tile_value,
+)
+from game.tally import Tally, counts
+
+
+class Speech:
+    """Names of pieces in one language."""
+
+    def __init__(self, texts: Texts, locale: str | None = None) -> None:
+        self.texts = texts
+        self.locale = locale
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.texts.say(key, locale=self.locale, **facts)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """`a`, `a and b`, `a, b and c`."""
+        if len(words) < 2:
+            return words[0] if words else self.say("nothing")
+        return self.say("list", most=", ".join(words[:-1]), last=words[-1])
+
+    def coins(self, number: int) -> str:
+        return self.say("coins", number=number)
+
+    def colour(self, colour: int, ruleset: str) -> str:
+        return self.say(f"colour-{RULESETS[ruleset].colours[colour]}")
+
+    def blocks(self, blocks: Tally, ruleset: str) -> str:
+        """`2 blue, 1 green`, or `nothing`."""
+        words = [f"{n} {self.colour(colour, ruleset)}" for colour, n in enumerate(counts(blocks)) if n]
+        return ", ".join(words) or self.say("nothing")
+
+    def objects(self, objects: Tally) -> str:
+        """`2 crowns, 1 book`, or `nothing`."""
+        held = [(OBJECT_NAMES[kind], n) for kind, n in enumerate(counts(objects)) if n]
+        return ", ".join(self.say(f"objects-{name}", number=n) for name, n in held) or self.say("nothing")
+
+    def object(self, kind: int) -> str:
+        return self.say(f"object-{OBJECT_NAMES[kind]}")
+
+    def type(self, kind: int) -> str:
+        return self.say(f"type-{TYPE_NAMES[kind]}")
+
+    def tile(self, tile: Tile) -> str:
+        """`Palazzo 3`."""
+        if not 0 <= tile_type(tile) < len(TYPE_NAMES):
+            return str(tile)
+        return f"{self.type(tile_type(tile))} {tile_value(tile)}"
+
+    def city(self, city: int) -> str:
+        return self.say(f"city-{CITY_NAMES[city]}")
+
+    def spot(self, spot: Spot) -> str:
+        """`Pisa 2`: the second building in Pisa, counted from below."""
+        return f"{self.city(spot_city(spot))} {spot_row(spot) + 1}"
+
+    def item(self, item: Item, ruleset: str = "second-advanced") -> str:
+        """`a crown`, `a blue statue`."""
+        if item == NOTHING:
+            return self.say("nothing")
+        name = RULESETS[ruleset].item_names.get(item)
+        return str(int(item)) if name is None else self.say(f"item-{name}")
+
+    def reward(self, reward: int) -> str:
+        name = REWARD_NAMES[reward]
+        return self.say(f"city-{name}" if name in CITY_NAMES else f"category-{name}")
+
+    def space(self, space: Space) -> str:
+        """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
+        kind, _, name = SPACE_NAMES[space].partition(" ")
+        match kind:
+            case "statues":
+                one, other = name.split("-")
+                return self.say("space-statues", one=self.say(f"city-{one}"), other=self.say(f"city-{other}"))
+            case "money":
+                return self.say("space-money", coins=int(name))
+            case _:
+                return self.say(f"{kind}-{name}")
+
+    def card(self, kind: str) -> str:
+        """`the top card`: which of the objective cards."""
+        return self.say(f"card-{kind}")
