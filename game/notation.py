@@ -165,18 +165,18 @@ Parser = Callable[[Sequence[str], Ruleset], Action]
 
 
 def _take(rest: Sequence[str], ruleset: Ruleset) -> Action:
-    place, *blocks = rest
-    return Take(_one_of("place", PLACE_NAMES, place), parse_blocks(blocks, ruleset))
+    place, block, *more = rest
+    return Take(_one_of("place", PLACE_NAMES, place), parse_blocks([block, *more], ruleset))
 
 
 def _build(rest: Sequence[str], ruleset: Ruleset) -> Action:
-    tile, city, *blocks = rest
-    return Build(parse_tile(tile), _city(city), parse_blocks(blocks, ruleset))
+    tile, city, block, *more = rest
+    return Build(parse_tile(tile), _city(city), parse_blocks([block, *more], ruleset))
 
 
 def _improve(rest: Sequence[str], ruleset: Ruleset) -> Action:
-    where, tile, *blocks = rest
-    return Improve(parse_tile(tile), _spot(where), parse_blocks(blocks, ruleset))
+    where, tile, block, *more = rest
+    return Improve(parse_tile(tile), _spot(where), parse_blocks([block, *more], ruleset))
 
 
 def _upgrade(rest: Sequence[str], ruleset: Ruleset) -> Action:
