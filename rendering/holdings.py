@@ -17,18 +17,17 @@ def holdings_line(theme: Theme, screen: Screen, has_objects: bool, dark: int) ->
     width, height = HALF - 20, HOLDINGS_H - 4
     pen = Pen(theme, width, height, ground=theme.panel)
     y = height / 2
-    pen.rect((6, 0, width - 12, 1.6), theme.line)
     parts.coin(pen.at(8, y - 14, 0.28))
     pen.text((42, y), str(screen.coins), face="black", size=27, fill=theme.text)
-    step = 50 if has_objects else 86
+    step = 47 if has_objects else 86
     for colour, count in enumerate(counts(screen.blocks)):
-        x = 106 + step * colour
+        x = (94 if has_objects else 112) + step * colour
         parts.chip(pen.at(x, y - 12, 0.24), dark if colour == 5 else colour)
         _count(pen, (x + 28, y), count)
     for kind, count in enumerate(counts(screen.objects) if has_objects else ()):
-        x = 416 + 39 * kind
-        OBJECT_SIGNS[kind](pen.at(x, y - 10, 0.2), theme.text if count else theme.faint, theme.panel)
-        _count(pen, (x + 23, y), count)
+        x = 386 + 44 * kind
+        OBJECT_SIGNS[kind](pen.at(x, y - 11, 0.22), theme.text if count else theme.faint, theme.panel)
+        _count(pen, (x + 26, y), count)
     return pen.sprite()
 
 

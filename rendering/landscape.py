@@ -26,25 +26,42 @@ def cypress(pen: Pen, x: float, foot: float, height: float, colour: str) -> None
     pen.shape([*outline, *bend(((x, foot), (x - half, foot - height * 0.2), (x, foot - height)))], colour)
 
 
-def quarry(pen: Pen, peak: Point, width: float, colours: tuple[str, str]) -> None:
-    """A mountain cut in steps."""
+# Benches cut into a slope: shift to the side, depth, width, height; and where on a mountain such cuts are.
+BENCHES = ((0.0, 0.0, 0.62, 0.24), (-0.16, 0.26, 0.98, 0.26), (0.1, 0.54, 0.84, 0.22))
+CUTS = ((0.04, 0.13, 0.2), (-0.22, 0.27, 0.17), (0.3, 0.3, 0.23), (-0.02, 0.4, 0.16))
+RIDGES = ((-1.0, 0.62), (-0.62, 0.42), (-0.4, 0.2), (-0.16, 0.12), (0.0, 0.0), (0.2, 0.14), (0.5, 0.3), (1.0, 0.62))
+
+
+def quarry(pen: Pen, peak: Point, width: float, tones: tuple[str, str, str]) -> None:
+    """A mountain with quarries: the hill, then lit and shaded marble."""
     x, y = peak
-    foot = y + width * 0.62
-    pen.shape(
-        (
-            (x - width, foot),
-            (x - width * 0.3, y + width * 0.2),
-            (x, y),
-            (x + width * 0.45, y + width * 0.3),
-            (x + width, foot),
-        ),
-        colours[0],
-    )
-    steps = [(x, y)]
-    for index in range(5):
-        px, py = steps[-1]
-        steps += [(px + width * 0.02, py + width * 0.07), (px + width * 0.1, py + width * (0.07 + 0.01 * index))]
-    pen.shape((*steps, (x + width * 0.1, foot), (x - width * 0.12, y + width * 0.3)), colours[1])
+    hill, light, shade = tones
+    pen.shape([(x + width * dx, y + width * dy) for dx, dy in RIDGES], hill)
+    for dx, dy, size in CUTS:
+        _cut(pen, (x + width * dx, y + width * dy), width * size, (light, shade))
+
+
+def _cut(pen: Pen, corner: Point, size: float, tones: tuple[str, str]) -> None:
+    """One quarry: three benches, their right end in shade."""
+    x, y = corner
+    for shift, depth, width, height in BENCHES:
+        left, top, right, foot = (
+            x + size * (shift - width / 2),
+            y + size * depth,
+            x + size * (shift + width / 2),
+            y + size * (depth + height),
+        )
+        lean = size * 0.06
+        pen.shape(((left + lean, top), (right, top), (right + lean, foot), (left, foot)), tones[0])
+        pen.shape(
+            (
+                (right - size * width * 0.34, top),
+                (right, top),
+                (right + lean, foot),
+                (right - size * width * 0.28, foot),
+            ),
+            tones[1],
+        )
 
 
 @cached
@@ -53,8 +70,8 @@ def hills(theme: Theme) -> Sprite:
     width = 696.0
     pen = Pen(theme, width, HEIGHT)
     far, mid, near = theme.hills
-    quarry(pen, (66, 440), 280, (far, mid))
-    quarry(pen, (560, 520), 150, (far, mid))
+    quarry(pen, (66, 440), 280, (far, near, mid))
+    quarry(pen, (560, 520), 150, (far, near, mid))
     for colour, base, waves, fall in (
         (mid, 590, ((30, 120, 0.6), (9, 47, 0.0)), 90.0),
         (near, 640, ((24, 150, 2.2), (8, 60, 1.0)), 40.0),

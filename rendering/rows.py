@@ -159,7 +159,7 @@ def objective_cell(
 
 
 def progress(pen: Pen, where: tuple[float, float], need: int, haves: tuple[int | None, ...], *, width: float) -> None:
-    """Per seat what it has; a closed screen where that is hidden, a check where it is enough."""
+    """Per seat what it has; a closed screen where that is hidden, a check or a line under it where it is enough."""
     x, y = where
     step = min(width / len(haves), 92)
     small = step < 60
@@ -169,9 +169,10 @@ def progress(pen: Pen, where: tuple[float, float], need: int, haves: tuple[int |
         if have is None:
             parts.folding_screen(pen.at(left + 21, y - 8, 0.27), SEATS[seat])
             continue
-        size = 19 if small else 22
-        used = pen.text((left + 22, y), str(have), face="black", size=size, fill=INK)
-        if have >= need and left + 22 + used + 16 <= x + (seat + 1) * step + 3:
-            check(pen.at(left + 24 + used, y - 8, 0.15), DONE_ON_MARBLE)
-        elif have >= need:
-            pen.line(((left + 22, y + 12), (left + 22 + used, y + 12)), DONE_ON_MARBLE, 3)
+        is_met = have >= need
+        ink = DONE_ON_MARBLE if is_met else INK
+        used = pen.text((left + 22, y), str(have), face="black", size=19 if small else 22, fill=ink)
+        if is_met and small:
+            pen.line(((left + 23, y + 11), (left + 21 + used, y + 11)), ink, 2.4)
+        elif is_met:
+            check(pen.at(left + 26 + used, y - 8, 0.16), ink)

@@ -141,12 +141,12 @@ def lay_column(sheet: Sheet, column: tuple[Building, ...], *, dark: int, at: tup
         if index == len(boxes) - 1 and len(column) > len(boxes):
             piece = more_plate(sheet.theme, len(column) - index, size)
         else:
-            statue = _statue_paint(building.statue, dark)
+            statue = statue_paint(building.statue, dark)
             piece = plate(sheet.theme, building.tile, building.decorated, statue, size)
         sheet.put(piece, at[0] + round(box.x), at[1] + box.y)
 
 
-def _statue_paint(item: Item, dark: int) -> int | None:
+def statue_paint(item: Item, dark: int) -> int | None:
     """-1 for gold, None where there is no statue."""
     if item == NOTHING:
         return None
@@ -211,7 +211,7 @@ def _lay_side(sheet: Sheet, shown: Strip) -> None:
 
 
 @cached
-def _slot(theme: Theme, item: Item | None, dark: int) -> Sprite:
+def slot(theme: Theme, item: Item | None, dark: int) -> Sprite:
     """A warehouse and what is stored in it."""
     pen = Pen(theme, WAREHOUSE, WAREHOUSE, ground=theme.panel)
     if item is None:
@@ -221,7 +221,7 @@ def _slot(theme: Theme, item: Item | None, dark: int) -> Sprite:
     if is_decoration(item):
         parts.medal(pen.at(4, 4, 0.3), item)
     else:
-        paint = _statue_paint(item, dark)
+        paint = statue_paint(item, dark)
         parts.statue(pen.at(3, 3, 0.32), None if paint == -1 else paint)
     return pen.sprite()
 
@@ -238,7 +238,7 @@ def _lay_store(sheet: Sheet, shown: Strip) -> None:
         for index in range(2):
             item = shown.warehouse[index] if index < len(shown.warehouse) else None
             box = warehouse_box(index)
-            sheet.put(_slot(sheet.theme, item, darkest(shown.ruleset)), box.x, box.y)
+            sheet.put(slot(sheet.theme, item, darkest(shown.ruleset)), box.x, box.y)
     if shown.screen is None:
         sheet.put(_closed(sheet.theme, shown.seat), SIDE_X + SIDE_W - 64, STRIP_H - 12 - 40)
 
@@ -255,5 +255,5 @@ def strip(theme: Theme, shown: Strip) -> Sprite:
     _lay_store(sheet, shown)
     if shown.screen is not None:
         line = holdings_line(theme, shown.screen, shown.has_objects, darkest(shown.ruleset))
-        sheet.put(line, 10, COLUMN_Y + 174)
+        sheet.put(line, 10, COLUMN_Y + 175)
     return sheet.sprite()

@@ -18,7 +18,6 @@ from rendering.layout import Round
 from rendering.pen import Pen, Point, bend
 from rendering.signs import chevron
 from rendering.theme import (
-    BLOCK_EDGE,
     CREAM,
     HUB,
     PLAQUE,
@@ -36,7 +35,6 @@ UNIT: Final = 308
 RIM_WIDTH: Final = 40
 AROUND: Final = 26
 MEDAL, STATUE = 36, 42
-CROWDED: Final = 3
 RING_OUTER, RING_INNER, HUB_PLAIN = 105, 59, 84
 
 
@@ -148,10 +146,11 @@ def wheel_base(theme: Theme, radius: float, has_ring: bool, is_close_up: bool) -
 
 
 def _numeral(pen: Pen, place: int) -> None:
-    x, y = around((0, 0), UNIT - RIM_WIDTH - 20, direction(place))
-    width = 32 + 6 * len(NUMERALS[place])
-    pen.rect((x - width / 2, y - 16, width, 32), PLAQUE, radius=16, edge=RIM_MARK, stroke=1.5)
-    pen.text((x, y), NUMERALS[place], face="display", size=25, fill=CREAM, anchor="m")
+    """The place alone, on the rim of the close-up."""
+    x, y = around((0, 0), UNIT - RIM_WIDTH / 2, direction(place))
+    width = 34
+    pen.rect((x - width / 2, y - 15, width, 30), PLAQUE, radius=15, edge=RIM_MARK, stroke=1.5)
+    pen.text((x, y), NUMERALS[place], face="display", size=23, fill=CREAM, anchor="m")
 
 
 # What lies on it.
@@ -177,7 +176,7 @@ class Row(NamedTuple):
 ARRANGED: Final[tuple[tuple[float, tuple[Row, ...]], ...]] = (
     (0, ()),
     (60, (Row(204, 1),)),
-    (60, (Row(212, 2, 21),)),
+    (60, (Row(210, 2, 22.5),)),
     (57, (Row(222, 3, 18.7),)),
     (48, (Row(232, 2, 20), Row(172, 2, 20))),
     (48, (Row(232, 3, 17), Row(172, 2, 20.5))),
@@ -202,13 +201,13 @@ def spots(place: int, count: int, radius: float) -> tuple[Spot, ...]:
     for row in rows:
         middle = direction(place) + radians(LEANING[place])
         for index in range(row.number):
-            angle = middle + (index - (row.number - 1) / 2) * radians(row.apart) * _order(place)
+            angle = middle + (index - (row.number - 1) / 2) * radians(row.apart) * order(place)
             x, y = around((0, 0), row.radius * NEARER[place], angle)
             found.append(Spot((x - 0.08 * side) * unit, (y - 0.06 * side) * unit, side * unit))
     return tuple(found)
 
 
-def _order(place: int) -> int:
+def order(place: int) -> int:
     """Blocks are read from left to right, also on the lower wedges."""
     return -1 if place in (2, 3, 4) else 1
 
@@ -218,14 +217,6 @@ def priced_block(theme: Theme, paint: int, amount: int, side: float, ground: str
     """A block with its price, cut out of the marble it lies on."""
     pen = Pen(theme, side * 1.28, side * 1.28, ground=ground)
     parts.priced_block(pen.at(0.5, 0.5, side / 100), paint, amount, is_too_dear=is_too_dear)
-    return pen.sprite(cut_out=True)
-
-
-@cached
-def _coin(theme: Theme, amount: int, side: float, is_too_dear: bool) -> Sprite:
-    """The price alone, where `priced_block` has it."""
-    pen = Pen(theme, side * 1.28, side * 1.28, ground=BLOCK_EDGE)
-    parts.price(pen.at(0.5, 0.5, side / 100).at(88, 88, 0.74), amount, is_too_dear=is_too_dear)
     return pen.sprite(cut_out=True)
 
 
@@ -256,25 +247,14 @@ def _lay_blocks(sheet: Sheet, at: Round, shown: Wheel) -> None:
     for place, blocks in enumerate(shown.blocks):
         ground = marble(sheet.theme, place)
         held = each(blocks)
-        for colour, spot in zip(held, spots(place, len(held), at.r), strict=True):
+        placed = zip(spots(place, len(held), at.r), held, strict=True)
+        # A price hangs over the lower right corner: lower and right blocks first, and none is covered.
+        for spot, colour in sorted(placed, key=lambda one: -one[0].x - one[0].y):
             paint = shown.darkest if colour == 5 else colour
             amount = price(place, Tally(1 << 4 * colour))
             dear = shown.coins is not None and amount > shown.coins
             piece = priced_block(sheet.theme, paint, amount, spot.side, ground, dear)
             sheet.put(piece, at.x + spot.x - spot.side / 2, at.y + spot.y - spot.side / 2)
-        if len(held) > CROWDED:
-            _lay_prices(sheet, at, shown, place)
-
-
-def _lay_prices(sheet: Sheet, at: Round, shown: Wheel, place: int) -> None:
-    """Where blocks lie close, every price once more above all of them."""
-    held = each(shown.blocks[place])
-    for colour, spot in zip(held, spots(place, len(held), at.r), strict=True):
-        amount = price(place, Tally(1 << 4 * colour))
-        dear = shown.coins is not None and amount > shown.coins
-        sheet.put(
-            _coin(sheet.theme, amount, spot.side, dear), at.x + spot.x - spot.side / 2, at.y + spot.y - spot.side / 2
-        )
 
 
 def _lay_items(sheet: Sheet, at: Round, shown: Wheel) -> None:

@@ -10,6 +10,7 @@ from game.tally import count
 from game.view import View
 from rendering import parts, rows, tiles
 from rendering.band import band
+from rendering.block_wheel import lay_wheel, shown_wheel
 from rendering.cache import Sprite, cached
 from rendering.canvas import Canvas
 from rendering.cards import lay_cards, shown_cards
@@ -45,7 +46,6 @@ from rendering.pieces import label
 from rendering.strip import shown_strip, strip
 from rendering.supply import supply_line
 from rendering.theme import Theme
-from rendering.wheel import lay_wheel, shown_wheel
 
 
 def _label(canvas: Canvas, text: str, x: float, y: float) -> None:
