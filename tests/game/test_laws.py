@@ -36,6 +36,7 @@ from tools.soak.laws import (
     is_listed_iff_legal,
     narrowing_reaches,
     survives_encoding,
+    without_luck,
 )
 from tools.soak.walk import Step, start, walk
 
@@ -108,10 +109,6 @@ def test_a_forgetful_encoding_is_noticed() -> None:
 def record_text(steps: list[Step]) -> str:
     entries = [recorded(step.before, step.action, step.events) for step in steps]
     return write(record_of(steps[0].before, entries, end=steps[-1].after))
-
-
-def without_luck(state: GameState) -> GameState:
-    return replace(state, luck=None, seating=())
 
 
 @every_table

@@ -19,6 +19,11 @@ from tools.soak.walk import ACTION_OF_KIND, Step
 Listing = Callable[[GameState], Sequence[Action]]
 
 
+def without_luck(state: GameState) -> GameState:
+    """The state as a record alone can give it."""
+    return replace(state, luck=None, seating=())
+
+
 def survives_encoding(
     step: Step,
     *,
