@@ -1,0 +1,59 @@
+"""The link that invites the bot into a server, with exactly the permissions it needs: `make invite`."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import binascii
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord.utils import oauth_url
+
+from bot.permissions import NEEDED, NEEDED_FOR_THREADS, NEEDED_IN_THREADS
+from bot.settings import Settings
+
+SCOPES: Final = ("bot", "applications.commands")
+WRONG_USAGE: Final = 2
+HELP: Final = (
+    "No application is known. Put the bot's token as DISCORD_TOKEN into .env, "
+    "or name the application: make invite ARGS=123456789012345678\n"
+)
+
+
+def permissions() -> discord.Permissions:
+    """What the bot ever asks a channel for, and nothing else."""
+    return discord.Permissions(**dict.fromkeys((*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_THREADS), True))
+
+
+def link(application: int) -> str:
+    return oauth_url(application, permissions=permissions(), scopes=SCOPES)
+
+
+def application_of(token: str) -> int | None:
+    """A token begins with the application's id; the rest of it is nobody's business."""
+    first = token.partition(".")[0]
+    try:
+        return int(base64.b64decode(first + "=" * (-len(first) % 4), validate=True))
+    except (binascii.Error, ValueError):
+        return None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bot.invite", description="Print the link that invites the bot.")
+    parser.add_argument("application", nargs="?", type=int, help="the application's id, if there is no token in .env")
+    application: int | None = parser.parse_args(arguments).application
+    token = Settings().discord_token
+    if application is None and token is not None:
+        application = application_of(token.get_secret_value())
+    if application is None:
+        sys.stderr.write(HELP)
+        return WRONG_USAGE
+    sys.stdout.write(link(application) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
