@@ -23,7 +23,7 @@ def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
 
 def _connect(path: Path, busy_ms: int) -> Database:
     conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-    db = Database(conn, strict=True)
+    db = Database(conn, strict=True, execute_plugins=False)
     db.execute("pragma journal_mode = wal")
     db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
@@ -37,7 +37,7 @@ def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
         raise StorageError("no-such-file", path=str(path))
     try:
         conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-        db = Database(conn, strict=True)
+        db = Database(conn, strict=True, execute_plugins=False)
         db.execute("pragma query_only = on")
         db.execute("select count(*) from sqlite_master").fetchone()
     except sqlite3.Error as error:

@@ -30,9 +30,9 @@ _EXPORTS: Final = {
     """,
     "hosted": "select id, ruleset, status, opened, ended from tables where host = ? order by id",
     "decisions": """
-        select actions."table", revision, actions.seat, words, time from seats
-        join actions on actions."table" = seats."table" where seats.person = ? and actions.person = seats.person
-        order by actions."table", revision
+        select "table", revision, seat, words, time from actions where person = ?1 and "table" in (
+            select "table" from seats where person = ?1 union select "table" from departures where person = ?1
+        ) order by "table", revision
     """,
     "departures": 'select "table", seat, reason, time from departures where person = ?',
     "messages": 'select "table", message, created, status from outbox where person = ? order by id',

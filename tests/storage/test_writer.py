@@ -1,0 +1,127 @@
+"""The writer: nothing is acknowledged before it is on the disk, and what refuses concerns nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from storage.connection import connect
+from storage.errors import StorageError
+from storage.writer import Writer
+
+
+@pytest.fixture
+async def writer(tmp_path: Path) -> AsyncIterator[Writer]:
+    db = connect(tmp_path / "w.sqlite3")
+    db.execute("create table notes (id integer primary key, words text not null) strict")
+    db.close()
+    found = Writer(tmp_path / "w.sqlite3", busy_ms=50)
+    yield found
+    found.close()
+
+
+def kept(path: Path) -> list[str]:
+    """What another connection sees: only what was committed."""
+    db = connect(path)
+    words = [row[0] for row in db.execute("select words from notes order by id")]
+    db.close()
+    return words
+
+
+def note(words: str | None) -> NoteJob:
+    return NoteJob(words)
+
+
+class NoteJob:
+    def __init__(self, words: str | None) -> None:
+        self.words = words
+
+    def __call__(self, db: Database) -> int | None:
+        return db.execute("insert into notes (words) values (?)", (self.words,)).lastrowid
+
+
+async def acknowledged_rows_are_kept(writer: Writer, path: Path) -> bool:
+    """The law: at the moment of the acknowledgement another connection sees the row."""
+    await writer.run(note("a"))
+    return kept(path) == ["a"]
+
+
+async def test_what_is_acknowledged_is_committed(writer: Writer, tmp_path: Path) -> None:
+    assert await acknowledged_rows_are_kept(writer, tmp_path / "w.sqlite3")
+
+
+async def test_an_acknowledgement_before_the_commit_would_be_noticed(
+    writer: Writer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def skip(self: Writer, tickets: list[object]) -> None:
+        for ticket in tickets:
+            ticket.value = None  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(Writer, "_transaction", skip)
+    assert not await acknowledged_rows_are_kept(writer, tmp_path / "w.sqlite3")
+
+
+async def test_jobs_that_arrive_together_share_a_commit(writer: Writer, tmp_path: Path) -> None:
+    commits: list[str] = []
+    await writer.run(lambda db: db.conn.set_trace_callback(commits.append))
+    await asyncio.gather(*(writer.run(note(str(number))) for number in range(40)))
+    count = sum(statement.lower() == "commit" for statement in commits)
+    assert 1 <= count <= 10
+    assert kept(tmp_path / "w.sqlite3") == [str(number) for number in range(40)]
+
+
+async def test_a_job_that_refuses_leaves_nothing_behind_and_others_alone(writer: Writer, tmp_path: Path) -> None:
+    def half(db: Database) -> None:
+        note("half")(db)
+        raise LookupError("no")
+
+    jobs = [note("a"), half, note(None), note("b"), half, note("c")]
+    results = await asyncio.gather(*map(writer.run, jobs), return_exceptions=True)
+    kinds = [type(one) for one in results]
+    assert kinds == [int, LookupError, sqlite3.IntegrityError, int, LookupError, int]
+    assert kept(tmp_path / "w.sqlite3") == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_the_first_job_of_a_batch_may_refuse_too(writer: Writer, tmp_path: Path, first: bool) -> None:
+    def half(db: Database) -> None:
+        note("half")(db)
+        raise LookupError("no")
+
+    jobs = [half, note("a")] if first else [note("a"), half]
+    await asyncio.gather(*map(writer.run, jobs), return_exceptions=True)
+    assert kept(tmp_path / "w.sqlite3") == ["a"]
+
+
+async def test_trouble_refuses_the_whole_batch_and_is_over_when_it_is_over(writer: Writer, tmp_path: Path) -> None:
+    other = connect(tmp_path / "w.sqlite3")
+    other.execute("begin immediate")
+    results = await asyncio.gather(*(writer.run(note("x")) for _ in range(5)), return_exceptions=True)
+    assert {getattr(one, "code", None) for one in results} == {"locked"}
+    other.execute("rollback")
+    other.close()
+    await writer.run(note("y"))
+    assert kept(tmp_path / "w.sqlite3") == ["y"]
+
+
+async def test_closing_finishes_what_was_asked_for(writer: Writer, tmp_path: Path) -> None:
+    jobs = [asyncio.ensure_future(writer.run(note(str(number)))) for number in range(100)]
+    await asyncio.sleep(0)
+    await asyncio.to_thread(writer.close)
+    await asyncio.gather(*jobs)
+    assert len(kept(tmp_path / "w.sqlite3")) == 100
+    with pytest.raises(StorageError, match="closed"):
+        await writer.run(note("late"))
+
+
+async def test_somebody_who_stops_waiting_disturbs_nobody(writer: Writer, tmp_path: Path) -> None:
+    gone = asyncio.ensure_future(writer.run(note("a")))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await writer.run(note("b"))
+    assert kept(tmp_path / "w.sqlite3") == ["a", "b"]
