@@ -6,6 +6,7 @@ Card 1 of each colour is the basic game's.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import prod
 from typing import Final, Literal
 
@@ -66,6 +67,7 @@ TOP: Final = {
 # Objects. What a card does not count is worth 1 VP an object.
 
 
+@lru_cache(maxsize=1 << 12)
 def _groups(objects: Tally, size: int) -> int:
     return sum(n // size for n in counts(objects))
 
@@ -85,6 +87,7 @@ def _alike(seat: Seat) -> int:
     return sum(_ALIKE[n] for n in counts(seat.objects))
 
 
+@lru_cache(maxsize=1 << 12)
 def _pairs_with_quadruplets(objects: Tally) -> int:
     quadruplets = sum(n >= 4 for n in counts(objects))
     return min(quadruplets, _groups(objects, 2) // 3)
@@ -98,6 +101,7 @@ def _pair_and_quadruplet(seat: Seat) -> int:
 _DIFFERENT: Final = (0, 1, 3, 7, 12, 18, 24)
 
 
+@lru_cache(maxsize=1 << 12)
 def _different(objects: Tally) -> int:
     return sum(n > 0 for n in counts(objects))
 
@@ -107,6 +111,7 @@ def _sets_of_different(seat: Seat) -> int:
     return sum(_DIFFERENT[sum(n > layer for n in counts(seat.objects))] for layer in range(6))
 
 
+@lru_cache(maxsize=1 << 12)
 def _triples_of_different(objects: Tally) -> int:
     held = counts(objects)
     return max(k for k in range(13) if sum(min(n, k) for n in held) >= 3 * k)
@@ -183,6 +188,10 @@ def _of(category: int) -> Callable[[Seat], list[int]]:
 _urban, _rural = _of(URBAN), _of(RURAL)
 
 
+def _count(category: int) -> Callable[[Seat], int]:
+    return lambda seat: sum(CATEGORY_OF_TYPE[b.tile // 10] == category for column in seat.columns for b in column)
+
+
 def _product_of_cities(seat: Seat) -> int:
     sizes = sorted((len(column) for column in seat.columns if column), reverse=True)[:3]
     return prod(sizes) if sizes else 0
@@ -198,10 +207,10 @@ BUILDING: Final = {
     3: Card(_cities_with(3), _same(2), _per_full(3, (17, 14, 11, 8, 5, 2))),
     4: Card(_cities_with(4), _same(1), _per_full(4, (23, 19, 15, 11, 7, 3))),
     5: Card(_eights, _same(1), _eights_by_city),
-    6: Card(lambda h: len(_rural(h)), (4, 3, 2), lambda h: 6 * len(_rural(h))),
-    7: Card(lambda h: len(_urban(h)), (6, 5, 4), lambda h: 3 * len(_urban(h))),
+    6: Card(_count(RURAL), (4, 3, 2), lambda h: 6 * _count(RURAL)(h)),
+    7: Card(_count(URBAN), (6, 5, 4), lambda h: 3 * _count(URBAN)(h)),
     8: Card(_cities_with(2), _same(3), _product_of_cities),
-    9: Card(lambda h: min(len(_urban(h)), len(_rural(h))), (4, 3, 2), _paired),
+    9: Card(lambda h: min(_count(URBAN)(h), _count(RURAL)(h)), (4, 3, 2), _paired),
 }
 
 

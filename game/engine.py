@@ -87,14 +87,10 @@ def apply(state: GameState, action: Action, *, told: Told | None = None) -> tupl
 def _counted(state: GameState, events: tuple[Event, ...]) -> GameState:
     """The next revision; what was revealed, or a turn's end, closes the way back."""
     revision = state.revision + 1
-    if any(_is_barrier(event) for event in events):
-        return replace(state, revision=revision, undo_floor=revision)
+    for event in events:
+        if isinstance(event, TurnEnded | TileRevealed) or (isinstance(event, WheelTurned) and event.drawn):
+            return replace(state, revision=revision, undo_floor=revision)
     return replace(state, revision=revision)
-
-
-def _is_barrier(event: Event) -> bool:
-    kind = type(event)
-    return kind is TileRevealed or kind is TurnEnded or (kind is WheelTurned and event.drawn != 0)  # type: ignore[union-attr]
 
 
 def undo_limit(state: GameState) -> int | None:

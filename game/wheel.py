@@ -22,7 +22,8 @@ def turned(around: Sequence[T]) -> tuple[T, ...]:
     return (around[-1], *around[:-1])
 
 
-def cheapest(wheel: Sequence[Tally]) -> int | None:
+@lru_cache(maxsize=1 << 13)
+def cheapest(wheel: tuple[Tally, ...]) -> int | None:
     """The price of the cheapest block on the wheel, None if there is no block."""
     best = None
     for place, blocks in enumerate(wheel):
@@ -33,7 +34,7 @@ def cheapest(wheel: Sequence[Tally]) -> int | None:
     return best
 
 
-def can_buy(wheel: Sequence[Tally], coins: int) -> bool:
+def can_buy(wheel: tuple[Tally, ...], coins: int) -> bool:
     """Whether any block on the wheel is affordable."""
     least = cheapest(wheel)
     return least is not None and least <= coins

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.actions import Action, Build, Improve, Take
 from game.ai.prospects import open_tiles
 from game.catalogue import RULESETS
 from game.payments import exchange_payments
-from game.pieces import CITIES, City, Spot, Tile
-from game.rules.building import Improving
+from game.pieces import City, Spot, Tile
 from game.ruleset import Ruleset
 from game.state import GameState, Seat
 from game.tally import ONE, Tally, count, counts
@@ -58,17 +57,13 @@ def builds(ruleset: Ruleset, state: GameState) -> list[Action]:
     ]
 
 
-def improvements(ruleset: Ruleset, state: GameState) -> list[Action]:
-    """Every improvement the rules offer, paid thriftily."""
-    rule = ruleset.rule_of.get(Improve)
-    hand, exchanges = state.seat.blocks, ruleset.payments is exchange_payments
-    if not isinstance(rule, Improving) or not hand:
-        return []
-    return [
-        Improve(shown, Spot(spot), paid)
-        for shown, spot, cost in rule.improvable(state, CITIES)
-        for paid in payments(hand, spot >> 6, cost, exchanges=exchanges)
-    ]
+def improvements(offered: Iterable[Action]) -> list[Action]:
+    """Of every improvement the rules offer the first payment, which is the thriftiest."""
+    first: dict[tuple[int, int], Action] = {}
+    for action in offered:
+        if isinstance(action, Improve):
+            first.setdefault((action.tile, action.spot), action)
+    return list(first.values())
 
 
 def takes(state: GameState) -> list[Action]:
@@ -109,7 +104,7 @@ def candidates(state: GameState) -> list[Action]:
             case "build":
                 found += builds(ruleset, state)
             case "improve":
-                found += improvements(ruleset, state)
+                found += improvements(rule.options(ruleset, state))
             case "take":
                 found += takes(state)
             case _:

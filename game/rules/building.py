@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from game.pieces import (
     City,
     Spot,
     Tile,
+    Type,
     spot,
     spot_city,
     spot_row,
@@ -30,19 +32,17 @@ from game.ruleset import Rule, Ruleset, Step
 from game.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, Columns, GameState, Seat
 from game.tally import Tally
 
-_EIGHTS = tuple(tile(t, EIGHT) for t in TYPES)
 
-
-def eights_left(state: GameState) -> tuple[Tile, ...]:
-    """The 8-buildings nobody has built."""
-    return tuple(eight for t, eight in enumerate(_EIGHTS) if state.eights >> t & 1)
+@lru_cache(maxsize=1 << 12)
+def _open(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
+    """The display's tiles, each once, then the 8-buildings nobody has built."""
+    left = (tile(type_, EIGHT) for type_ in TYPES if eights >> type_ & 1)
+    return tuple(dict.fromkeys((*(face_up for face_up in shown if face_up != NO_TILE), *left)))
 
 
 def tiles_open(state: GameState) -> tuple[Tile, ...]:
-    """Every tile that may be built now, each once: the display's, then the 8-buildings."""
-    shown = dict.fromkeys(state.tiles)
-    shown.pop(NO_TILE, None)
-    return (*shown, *eights_left(state)) if state.eights else tuple(shown)
+    """Every tile that may be built now."""
+    return _open(state.tiles, state.eights)
 
 
 def _with_column(columns: Columns, city: City, column: Column) -> Columns:
@@ -152,32 +152,26 @@ class BuildingNew(_Constructing):
         return state, events + more
 
 
-Improvable = Callable[[GameState, Container[City]], Iterable[tuple[Tile, Spot, int]]]
+Costs = tuple[tuple[int, tuple[Tile, ...]], ...]
+Improvable = Callable[[GameState, Building], Costs]
 
 
-def by_any_higher_tile(state: GameState, cities: Container[City]) -> Iterable[tuple[Tile, Spot, int]]:
-    """Every open tile over every building of one's own of lower value in these cities; the cost is the difference."""
-    shown = tiles_open(state)
-    return (
-        (new, Spot(city << 6 | row), new % 10 - old.tile % 10)
-        for city, column in enumerate(state.seat.columns)
-        if column and city in cities
-        for row, old in enumerate(column)
-        for new in shown
-        if old.tile % 10 < new % 10
-    )
+@lru_cache(maxsize=1 << 13)
+def _higher(shown: tuple[Tile, ...], eights: int, value: int) -> Costs:
+    tiles = _open(shown, eights)
+    values = sorted({new % 10 for new in tiles if new % 10 > value})
+    return tuple((dear - value, tuple(new for new in tiles if new % 10 == dear)) for dear in values)
 
 
-def by_monument_of_its_type(state: GameState, cities: Container[City]) -> Iterable[tuple[Tile, Spot, int]]:
-    """Every open monument over one's buildings of the same type in these cities; the cost is the difference."""
-    eights = state.eights
-    return (
-        (Tile(old.tile // 10 * 10 + EIGHT), Spot(city << 6 | row), EIGHT - old.tile % 10)
-        for city, column in enumerate(state.seat.columns)
-        if column and city in cities
-        for row, old in enumerate(column)
-        if eights >> old.tile // 10 & 1
-    )
+def by_any_higher_tile(state: GameState, old: Building) -> Costs:
+    """Every open tile of higher value, by what it costs: the difference."""
+    return _higher(state.tiles, state.eights, old.tile % 10)
+
+
+def by_monument_of_its_type(state: GameState, old: Building) -> Costs:
+    """The monument of the same type, if it is still there."""
+    type_, value = divmod(old.tile, 10)
+    return ((EIGHT - value, (tile(Type(type_), EIGHT),)),) if state.eights >> type_ & 1 else ()
 
 
 class Improving(_Constructing):
@@ -194,11 +188,14 @@ class Improving(_Constructing):
 
     def _payable(self, ruleset: Ruleset, state: GameState) -> list[tuple[Tile, Spot, Payments]]:
         """Every improvement with its payments. A city that takes no payment of one block takes none at all."""
-        hand, pay = state.seat.blocks, ruleset.payments
+        hand, pay, columns = state.seat.blocks, ruleset.payments, state.seat.columns
         return [
-            (tile, spot, found)
-            for tile, spot, cost in self.improvable(state, sites(pay, hand, 1))
-            if (found := sites(pay, hand, cost).get(City(spot >> 6), ()))
+            (new, Spot(city << 6 | row), found)
+            for city in sites(pay, hand, 1)
+            for row, old in enumerate(columns[city])
+            for cost, tiles in self.improvable(state, old)
+            if (found := sites(pay, hand, cost).get(city))
+            for new in tiles
         ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
 from game.actions import Action, Bonus, Score
 from game.errors import IllegalAction
 from game.events import BonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
-from game.pieces import DECORATIONS, GOLD_STATUE, SPACE_NAMES, Space
+from game.pieces import (
+    CATEGORY_OF_TYPE,
+    CITIES,
+    DECORATIONS,
+    GOLD_STATUE,
+    MONEY_MARKS,
+    MONEY_SPACES,
+    NOTHING,
+    SPACE_NAMES,
+    STATUE_PAIRS,
+    STATUE_SPACES,
+    TYPES,
+    Space,
+)
 from game.printed import BONUS_COINS, BONUS_VP, CITY_MINIMUM
 from game.rules.flow import finished, with_seat
 from game.ruleset import Rule, Ruleset, Step
@@ -26,8 +39,13 @@ from game.scoring import (
     objects_gained,
     pays,
 )
-from game.state import ChooseAction, ChooseGain, GameState, Visit
+from game.state import ChooseAction, ChooseGain, GameState, Seat, Visit
 from game.tally import NONE, Tally, count
+
+_BITS_OF_TYPE: Final = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
+_PAIR_BIT: Final = tuple(
+    sum(1 << space for space, pair in zip(STATUE_SPACES, STATUE_PAIRS, strict=True) if city in pair) for city in CITIES
+)
 
 
 def _taken_bits(state: GameState) -> int:
@@ -38,29 +56,36 @@ def _taken_bits(state: GameState) -> int:
     return taken & SHARED_BITS | state.seat.scored
 
 
-def open_spaces(ruleset: Ruleset, state: GameState) -> list[Space]:
-    """The spaces whose conditions the seat to move meets, markers aside."""
-    seat, taken = state.seat, _taken_bits(state)
-    columns = seat.columns
-    owned = 0
-    for column in columns:
-        for building in column:
-            owned |= 1 << building.tile // 10
-    found = []
-    for space in ruleset.spaces:
-        if taken >> space & 1:
+def _met_bits(seat: Seat) -> int:
+    """The spaces whose conditions a seat meets."""
+    met = 0
+    for city, column in enumerate(seat.columns):
+        if not column:
             continue
-        if space < FIRST_CITY:
-            fits = owned >> space & 1 == 1
-        elif space < FIRST_CATEGORY:
-            fits = len(columns[space - FIRST_CITY]) >= CITY_MINIMUM[space - FIRST_CITY]
-        elif space < FIRST_MONEY:
-            fits = next(buildings_scored(columns, space), None) is not None
-        else:
-            fits = seat.coins >= mark(space) and not taken & MONEY_BITS & seat.scored
-        if fits:
-            found.append(space)
-    return found
+        if len(column) >= CITY_MINIMUM[city]:
+            met |= 1 << FIRST_CITY + city
+        for building in column:
+            met |= _BITS_OF_TYPE[building.tile // 10]
+            if building.statue != NOTHING:
+                met |= _PAIR_BIT[city]
+    if seat.coins >= MONEY_MARKS[0] and not seat.scored & MONEY_BITS:
+        met |= sum(1 << space for space in MONEY_SPACES if seat.coins >= mark(space))
+    return met
+
+
+def _open_bits(state: GameState) -> int:
+    return _met_bits(state.seat) & ~_taken_bits(state)
+
+
+def open_spaces(ruleset: Ruleset, state: GameState) -> list[Space]:
+    """The spaces that the seat to move could score, markers aside."""
+    bits = _open_bits(state)
+    return [space for space in ruleset.spaces if bits >> space & 1] if bits else []
+
+
+def _is_open(ruleset: Ruleset, state: GameState, space: Space) -> bool:
+    """Whether one space is among `open_spaces`."""
+    return space in ruleset.spaces and _open_bits(state) >> space & 1 == 1
 
 
 def paid_out(ruleset: Ruleset, state: GameState, space: Space) -> Step:
@@ -113,6 +138,10 @@ class Scoring(_Scoring):
             return ()
         return [Score(space) for space in open_spaces(ruleset, state)]
 
+    def accepts(self, ruleset: Ruleset, state: GameState, action: Score) -> bool:
+        has_marker = ruleset.markers_left(state.seat) > 0
+        return action.bonus is None and has_marker and _is_open(ruleset, state, action.space)
+
     def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Step:
         state = with_seat(state, scored=state.seat.scored | 1 << action.space)
         return paid_out(ruleset, state, action.space)
@@ -139,6 +168,9 @@ class CourtScoring(_Scoring):
         if not bonuses:
             return ()
         return [Score(space, bonus) for space in open_spaces(ruleset, state) for bonus in bonuses]
+
+    def accepts(self, ruleset: Ruleset, state: GameState, action: Score) -> bool:
+        return action.bonus in _bonuses(ruleset, state) and _is_open(ruleset, state, action.space)
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Step:
         seat, mover = state.seat, state.to_move
