@@ -75,7 +75,7 @@ class CarraraBot(discord.AutoShardedClient):
     ) -> Desk:
         service = Service(store, now=now, seed=seed)
         texts, studio = load(), Studio(easel)
-        presenter = Presenter(service, texts=texts, studio=studio, now=now)
+        presenter = Presenter(service, texts=texts, studio=studio, now=now, locale_at=self._locale_at)
         sender = Sender(self, service=service, store=store, texts=texts, now=now, prepare=presenter.prepare)
         return Desk(
             service=service,
@@ -86,6 +86,11 @@ class CarraraBot(discord.AutoShardedClient):
             settings=settings,
             sender=sender,
         )
+
+    def _locale_at(self, server: int | None) -> str | None:
+        """The language of a server."""
+        guild = None if server is None else self.get_guild(server)
+        return None if guild is None else guild.preferred_locale.value
 
     async def setup_hook(self) -> None:
         """Buttons of every message ever sent answer from here on."""

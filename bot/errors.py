@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import discord
@@ -23,10 +23,10 @@ P = ParamSpec("P")
 S = TypeVar("S")
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
-Callback = Callable[Concatenate[S, Interaction, P], Awaitable[None]]
+Callback = Callable[Concatenate[S, Interaction, P], Coroutine[Any, Any, None]]
 
 
-def guarded(callback: Callback[S, P]) -> Callable[Concatenate[S, Interaction, P], Awaitable[Any]]:
+def guarded(callback: Callback[S, P]) -> Callback[S, P]:
     """A method that answers an interaction, whatever happens inside it."""
 
     @functools.wraps(callback)

@@ -152,7 +152,9 @@ class Sender:
         if not isinstance(owed.message, LobbyCard) or table.lobby_message is None:
             return None
         try:
-            await place.get_partial_message(table.lobby_message).edit(view=outgoing.layout)
+            await place.get_partial_message(table.lobby_message).edit(
+                view=outgoing.layout, attachments=list(outgoing.files), allowed_mentions=outgoing.mentions
+            )
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.service.refusals import Code, Refused
 from bot.texts.catalogue import Texts
+from bot.texts.escaping import safe
 from bot.texts.pieces import Speech
 from game.errors import GameError
 from game.pieces import CITY_NAMES, OBJECT_NAMES, PLACE_NAMES, REWARD_NAMES, SPACE_NAMES, Item, Space, Tile
@@ -21,8 +22,10 @@ def refusal_words(texts: Texts, refused: Refused | GameError, *, locale: str | N
 
 def _said(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | None) -> str:
     """The sentence, or a general one for a code that came after the catalogue."""
-    known = key if texts.has(key) else "rule-not-possible"
-    return texts.say(known, locale=locale, **_worded(Speech(texts, locale), facts))
+    try:
+        return texts.say(key, locale=locale, **_worded(Speech(texts, locale), facts))
+    except KeyError:
+        return texts.say("rule-not-possible", locale=locale)
 
 
 def _worded(speech: Speech, facts: dict[str, Any]) -> dict[str, Any]:
@@ -49,6 +52,18 @@ def _word(speech: Speech, name: str, value: Any) -> Any:
         case "space", str() if value in SPACE_NAMES:
             return speech.space(Space(SPACE_NAMES.index(value)))
         case "missing", _:
-            return speech.listed([speech.card(str(card)) for card in value])
+            return _missing(speech, value)
         case _:
-            return value if isinstance(value, int | str | float) else str(value)
+            return value if isinstance(value, int | float) else safe(str(value))
+
+
+def _missing(speech: Speech, missing: Any) -> str:
+    """`top card 3 of 4 and object card 2 of 6`."""
+    if not isinstance(missing, dict):
+        return safe(str(missing))
+    return speech.listed(
+        [
+            speech.say("objective-missing", card=speech.card(card), have=have, need=need)
+            for card, (have, need) in missing.items()
+        ]
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -27,17 +28,23 @@ class Pixel(Struct, frozen=True):
 class PixelEasel:
     """Draws nothing, quickly."""
 
-    def board(self, view: View, *, theme: str = "day") -> Pixel:
+    def board(self, view: View, *, theme: str = "dark") -> Pixel:
         return Pixel(f"The board at {view.revision}")
 
-    def screen(self, view: View, seat: int, *, theme: str = "day") -> Pixel:
+    def screen(self, view: View, seat: int, *, theme: str = "dark") -> Pixel:
         return Pixel(f"The screen of seat {seat} at {view.revision}: {view.seats[seat].screen}")
 
-    def wheel(self, view: View, *, theme: str = "day") -> Pixel:
+    def wheel(self, view: View, *, theme: str = "dark") -> Pixel:
         return Pixel(f"The wheel at {view.revision}")
 
-    def final(self, view: View, *, theme: str = "day") -> Pixel:
+    def final(self, view: View, *, theme: str = "dark") -> Pixel:
         return Pixel(f"The final scoring at {view.revision}")
 
-    def since(self, before: View, after: View, *, theme: str = "day") -> Pixel:
+    def player_board(self, view: View, seat: int, *, theme: str = "dark") -> Pixel:
+        return Pixel(f"The board of seat {seat} at {view.revision}")
+
+    def lobby_banner(self, ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark") -> Pixel:
+        return Pixel(f"A lobby of {ruleset}: {len(names)} of {seats} seats taken")
+
+    def since(self, before: View, after: View, *, theme: str = "dark", between: Sequence[View] = ()) -> Pixel:
         return Pixel(f"From {before.revision} to {after.revision}")

@@ -1,0 +1,89 @@
+### The stage: lobby, boards, screens, notices.
+
+button-turn = Take your turn
+button-screen = My screen
+button-since = Since my last turn
+button-more = More
+button-rematch = Rematch
+button-boards = The boards
+button-to-board = To the board
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-add-stand-in = Add stand-in
+button-remove-stand-in = Remove stand-in
+button-agree = Agree
+button-disagree = Play on
+button-text = Board as text
+button-log = Log
+button-resign = Resign
+button-yes-resign = Yes, resign
+button-export = Export
+button-erase = Erase
+button-yes-erase = Yes, erase everything
+
+about-first-basic = Buy marble, build palaces, score types and cities; announce the end once your objectives are met.
+about-first-expansion = With 8-buildings, upgrades, improvements and objective cards.
+about-second-regular = With the Royal Court: start visits, follow them, build monuments.
+about-second-advanced = The Royal Court with decorations, statues and warehouses.
+
+stand-in-name = Stand-in { $number } (random)
+lobby-host = { $number }. { $name } · host
+lobby-seat = { $number }. { $name }
+lobby-stand-in = { $number }. { $name }
+lobby-free-seat = { $number }. *free*
+lobby-open-holdings = Coins and blocks lie open.
+lobby-cards = Cards: top { $top }, object { $object }, building { $building }, bonus { $bonus }.
+lobby-footer = -# The host starts once two seats or more are taken. A lobby that nobody starts closes after seven days.
+lobby-started = -# The game has begun.
+lobby-over = -# This lobby is closed.
+
+board-begins = **{ $ruleset }** begins. Order of play: { $order }.
+board-commitment = -# Luck is bound to a seed whose SHA-256 is `{ $hash }`; the seed is shown at the end.
+board-turn = ▶️ Round { $round }: { $name }, it is your turn.
+board-stand-in = ⏳ Round { $round }: { $name } is playing.
+
+final-winner = 🏆 { $winners } wins!
+final-shared = 🏆 { $winners } share the victory!
+final-blocks-decided = -# Level on VP: more blocks left decided.
+final-line = **{ $name }: { $total } VP** ({ $terms }; { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+} left)
+final-seed = -# The seed was `{ $seed }`; its SHA-256 was shown with the first board. The record replays the game exactly.
+
+screen-start = A game has begun in { $channel } ({ $ruleset }). This is your screen:
+screen-turn = **It is your turn** in { $channel }. Your screen:
+screen-after = Your turn in { $channel } is over. You now hold:
+screen-now = Your screen:
+
+notice-resigned = { $name } has resigned. A stand-in plays on in that seat.
+notice-cancelled = This game has been ended.
+notice-cancelled-agreed = Everybody agreed: this game has been ended.
+notice-cancelled-moderator = A moderator has ended this game.
+notice-cancelled-abandoned = Nobody is left at this table, so the game has ended.
+notice-undone = ↩️ { $name } took something back.
+notice-rewound = ↩️ Everybody agreed to go back to an earlier position.
+notice-proposed-cancel = { $name } proposes to end this game. Everybody with a seat has to agree.
+notice-proposed-rewind = { $name } proposes to go back to an earlier position. Everybody with a seat has to agree.
+notice-proposal-refused-cancel = { $name } wants to play on, so the game goes on.
+notice-proposal-refused-rewind = { $name } does not want to go back, so the game goes on.
+notice-paused = This game is paused.
+notice-paused-no-permission = This game was paused because I could not post here.
+notice-paused-no-channel = This game was paused because I could not find this channel.
+notice-resumed = ▶️ The game goes on.
+notice-lobby-closed = This lobby is closed.
+notice-lobby-closed-expired = Nobody started this lobby for seven days, so it is closed.
+notice-lobby-closed-empty = Everybody has left, so this lobby is closed.
+notice-lobby-closed-host = The host has closed this lobby.
+notice-lobby-closed-moderator = A moderator has closed this lobby.
+notice-cannot-post = I cannot post in { $channel }, so the table there waits. I am missing: { $missing }. Once I am allowed to again, it goes on by itself.
+notice-cannot-post-unknown = I cannot post in { $channel }: the channel is gone, or I may not see it any more. The table there waits. If I am let in again, it goes on by itself.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+permission-create-public-threads = Create Public Threads
