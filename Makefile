@@ -26,6 +26,7 @@ check: $(READY) ## lint, format, types, import contracts
 	$(BIN)/lint-imports --no-cache
 
 test: check ## every quality gate and the tests
+	@tools/browser.sh
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 soak: $(READY) ## long random runs under all laws; writes soak.json
