@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 from operator import mul
 
@@ -15,7 +16,6 @@ from game.cards import coin_rate
 from game.catalogue import RULESETS
 from game.final import decided, final_lines, money_rate, statue_vp
 from game.printed import BONUS_COINS, BONUS_VP, COINS_PER_VP
-from game.ruleset import Ruleset
 from game.state import ChooseGain, GameState, PlaceItem, Seat
 from game.tally import counts
 
@@ -23,10 +23,10 @@ PLENTY = 8
 LAST_CHANCE = 0.9
 # Spread of the final margin: what is certain, and what each turn to come adds (VP squared).
 SPREAD, SPREAD_PER_TURN = 4.0, 20.0
-STATUE_BONUS, DECORATION_BONUS = 4.0, 3.0
 _CONTESTED = (5, 6)
 
 Features = tuple[float, ...]
+Memory = dict[tuple[object, ...], float]
 
 
 def boards_of(state: GameState) -> list[Board]:
@@ -72,15 +72,12 @@ def _statues(number: int, boards: Sequence[Board]) -> float:
     return found
 
 
-def _court(ruleset: Ruleset, seat: Seat, coin: float) -> float:
-    """The bonuses of the sections where this seat's markers still lie."""
-    worth = {
-        Bonus.COINS: BONUS_COINS * coin,
-        Bonus.POINTS: float(BONUS_VP),
-        Bonus.STATUE: STATUE_BONUS,
-        Bonus.DECORATION: DECORATION_BONUS,
-    }
-    return sum(worth[bonus] for section, bonus in enumerate(ruleset.sections) if seat.court >> section & 1)
+@lru_cache(maxsize=1 << 11)
+def _court(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
+    """The coins, and the rest in VP, of the sections where markers still lie."""
+    left = [bonus for section, bonus in enumerate(sections) if court >> section & 1]
+    rest = {Bonus.COINS: 0.0, Bonus.POINTS: float(BONUS_VP), Bonus.STATUE: 4.0, Bonus.DECORATION: 3.0}
+    return BONUS_COINS * left.count(Bonus.COINS), sum(rest[bonus] for bonus in left)
 
 
 def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[Board], taken: int) -> Features:
@@ -88,6 +85,7 @@ def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[B
     ruleset, seat = RULESETS[state.ruleset], state.seats[number]
     markers = min(ruleset.markers_left(seat), int(view.turns))
     hopes = prospects(ruleset, state, seat, coin=view.coin, taken=taken)
+    court_coins, court_vp = _court(ruleset.sections, seat.court)
     held = counts(seat.blocks)
     return (
         seat.vp,
@@ -97,7 +95,7 @@ def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[B
         max(0, sum(held) - PLENTY),
         sum(hopes.scorings[:markers]),
         markers,
-        _court(ruleset, seat, view.coin) if ruleset.sections else 0.0,
+        court_vp + court_coins * view.coin,
         objectives_met(state, seat),
         hopes.build,
         seat.upgrades.bit_count(),
@@ -130,16 +128,46 @@ def worth(state: GameState, number: int, view: Outlook, *, boards: Sequence[Boar
     return found
 
 
-def standing(state: GameState, number: int, view: Outlook) -> float:
+def standing(state: GameState, number: int, view: Outlook, memory: Memory) -> float:
     """How the game stands for a seat, from -1 (lost) to 1 (won)."""
     if state.is_over:
         return _result(state, number)
-    boards, taken = boards_of(state), taken_by_all(state)
-    worths = [worth(state, n, view, boards=boards, taken=taken) for n in range(len(state.seats))]
-    own = worths.pop(number)
-    margin = own - (max(worths) + sum(worths) / len(worths)) / 2
-    turns = view.turns if state.ending is None else 0.5
+    return in_sight(margin(state, number, view, memory), view.turns if state.ending is None else 0.5)
+
+
+def in_sight(margin: float, turns: float) -> float:
+    """What a margin promises when so many turns are to come, from -1 to 1."""
     return float(margin / sqrt(margin * margin + SPREAD + SPREAD_PER_TURN * turns))
+
+
+def margin(state: GameState, number: int, view: Outlook, memory: Memory) -> float:
+    """By how much a seat is expected to be ahead at the end."""
+    boards, taken = boards_of(state), taken_by_all(state)
+    own = worth(state, number, view, boards=boards, taken=taken)
+    rivals = [
+        _remembered(state, n, view, boards=boards, taken=taken, memory=memory)
+        for n in range(len(state.seats))
+        if n != number
+    ]
+    return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
+
+
+def _remembered(
+    state: GameState, number: int, view: Outlook, *, boards: Sequence[Board], taken: int, memory: Memory
+) -> float:
+    """Another seat's worth, which most of one's own decisions leave as it was."""
+    if state.ending is not None or state.workshop is not None or _is_contested(state):
+        return worth(state, number, view, boards=boards, taken=taken)
+    market = state.market
+    key = (number, id(state.seats[number]), taken, state.tiles, state.eights, 0 if market is None else market.supply)
+    found = memory.get(key)
+    if found is None:
+        found = memory[key] = worth(state, number, view, boards=boards, taken=taken)
+    return found
+
+
+def _is_contested(state: GameState) -> bool:
+    return state.cards is not None and state.cards.bonus in _CONTESTED
 
 
 def _result(state: GameState, number: int) -> float:

@@ -8,7 +8,7 @@ from game.actions import Action, Build, Improve, Take
 from game.ai.prospects import open_tiles
 from game.catalogue import RULESETS
 from game.payments import exchange_payments
-from game.pieces import City, Spot, Tile
+from game.pieces import City, Tile
 from game.ruleset import Ruleset
 from game.state import GameState, Seat
 from game.tally import ONE, Tally, count, counts
@@ -66,9 +66,9 @@ def improvements(offered: Iterable[Action]) -> list[Action]:
     return list(first.values())
 
 
-def takes(state: GameState) -> list[Action]:
+def takes(state: GameState) -> list[Take]:
     """At every place: the best bargain alone, with the next best, and so on while the coins last."""
-    found: list[Action] = []
+    found: list[Take] = []
     for place, lying in enumerate(state.wheel):
         if lying:
             found += [Take(place, blocks) for blocks in _bargains(state.seat, place, lying)]

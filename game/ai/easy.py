@@ -121,3 +121,22 @@ def liking(state: GameState, action: Action) -> float:
             return 0.0
         case _:
             assert_never(action)
+
+
+def is_aside(action: Action) -> bool:
+    """What may precede the action of a turn without being one."""
+    return isinstance(action, Move | PurchaseItem | Announce)
+
+
+def promising(state: GameState, actions: Sequence[Action], number: int) -> list[Action]:
+    """The buildings and scorings that look best, so many of each, and every other action of a turn."""
+    builds = [action for action in actions if isinstance(action, Build | Improve)]
+    scores = [action for action in actions if isinstance(action, Score)]
+    others = [action for action in actions if not isinstance(action, Build | Improve | Score) and not is_aside(action)]
+    return _best(state, builds, number) + _best(state, scores, number) + others
+
+
+def _best(state: GameState, actions: Sequence[Action], number: int) -> list[Action]:
+    if len(actions) <= number:
+        return list(actions)
+    return sorted(actions, key=lambda action: liking(state, action), reverse=True)[:number]

@@ -20,7 +20,7 @@ from game.events import Event
 from game.state import GameState
 from game.view import View
 
-GOOD_WIDTH, GOOD_DRAWS = 6, 3
+GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 3
 
 
 class Level(Struct, frozen=True):
@@ -42,7 +42,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 def good_choice(state: GameState, rng: random.Random) -> Action:
     """The first decision of the turn that leads to the best position."""
     view = outlook(RULESETS[state.ruleset], state)
-    return ranked(thought(state, view, width=GOOD_WIDTH, draws=GOOD_DRAWS, rng=rng), state)[0].action
+    return ranked(thought(state, view, width=GOOD_WIDTH, reach=GOOD_REACH, draws=GOOD_DRAWS, rng=rng), state)[0].action
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:

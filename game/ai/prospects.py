@@ -17,6 +17,8 @@ from game.tally import ONE, Tally, counts
 
 # A city one building short of its minimum is worth this part of what it would pay.
 UNREADY = 0.6
+# Of what a new building adds to its city and its category this part is hoped for; its type counts in full.
+CITY_PART = CATEGORY_PART = 0.5
 BASIC_CARDS = Cards()
 
 
@@ -40,7 +42,7 @@ def prospects(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: float, ta
         found += _pairs(seat, board, coin)
         found += _money(seat, taken)
     found.sort(reverse=True)
-    return Prospects(found, _best_build(ruleset, state, seat, worth=worth, taken=taken))
+    return Prospects(found, best_build(ruleset, state, seat, coin=coin, taken=taken))
 
 
 def object_gain(state: GameState, seat: Seat, wanted: Tally) -> float:
@@ -99,46 +101,49 @@ def _money(seat: Seat, taken: int) -> list[float]:
 
 
 @lru_cache(maxsize=1 << 14)
-def reach(hand: Tally, exchanges: bool) -> tuple[int, ...]:
-    """How many blocks' worth each city would take of this hand."""
+def finest_city(hand: Tally, *, exchanges: bool) -> tuple[int, ...]:
+    """For every value from 0 to 8: the finest city where this hand pays it, 6 where none does."""
     held, reached, so_far = (*counts(hand), 0), [], 0
     for city in range(6):
         so_far += held[city]
         reached.append(so_far + held[city + 1] // 2 if exchanges else so_far)
-    return tuple(reached)
+    return tuple(next((c for c in range(6) if reached[c] >= value), 6) for value in range(EIGHT + 1))
 
 
-def _best_build(ruleset: Ruleset, state: GameState, seat: Seat, *, worth: list[float], taken: int) -> float:
+def best_build(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: float, taken: int) -> float:
     """The most that any one building payable now adds to what could be scored."""
     if not seat.blocks:
         return 0.0
-    reached = reach(seat.blocks, ruleset.payments is exchange_payments)
-    scored, most, best = seat.scored, max(reached), 0.0
-    cities = [worth[c] * (0.0 if taken >> FIRST_CITY + c & 1 else 0.5) for c in range(6)]
-    by_value = _best_by_value(worth, cities, reached)
-    for shown in open_tiles(state):
-        kind, value = divmod(shown, 10)
-        if value > most:
-            continue
-        gain = by_value[value][scored >> kind & 1]
-        if not scored >> FIRST_CATEGORY + CATEGORY_OF_TYPE[kind] & 1:
-            gain += 0.5 * value
-        if gain > best:
-            best = gain
-    return best
+    per_value = tile_gains(ruleset.id, seat.upgrades, seat.scored, taken, coin, tuple(open_tiles(state)))
+    finest = finest_city(seat.blocks, exchanges=ruleset.payments is exchange_payments)
+    return max(gains[finest[value]] for value, gains in per_value)
 
 
-def _best_by_value(worth: list[float], cities: list[float], reached: tuple[int, ...]) -> list[tuple[float, float]]:
-    """For every value: the best city's gain while the type is open, and once it is scored."""
-    found = []
-    for value in range(EIGHT + 1):
-        open_ = closed = 0.0
-        for city in range(6):
-            if reached[city] >= value:
-                open_ = max(open_, value * (worth[city] + cities[city]))
-                closed = max(closed, value * cities[city])
-        found.append((open_, closed))
-    return found
+@lru_cache(maxsize=1 << 12)
+def tile_gains(
+    ruleset: str, upgrades: int, scored: int, taken: int, coin: float, tiles: tuple[int, ...]
+) -> tuple[tuple[int, tuple[float, ...]], ...]:
+    """For each value among these tiles: the best gain by the finest city that the blocks allow (6: none)."""
+    closed, open_ = _per_point([pay.vp + coin * pay.coins for pay in pays_of(ruleset, upgrades)], taken)
+    best: dict[int, list[float]] = {0: [0.0] * 7}
+    for shown in tiles:
+        kind, value = shown // 10, shown % 10
+        is_open = not scored >> FIRST_CATEGORY + CATEGORY_OF_TYPE[kind] & 1
+        points = closed if scored >> kind & 1 else open_
+        gains = [value * (point + CATEGORY_PART * is_open) for point in points[:6]]
+        known = best.setdefault(value, [0.0] * 7)
+        best[value] = [*map(max, known, gains), 0.0]
+    return tuple((value, tuple(gains)) for value, gains in best.items())
+
+
+def _per_point(worth: list[float], taken: int) -> tuple[list[float], list[float]]:
+    """From each city on: the best gain per point of value where the type is scored, and where it is not."""
+    closed, open_ = [0.0] * 7, [0.0] * 7
+    for city in range(5, -1, -1):
+        shared = 0.0 if taken >> FIRST_CITY + city & 1 else CITY_PART * worth[city]
+        closed[city] = max(closed[city + 1], shared)
+        open_[city] = max(open_[city + 1], shared + worth[city])
+    return closed, open_
 
 
 def open_tiles(state: GameState) -> list[int]:

@@ -8,12 +8,15 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.actions import Action, Announce, End, Move, PurchaseItem, Score, Turn
-from game.ai.appraisal import standing
+from game.actions import Action, Announce, End, Score, Turn
+from game.ai.appraisal import Memory, in_sight, margin, standing
+from game.ai.bargains import take_gains
 from game.ai.candidates import candidates
+from game.ai.easy import is_aside, promising
 from game.ai.outlook import Outlook
 from game.catalogue import RULESETS
 from game.luck import SEED_BYTES, Luck
+from game.pieces import NO_TILE
 from game.state import ChooseAction, FinishTurn, GameState, TakeBlocks
 
 
@@ -31,15 +34,17 @@ class Thought(Struct, frozen=True):
     seat: int
     view: Outlook
     width: int
+    reach: int
     draws: tuple[Luck, ...]
+    memory: Memory
 
 
 END = End()
 
 
-def thought(state: GameState, view: Outlook, *, width: int, draws: int, rng: random.Random) -> Thought:
+def thought(state: GameState, view: Outlook, *, width: int, reach: int, draws: int, rng: random.Random) -> Thought:
     """A thought of the seat to move."""
-    return Thought(state.to_move, view, width, tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws)))
+    return Thought(state.to_move, view, width, reach, tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws)), {})
 
 
 def step(state: GameState, action: Action) -> GameState:
@@ -56,7 +61,7 @@ def leaf(thought: Thought, state: GameState) -> float:
     """How a position stands; once the end is in motion the turn is ended first, for the game may be over then."""
     if state.ending is not None and isinstance(state.pending, FinishTurn):
         state = step(state, END)
-    return standing(state, thought.seat, thought.view)
+    return standing(state, thought.seat, thought.view, thought.memory)
 
 
 def ranked(thought: Thought, state: GameState) -> list[Ranked]:
@@ -65,25 +70,31 @@ def ranked(thought: Thought, state: GameState) -> list[Ranked]:
         case FinishTurn():
             return _finishing(thought, state, depth=2)
         case ChooseAction():
-            found = [_looked_at(thought, state, action) for action in candidates(state) if not _is_aside(action)]
-            found += _asides(thought, state)
+            actions = candidates(state)
+            found = [_looked_at(thought, state, action) for action in promising(state, actions, thought.reach)]
+            found += _asides(thought, state, actions)
+        case TakeBlocks() if state.ending is None:
+            found = _best_takes(thought, state)
         case _:
             found = [_looked_at(thought, state, action) for action in candidates(state)]
     return _refined(thought, found)
-
-
-def _is_aside(action: Action) -> bool:
-    """What may precede the action without being one."""
-    return isinstance(action, Move | PurchaseItem | Announce)
 
 
 def _looked_at(thought: Thought, state: GameState, action: Action) -> Ranked:
     if isinstance(action, Turn):
         return _turned(thought, state, action)
     after = step(state, action)
+    if after.tiles != state.tiles:
+        after = _not_yet_revealed(state, after)
     if isinstance(after.pending, TakeBlocks):
-        return Ranked(_best_of(thought, after, candidates(after)), action, after)
+        return Ranked(_best_taken(thought, after), action, after)
     return Ranked(leaf(thought, after), action, after)
+
+
+def _not_yet_revealed(before: GameState, after: GameState) -> GameState:
+    """The display without the tile that luck would turn up."""
+    kept = tuple(new if new == old else NO_TILE for old, new in zip(before.tiles, after.tiles, strict=True))
+    return replace(after, tiles=kept)
 
 
 def _turned(thought: Thought, state: GameState, action: Turn) -> Ranked:
@@ -91,17 +102,28 @@ def _turned(thought: Thought, state: GameState, action: Turn) -> Ranked:
     found, after = 0.0, state
     for luck in thought.draws:
         after = step(replace(state, luck=luck), action)
-        found += _best_of(thought, after, candidates(after))
+        found += _best_taken(thought, after)
     return Ranked(found / len(thought.draws), action, after)
 
 
-def _best_of(thought: Thought, state: GameState, actions: Iterable[Action]) -> float:
-    return max(leaf(thought, step(state, action)) for action in actions)
+def _best_taken(thought: Thought, state: GameState) -> float:
+    """How the best purchase would stand."""
+    if state.ending is not None:
+        return max(leaf(thought, step(state, action)) for action in candidates(state))
+    gain = max((gain for gain, _ in take_gains(state, thought.view)), default=0.0)
+    return in_sight(margin(state, thought.seat, thought.view, thought.memory) + gain, thought.view.turns)
 
 
-def _asides(thought: Thought, state: GameState) -> list[Ranked]:
+def _best_takes(thought: Thought, state: GameState) -> list[Ranked]:
+    """The purchases that look best, carried out; relief where there is none."""
+    gains = sorted(take_gains(state, thought.view), key=lambda entry: entry[0], reverse=True)
+    actions = [take for _, take in gains[: thought.width]] or candidates(state)
+    return [_looked_at(thought, state, action) for action in actions]
+
+
+def _asides(thought: Thought, state: GameState, actions: Iterable[Action]) -> list[Ranked]:
     """Moves and purchases before the action pay only if a scoring follows; announcing first may always do."""
-    asides = [action for action in candidates(state) if _is_aside(action)]
+    asides = [action for action in actions if is_aside(action)]
     found = [Ranked(leaf(thought, after), action, after) for action, after in _steps(state, asides)]
     found.sort(key=_worth, reverse=True)
     return [_aside_followed(thought, aside) for aside in found[: thought.width // 2]]
@@ -113,7 +135,7 @@ def _aside_followed(thought: Thought, aside: Ranked) -> Ranked:
     if not isinstance(aside.action, Announce):
         follow = [action for action in follow if isinstance(action, Score)]
     else:
-        follow = [action for action in follow if not _is_aside(action)]
+        follow = [action for action in follow if not is_aside(action)]
     worths = [_looked_at(thought, after, action).worth for action in follow]
     return Ranked(max(worths, default=-2.0), aside.action, after)
 
