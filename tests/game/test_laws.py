@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game import apply, legal_actions, undo_limit, view
+from game import apply, choices, legal_actions, undo_limit, view
 from game.actions import Action
 from game.codec import decode_state
 from game.events import Event, TurnEnded
@@ -17,7 +17,7 @@ from game.record import record_of, recorded, write
 from game.record_reading import read
 from game.replay import replayed
 from game.state import GameState
-from game.tally import ONE
+from game.tally import ONE, each
 from game.view import View
 from tests.game.random_games import (
     a_step,
@@ -165,6 +165,23 @@ def test_narrowing_reaches_every_decision(ruleset: str, players: int, seed: int,
         narrowing_reaches(step.before)
 
 
+@every_ruleset
+def test_payments_come_thriftiest_first(ruleset: str) -> None:
+    """Of two payments the one whose blocks cost less stands first."""
+
+    def base_price(paid: int) -> int:
+        return sum(6 - colour for colour in each(paid))
+
+    seen = 0
+    for step in walk(ruleset, 3, 3):
+        for tile in choices(step.before, "build"):
+            for city in choices(step.before, "build", tile):
+                prices = [base_price(paid) for paid in choices(step.before, "build", tile, city)]
+                assert prices == sorted(prices)
+                seen += len(prices) > 1
+    assert seen > 10
+
+
 def test_a_list_that_lacks_something_is_noticed() -> None:
     state = a_step("first-expansion", "improve").before
     with pytest.raises(AssertionError):
@@ -187,6 +204,17 @@ def test_there_is_an_option_until_the_game_ends(ruleset: str, players: int, seed
     assert legal_actions(last.after) == []
     turns = [event for event in last.events if isinstance(event, TurnEnded)]
     assert len(turns) == 1
+
+
+def test_a_game_that_stops_or_never_ends_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as without_options:
+        without_options.setattr("tools.soak.walk.kinds", lambda state: ())
+        with pytest.raises(AssertionError, match="no option"):
+            list(walk("first-basic", 2, 1))
+    with monkeypatch.context() as impatient:
+        impatient.setattr("tools.soak.walk.LONGEST_GAME", 20)
+        with pytest.raises(AssertionError, match="does not end"):
+            list(walk("first-basic", 2, 1))
 
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "first-expansion"])

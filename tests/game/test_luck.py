@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import random
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from game import apply, new_game
 from game.errors import GameError
 from game.events import TileRevealed, WheelTurned
 from game.luck import Luck, commitment, draw, seed_from_hex
 from game.notation import parse
-from game.record import record_of, recorded
+from game.record import LuckSet, record_of, recorded, write
+from game.record_reading import read
+from game.replay import replayed
 from game.state import GameState
 from game.tally import each
 from game.verify import verify
@@ -117,3 +121,28 @@ def test_a_record_with_another_seed_is_refused() -> None:
     assert verify(honest).is_over
     with pytest.raises(GameError):
         verify(record_of(start, entries, end=end, seed=SEED))
+
+
+def rewound_game(*, tell: bool) -> str:
+    """A game in which a turn was taken back: luck goes on from where it was, and a `luck` line says so."""
+    luck = random.Random(5)
+    start = state = new_game("first-basic", NAMES[:2], seed=SEED)
+    ahead, _ = apply(state, parse("turn", "first-basic"))
+    assert ahead.luck is not None
+    entries: list[object] = [LuckSet(ahead.luck.counter)] if tell else []
+    state = replace(state, luck=ahead.luck)
+    while not state.is_over:
+        action = uniform(state, luck)
+        after, events = apply(state, action)
+        entries.append(recorded(state, action, events))
+        state = after
+    return write(record_of(start, entries, end=state, seed=SEED))
+
+
+def test_after_a_rewind_the_counter_goes_on() -> None:
+    """RECORD.md, Luck: a line `luck N` says so; replay needs no generator, verify does."""
+    told, untold = read(rewound_game(tell=True)), read(rewound_game(tell=False))
+    assert replayed(told) == replayed(untold)
+    assert verify(told).is_over
+    with pytest.raises(GameError):
+        verify(untold)

@@ -61,7 +61,7 @@ def played_words(step: Step) -> Iterator[str]:
     when = "at the start" if isinstance(step.before.pending, ChooseAction) else "after the action"
     match head:
         case "score":
-            yield from _scoring_words(rest)
+            yield from _scoring_words(rest, has_visits=step.before.ruleset.startswith("second"))
         case "gain":
             yield "gain nothing" if rest == ["nothing"] else "gain ITEM"
         case "announce" | "move" | "purchase" | "relief":
@@ -71,9 +71,9 @@ def played_words(step: Step) -> Iterator[str]:
             yield head
 
 
-def _scoring_words(rest: list[str]) -> Iterator[str]:
+def _scoring_words(rest: list[str], *, has_visits: bool) -> Iterator[str]:
     yield f"score {rest[0]} {rest[1]}" if rest[0] in ("money", "statues") else f"score {rest[0]}"
     if "bonus" in rest:
         yield f"bonus {rest[-1]}"
-    else:
+    elif has_visits:
         yield "score, following a visit or from the open area"

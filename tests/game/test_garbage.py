@@ -1,0 +1,102 @@
+"""Decisions that no panel would offer: refused as illegal at every moment of a game, never a crash."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game import apply, choices, is_legal, legal_actions
+from game.actions import (
+    Action,
+    Announce,
+    Bonus,
+    Build,
+    Discard,
+    Gain,
+    Improve,
+    Move,
+    Place,
+    PurchaseItem,
+    PurchaseObject,
+    Score,
+    Skip,
+    Spin,
+    Stay,
+    Store,
+    Take,
+    Upgrade,
+)
+from game.errors import IllegalAction
+from tests.game.oracle_tables import RULESETS
+from tools.soak.walk import walk
+
+ODD = (-(1 << 70), -100, -1, 6, 7, 9, 12, 13, 19, 63, 64, 99, 383, 384, 10_000, 1 << 24, 0x888888, 1 << 70)
+
+
+def garbage(rng: random.Random) -> list[Action]:
+    """Every kind of decision with numbers that mean nothing, or something else."""
+
+    def odd() -> int:
+        return rng.choice((*ODD, rng.randrange(-3, 70)))
+
+    return [
+        Take(odd(), odd()),
+        Take(rng.randrange(6), 0),
+        Take(rng.randrange(6), odd()),
+        Build(odd(), odd(), odd()),
+        Build(11, rng.randrange(6), odd()),
+        Build(0, 0, 0),
+        Improve(odd(), odd(), odd()),
+        Improve(18, odd(), 1),
+        Upgrade(odd()),
+        Score(odd()),
+        Score(odd(), rng.choice(list(Bonus))),
+        Score(rng.randrange(19), rng.choice([None, *Bonus])),
+        Gain(odd()),
+        Place(odd(), odd()),
+        Store(odd()),
+        Discard(odd()),
+        Move(odd(), odd()),
+        PurchaseObject(odd()),
+        PurchaseItem(odd(), odd()),
+        Announce(),
+        Skip(),
+        Stay(),
+        Spin(),
+    ]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_garbage_is_refused(ruleset: str) -> None:
+    rng = random.Random(ruleset)
+    for step in walk(ruleset, 3, 11):
+        listed = set(legal_actions(step.before))
+        for action in garbage(rng):
+            assert is_legal(step.before, action) == (action in listed)
+            if action not in listed:
+                with pytest.raises(IllegalAction):
+                    apply(step.before, action)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_narrowing_by_garbage_offers_nothing(ruleset: str) -> None:
+    """Fields that cannot be chosen lead nowhere; so does a kind that does not exist."""
+    rng = random.Random(ruleset)
+    for step in walk(ruleset, 2, 12):
+        for action in garbage(rng):
+            kind = str(action.__struct_config__.tag)
+            fields = tuple(getattr(action, name) for name in action.__struct_fields__)
+            for depth in range(len(fields)):
+                offered = choices(step.before, kind, *fields[:depth])
+                legal = [a for a in legal_actions(step.before) if type(a) is type(action)]
+                names = action.__struct_fields__
+                expected = {
+                    getattr(a, names[depth])
+                    for a in legal
+                    if all(getattr(a, n) == v for n, v in zip(names[:depth], fields[:depth], strict=True))
+                }
+                assert set(offered) == expected
+        assert not choices(step.before, "dance")
+        if step.before.revision > 40:
+            break

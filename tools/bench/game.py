@@ -1,0 +1,209 @@
+"""The rules: random play against python-chess, narrowing in a late position, encoding, memory."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any
+
+import chess
+
+from game import apply, choices, kinds, legal_actions, new_game, payments, tally
+from game.actions import Action
+from game.catalogue import RULESETS
+from game.codec import decode_state, encode_state
+from game.state import GameState
+from tools.bench import Row, row
+
+NAMES = ("Ann", "Ben", "Cleo")
+SLICE_SECONDS = 0.5
+SLICES = 5
+LATE_GAMES = 12
+WIDEST_KINDS = ("build", "improve", "take", "score")
+
+Player = Iterator[int]
+
+
+def rows() -> Iterator[Row]:
+    """Every figure, each with what it is compared to."""
+    yield from play_rows()
+    late = {ruleset: widest_position(ruleset) for ruleset in RULESETS}
+    for ruleset, state in late.items():
+        yield from narrowing_rows(ruleset, state)
+    yield encoding_row(late["second-advanced"])
+    yield memory_row()
+
+
+# Random play -------------------------------------------------------------------------------------------------
+
+
+def carrara(ruleset: str, luck: random.Random) -> Player:
+    """Random games without end: after each decision, how many there were to choose from."""
+    while True:
+        state = new_game(ruleset, NAMES, seed=luck.randbytes(32))
+        while not state.is_over:
+            listed = legal_actions(state)
+            state, _ = apply(state, luck.choice(listed))
+            yield len(listed)
+
+
+def chess_games(luck: random.Random) -> Player:
+    """The same with python-chess; draws that need no counting of positions end a game."""
+    while True:
+        board = chess.Board()
+        while (
+            board.halfmove_clock < 150 and not board.is_insufficient_material() and (listed := list(board.legal_moves))
+        ):
+            board.push(luck.choice(listed))
+            yield len(listed)
+
+
+def pace(player: Player) -> tuple[float, int, int]:
+    """Decisions a second over one slice of time, and how many were listed in how many decisions."""
+    began = time.perf_counter()
+    decided = listed = 0
+    while (elapsed := time.perf_counter() - began) < SLICE_SECONDS:
+        for _ in range(100):
+            listed += next(player)
+        decided += 100
+    return decided / elapsed, listed, decided
+
+
+def play_rows() -> Iterator[Row]:
+    """Slices of all players in turn, so that a busy machine slows all alike; ratios are medians of slices."""
+    players = {ruleset: carrara(ruleset, random.Random(1)) for ruleset in RULESETS}
+    players["chess"] = chess_games(random.Random(1))
+    slices = [{name: pace(player) for name, player in players.items()} for _ in range(SLICES)]
+    for ruleset in RULESETS:
+        speed = median(one[ruleset][0] for one in slices)
+        baseline = median(one["chess"][0] for one in slices)
+        ratio = median(one[ruleset][0] / one["chess"][0] for one in slices)
+        name = f"random play, {ruleset}, against python-chess"
+        yield Row(name=name, value=speed, unit="decisions/s", baseline=baseline, ratio=ratio)
+        mean, chess_mean = (sum(s[n][1] for s in slices) / sum(s[n][2] for s in slices) for n in (ruleset, "chess"))
+        yield row(f"mean list of legal decisions, {ruleset}", mean, "decisions", baseline=chess_mean)
+
+
+# Narrowing ---------------------------------------------------------------------------------------------------
+
+
+def widest_position(ruleset: str) -> GameState:
+    """The position with most legal decisions among those of some random games."""
+    luck = random.Random(7)
+    widest, most = new_game(ruleset, NAMES, seed=luck.randbytes(32)), 0
+    for _ in range(LATE_GAMES):
+        state = new_game(ruleset, NAMES, seed=luck.randbytes(32))
+        while not state.is_over:
+            listed = legal_actions(state)
+            if len(listed) > most:
+                widest, most = state, len(listed)
+            state, _ = apply(state, _patient(listed, luck))
+    return widest
+
+
+def _patient(listed: list[Action], luck: random.Random) -> Action:
+    """Buys rather than builds, so that hands grow large."""
+    buying = [a for a in listed if a.__struct_config__.tag in ("turn", "stay", "spin", "take")]
+    return luck.choice(buying if buying and luck.random() < 0.8 else listed)
+
+
+def forget() -> None:
+    """Empty the memo tables, so that a question costs what it costs the first time."""
+    for module in (payments, tally):
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
+
+
+def seconds(question: Callable[[], Any], *, cold: bool) -> float:
+    """The median time of a question, asked for the first time or again."""
+    times = []
+    for _ in range(30):
+        if cold:
+            forget()
+        began = time.perf_counter()
+        question()
+        times.append(time.perf_counter() - began)
+    return median(times)
+
+
+def questions(state: GameState) -> Iterator[Callable[[], Any]]:
+    """Every question of a panel: which kinds, then field after field along the widest path."""
+    yield lambda: kinds(state)
+    for kind in WIDEST_KINDS:
+        if kind in kinds(state):
+            yield from _path(state, kind)
+
+
+def _path(state: GameState, kind: str) -> Iterator[Callable[[], Any]]:
+    chosen: tuple[Any, ...] = ()
+    while found := choices(state, kind, *chosen):
+        yield lambda chosen=chosen: choices(state, kind, *chosen)  # type: ignore[misc]
+        chosen = max(((*chosen, one) for one in found), key=lambda path: len(choices(state, kind, *path)))
+
+
+def narrowing_rows(ruleset: str, state: GameState) -> Iterator[Row]:
+    """The dearest question of a panel against listing everything: for a hand never seen before, and again."""
+    number = len(legal_actions(state))
+    for cold, when in ((True, "first time"), (False, "again")):
+        dearest = max(seconds(question, cold=cold) for question in questions(state))
+        listing = seconds(lambda: legal_actions(state), cold=cold)
+        name = f"dearest narrowing question, {ruleset}, {number} decisions, {when}"
+        yield row(name, dearest * 1000, "ms", baseline=listing * 1000)
+
+
+# Encoding and memory -----------------------------------------------------------------------------------------
+
+
+def encoding_row(state: GameState) -> Row:
+    """Encode and decode a late state, against the standard library's json doing the same without types."""
+    plain = json.loads(encode_state(state))
+    ours = _best(lambda: decode_state(encode_state(state)))
+    standard = _best(lambda: json.loads(json.dumps(plain)))
+    name = f"encode and decode a late state of {len(encode_state(state))} bytes"
+    return row(name, ours * 1e6, "us", baseline=standard * 1e6)
+
+
+def _best(work: Callable[[], Any]) -> float:
+    times = []
+    for _ in range(7):
+        began = time.perf_counter()
+        for _ in range(200):
+            work()
+        times.append((time.perf_counter() - began) / 200)
+    return min(times)
+
+
+def memory_row() -> Row:
+    """Bytes a state takes in a history that shares its parts, against copies that share nothing."""
+    states = _history(random.Random(3))
+    shared = _bytes_of(lambda: _history(random.Random(3)))
+    encoded = [encode_state(state) for state in states]
+    copied = _bytes_of(lambda: [decode_state(one) for one in encoded])
+    number = len(states)
+    return row("memory per state", shared / number, "bytes", baseline=copied / number)
+
+
+def _history(luck: random.Random) -> list[GameState]:
+    state = new_game("second-advanced", NAMES, seed=luck.randbytes(32))
+    states = [state]
+    while not state.is_over:
+        state, _ = apply(state, luck.choice(legal_actions(state)))
+        states.append(state)
+    return states
+
+
+def _bytes_of(make: Callable[[], Any]) -> int:
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        kept = make()
+        after, _ = tracemalloc.get_traced_memory()
+        del kept
+        return after - before
+    finally:
+        tracemalloc.stop()
