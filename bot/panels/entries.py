@@ -151,8 +151,6 @@ _ENTRIES: Final[dict[tuple[str, int], Describe]] = {
     ("move", 1): _spot,
     ("purchase-item", 0): _item,
     ("purchase-item", 1): _spot,
-    ("place", 0): _item,
-    ("place", 1): _spot,
 }
 
 

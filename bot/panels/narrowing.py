@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from bot.panels.entries import entry, not_payable, yields
 from bot.panels.foresight import best_scoring
@@ -16,6 +16,9 @@ from bot.panels.wording import Voice, worth_of
 from bot.service import Look
 from game.actions import Bonus, Score
 from game.state import ChooseAction, FinishTurn
+
+# What is done with an item that is offered is one list, the first panel of that question.
+ITEM_KINDS: Final = ("gain", "place", "store", "discard")
 
 
 def is_legal_so_far(look: Look, step: Step) -> bool:
@@ -42,6 +45,8 @@ def settled(look: Look, step: Step) -> Step:
 
 def parent(look: Look, step: Step) -> Path:
     """The last panel on the way here that left a choice."""
+    if step.kind in ITEM_KINDS:
+        return HOME
     fields = step.fields[:-1]
     while fields and len(look.choices(step.kind, *fields)) <= 1:
         fields = fields[:-1]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.panels.buying import buying, taking
 from bot.panels.gaining import gaining
 from bot.panels.home import home
-from bot.panels.narrowing import bonuses, confirming, is_legal_so_far, lists, settled
+from bot.panels.narrowing import ITEM_KINDS, bonuses, confirming, is_legal_so_far, lists, settled
 from bot.panels.parts import TEXT, Button, Option, Panel, Select, in_rows, paged, shortened
 from bot.panels.path import BUY, HOME, KINDS, UNDO, Field, Path, Step, Verb, encode, show
 from bot.panels.paying import choosing, paying
@@ -77,6 +77,8 @@ def narrowed(look: Look, path: Path, voice: Voice) -> Panel | None:
 def _asking(look: Look, step: Step, voice: Voice, *, page: int) -> Panel | None:
     fields = KINDS[step.kind].fields
     asked = fields[len(step.fields)] if len(step.fields) < len(fields) else None
+    if asked is not None and step.kind in ITEM_KINDS:
+        return gaining(look, voice, page=page)
     if step.kind == "take" and step.fields:
         return taking(look, step, voice)
     if asked is Field.BLOCKS:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from discord.utils import escape_markdown, escape_mentions
-
 from bot.texts import Texts
+from bot.texts.escaping import safe
+from bot.texts.happenings import gains
 from bot.texts.pieces import Speech
 from bot.texts.refusals import refusal_words
 from game.actions import Bonus
@@ -17,8 +17,8 @@ from game.pieces import NOTHING, Item, Space, Spot, Tile, spot_city, spot_row
 from game.printed import Pay
 from game.scoring import pays
 from game.state import Building
-from game.tally import Tally
-from game.view import SeatView, View
+from game.tally import NONE, Tally
+from game.view import Objective, SeatView, View
 
 
 class Voice:
@@ -39,7 +39,7 @@ class Voice:
         return self.say(f"action-{kind}")
 
     def player(self, seat: int) -> str:
-        return escape_mentions(escape_markdown(self.view.seats[seat].name))
+        return safe(self.view.seats[seat].name)
 
     def blocks(self, blocks: Tally) -> str:
         return self.speech.blocks(blocks, self.view.ruleset)
@@ -70,13 +70,11 @@ class Voice:
 
     def pay(self, pay: Pay) -> str:
         """`6 VP and 2 coins`."""
-        vp = [self.say("vp", number=pay.vp)] if pay.vp else []
-        return self.listed([*vp, *([self.coins(pay.coins)] if pay.coins else [])])
+        return self.gained(pay, NONE)
 
     def gained(self, pay: Pay, objects: Tally) -> str:
-        """What a scoring brings: `6 VP and 2 coins, 2 crowns`."""
-        parts = [self.pay(pay)] if pay.vp or pay.coins or not objects else []
-        return ", ".join([*parts, self.objects(objects)] if objects else parts)
+        """What a scoring brings: `6 VP, 2 coins and 2 crowns`."""
+        return gains(self.speech, coins=pay.coins, vp=pay.vp, objects=objects)
 
     def building(self, building: Building) -> str:
         """A building with what stands on it."""
@@ -96,14 +94,16 @@ class Voice:
     def reason(self, why: GameError) -> str:
         """Why something is not possible."""
         if why.code == "objectives-missing":
-            return self.say("still-missing", parts=self.listed(self._missing(why.facts["missing"])))
+            return self.say("still-missing", parts=self.listed(map(self._objective, _unmet(self.view))))
         return refusal_words(self.speech.texts, why, locale=self.speech.locale)
 
-    def _missing(self, missing: dict[str, tuple[int, int]]) -> list[str]:
-        return [
-            self.say("have-of-need", card=self.speech.card(card), have=have, need=need)
-            for card, (have, need) in missing.items()
-        ]
+    def _objective(self, objective: Objective) -> str:
+        counted = self.say(f"objective-{objective.card}-{objective.number}")
+        return self.say("have-of-need", counted=counted, have=objective.have or 0, need=objective.need)
+
+
+def _unmet(view: View) -> tuple[Objective, ...]:
+    return tuple(objective for objective in own(view).objectives if not objective.is_met)
 
 
 def own(view: View) -> SeatView:

@@ -7,7 +7,6 @@ panel-held-objects = objects: { $objects }
 panel-screen-closed = Your screen is closed.
 panel-stored = In your warehouses: { $items }.
 panel-semicolon = {"; "}
-panel-vp = { $number } VP
 panel-adorned = { $building } with { $items }
 panel-in-city = { $building } in { $city }
 panel-in-city-numbered = { $building } in { $city } (number { $number })
@@ -21,7 +20,7 @@ panel-renewed = This button belongs to an older version. This is how the table s
 panel-not-possible = **That is not possible here.** This is what is:
 panel-not-now = -# { $action } is not possible now: { $reason }
 panel-still-missing = still missing: { $parts }.
-panel-have-of-need = { $card } ({ $have } of { $need })
+panel-have-of-need = { $counted } ({ $have } of { $need })
 panel-end-in-motion = { $reason ->
     [announced] { $name } has announced the end: the round is completed.
     [last-tile] { $name } has built the last tile: the round is completed.
@@ -102,8 +101,6 @@ panel-ask-move-1 = To which building?
 panel-ask-purchase-object-0 = Which object?
 panel-ask-purchase-item-0 = Which item?
 panel-ask-purchase-item-1 = For which building?
-panel-ask-place-0 = Which item?
-panel-ask-place-1 = On which building?
 panel-ask-gain = What do you do with it?
 panel-ask-undo = Back to before …
 panel-chosen = Chosen: **{ $what }**
@@ -194,5 +191,53 @@ panel-do-pass = Pass and take 2 coins
 panel-do-end = End the turn
 
 ## What came of it
-panel-done = ✓ { $order }.
 panel-undone = ✓ Undone.
+
+## Objectives: what is counted
+panel-objective-top-1 = scorings
+panel-objective-top-2 = buildings of value 5 or 8
+panel-objective-top-3 = cities scored
+panel-objective-top-4 = buildings
+panel-objective-top-5 = coins
+panel-objective-top-6 = VP
+panel-objective-object-1 = objects
+panel-objective-object-2 = pairs of objects
+panel-objective-object-3 = triplets of objects
+panel-objective-object-4 = objects alike
+panel-objective-object-5 = pair with quadruplet
+panel-objective-object-6 = different objects
+panel-objective-object-7 = sets of 3 different objects
+panel-objective-object-8 = pairs of objects
+panel-objective-building-1 = summed building value
+panel-objective-building-2 = cities with 2 buildings
+panel-objective-building-3 = cities with 3 buildings
+panel-objective-building-4 = cities with 4 buildings
+panel-objective-building-5 = 8-buildings
+panel-objective-building-6 = land buildings
+panel-objective-building-7 = city buildings
+panel-objective-building-8 = cities with 2 buildings
+panel-objective-building-9 = pairs of a city and a land building
+
+## Commands of a turn
+command-buy = Buy blocks: turn the wheel or not, then take from one place
+command-buy-what = What to do; leave it out to choose in a panel
+command-build = Build a tile in one of your cities
+command-tile = Which tile
+command-city = In which city
+command-pay = With which blocks; leave it out to see what it costs first
+command-improve = Put a tile in place of one of your buildings
+command-over = In place of which building
+command-score = Score a building type, a city or another space
+command-space = What to score
+command-bonus = Which bonus, where this starts a Royal Visit
+command-pass = Pass: take 2 coins instead of an action
+command-purchase = Purchase an object, a decoration or a statue for 10 coins
+command-item = What to purchase
+command-for = For which building
+command-announce = Announce the end of the game
+command-end = End your turn
+command-undo = Take back a decision of your present turn
+command-undo-to = Before which decision; leave it out for the last one
+command-hand = What you hold: your screen, seen by you alone
+command-play = Take any decision that is legal now
+command-decision = The decision, in the words of the record
