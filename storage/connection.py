@@ -28,6 +28,7 @@ def _connect(path: Path, busy_ms: int) -> Database:
     db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
     db.execute("pragma journal_size_limit = 16777216")
+    db.execute("pragma secure_delete = on")
     return db
 
 

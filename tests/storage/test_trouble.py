@@ -164,14 +164,18 @@ async def test_a_damaged_page_is_refused_and_a_backup_helps(house: House) -> Non
         await house.steps(table, 5)
     assert refusal.value.facts["reason"] in ("corrupt", "unreadable")
     await house.store.close()
-    try:
-        assert not check(house.path).is_sound
-    except StorageError as error:
-        assert error.code == "corrupt"
+    assert not is_sound(house.path)
     house.path.write_bytes(sound)
     house._open()
     await house.steps(table, 5)
     assert check(house.path).is_sound
+
+
+def is_sound(path: Path) -> bool:
+    try:
+        return check(path).is_sound
+    except StorageError:
+        return False
 
 
 def damage(path: Path) -> None:

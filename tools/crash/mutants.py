@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from bot.service import Owed
 from storage.changes import Change
+from storage.outbox import Outbox, Sent
 from storage.store import Store
 from tools.crash.player import Player
 
@@ -34,11 +35,17 @@ def skipped_commit() -> None:
 
 def doubled_send() -> None:
     """After a restart sends what is still owed under a new nonce, so that Discord cannot know it again."""
+    sent = Outbox.sent
 
     def nonce(self: Player, owed: Owed) -> str:
         return f"{owed.key}-{os.getpid()}"
 
+    async def slowly(self: Outbox, key: str, message_id: int | None, *, at: float) -> Sent:
+        await asyncio.sleep(LATE / 2)
+        return await sent(self, key, message_id, at=at)
+
     Player.nonce = nonce  # type: ignore[method-assign]
+    Outbox.sent = slowly  # type: ignore[method-assign]
 
 
 MUTANTS: dict[str, Callable[[], None]] = {"skipped-commit": skipped_commit, "doubled-send": doubled_send}
