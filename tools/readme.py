@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.rooms import COMMANDS
+from bot.rooms import commands as all_commands
 from bot.settings import Settings
 from game import printed
 from game.catalogue import RULESETS
@@ -45,7 +45,7 @@ def _typed(command: app_commands.Command[Any, ..., Any]) -> str:
 
 
 def commands() -> str:
-    known = sorted(leaves(COMMANDS), key=lambda command: (command.parent is None, command.qualified_name))
+    known = sorted(leaves(all_commands()), key=lambda command: (command.parent is None, command.qualified_name))
     return table(("command", "what it does"), ([_typed(one), str(one.description)] for one in known))
 
 

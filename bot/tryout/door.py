@@ -13,6 +13,7 @@ from simcord.preview._server import PreviewServer
 
 STATIC: Final = Path(__file__).with_name("static")
 OURS: Final = {
+    "/tryout/icon.svg": "image/svg+xml",
     "/tryout/page.css": "text/css",
     "/tryout/page.js": "application/javascript",
     "/tryout/window.css": "text/css",

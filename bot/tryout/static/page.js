@@ -93,8 +93,9 @@ function replace(parent, children) {
 }
 
 function drawClock() {
-  $("time").textContent = new Date(state.clock).toLocaleString([], {
-    timeZone: state.zone, weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
+  const day = document.body.clientWidth >= 900 ? { day: "numeric", month: "short" } : {};
+  $("time").textContent = new Date(state.clock).toLocaleString("en-GB", {
+    timeZone: state.zone, weekday: "short", hour: "2-digit", minute: "2-digit", ...day,
   });
 }
 

@@ -4,6 +4,7 @@
   const who = location.search.slice(1);
   const ask = window.fetch.bind(window);
   let failures = 0;
+  document.documentElement.dataset.place = window.frameElement?.closest("section")?.id ?? "";
   window.fetch = async (path, options = {}) => {
     if (path === "/api/pages" && options.method === "POST") options = { ...options, body: JSON.stringify({ viewer_id: who }) };
     const response = await ask(path, options);

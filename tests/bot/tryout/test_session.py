@@ -1,0 +1,158 @@
+"""The try-out in one process: the same ids in every run, channels that are kept, a clock that can be moved."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.settings import Settings
+from bot.tryout.history import History
+from bot.tryout.session import Session, free_port, own_settings, session
+from bot.tryout.world import PEOPLE, build, set_clock
+from storage.errors import StorageError
+
+WEEK_IN_HOURS = 7 * 24
+
+
+def settings(folder: Path) -> Settings:
+    return own_settings(Settings(carrara_folder=folder, _env_file=None))
+
+
+@asynccontextmanager
+async def tryout(folder: Path, **how: Any) -> AsyncIterator[tuple[Session, aiohttp.ClientSession]]:
+    async with (
+        session(settings(folder), port=0, **how) as running,
+        aiohttp.ClientSession(
+            running.address, headers={"X-Simcord-Capability": running.windows.capability}
+        ) as page,
+    ):
+        yield running, page
+
+
+async def state(page: aiohttp.ClientSession) -> Any:
+    async with page.get("/tryout/state") as answer:
+        assert answer.status == 200
+        return await answer.json()
+
+
+async def open_table(running: Session, page: aiohttp.ClientSession, *, ruleset: str = "first-basic") -> None:
+    wish = {"person": str(running.world.people[0].id), "ruleset": ruleset}
+    async with page.post("/tryout/table", json=wish) as answer:
+        assert answer.status == 200
+
+
+def bare() -> discord.Client:
+    return discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=1)
+
+
+async def test_server_has_the_same_ids_in_every_run() -> None:
+    one, other = build(bare()), build(bare())
+    set_clock(other, other.seconds + 1_000)
+    assert [person.id for person in one.people] == [person.id for person in other.people]
+    assert (one.channel.id, one.server.id) == (other.channel.id, other.server.id)
+    assert [one.letters(person.id) for person in one.people] == [other.letters(person.id) for person in other.people]
+
+
+async def test_page_shows_four_people_and_one_channel(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (running, page):
+        shown = await state(page)
+        assert [person["name"] for person in shown["people"]] == list(PEOPLE)
+        assert [channel["name"] for channel in shown["channels"]] == ["carrara"]
+        assert len(shown["rulesets"]) == 4
+        async with page.get("/") as answer:
+            assert running.windows.capability in await answer.text()
+
+
+async def test_only_this_machine_with_the_key_is_answered(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (running, _), aiohttp.ClientSession(running.address) as stranger:
+        async with stranger.get("/tryout/state") as answer:
+            assert answer.status == 401
+        async with stranger.post("/tryout/clock", json={"hours": 1}) as answer:
+            assert answer.status == 401
+        for path in ("/", "/window", "/tryout/page.js"):
+            async with stranger.get(path, headers={"Host": "elsewhere.example"}) as answer:
+                assert answer.status == 403
+
+
+async def test_our_page_may_frame_a_window_and_nobody_else_may(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (_, page), page.get("/window") as answer:
+        assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Frame-Options"] == "SAMEORIGIN"
+        assert "/tryout/window.js" in await answer.text()
+
+
+async def test_table_opened_from_the_page_is_there_in_the_next_run(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (running, page):
+        await open_table(running, page)
+        before = await state(page)
+        assert before["channels"][0]["messages"] == 1
+        (told,) = running.world.channel.history()
+    async with tryout(tmp_path) as (running, page):
+        after = await state(page)
+        assert after["channels"][0]["messages"] == 1
+        assert after["clock"] >= before["clock"]
+        assert [message.id for message in running.world.channel.history()] == [told.id]
+        assert len(await running.bot.desk.service.games(running.world.people[0].id)) == 1
+        # The card of the earlier run still answers, as on Discord after a restart.
+        (card,) = running.world.channel.history()
+        async with running.windows.turn:
+            await running.world.people[1].click(card, label="Join")
+            await running.driver.show()
+        assert len(await running.bot.desk.service.games(running.world.people[1].id)) == 1
+
+
+async def test_fresh_start_forgets(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (running, page):
+        await open_table(running, page)
+    async with tryout(tmp_path, is_fresh=True) as (running, page):
+        assert (await state(page))["channels"][0]["messages"] == 0
+        assert await running.bot.desk.service.games(running.world.people[0].id) == ()
+
+
+async def test_second_try_out_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    async with tryout(tmp_path):
+        with pytest.raises(StorageError) as refused:
+            async with tryout(tmp_path, is_fresh=True):
+                pass
+    assert refused.value.code == "in-use"
+
+
+async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (running, page):
+        await open_table(running, page)
+        before = running.world.seconds
+        async with page.post("/tryout/clock", json={"hours": WEEK_IN_HOURS + 2}) as answer:
+            assert answer.status == 200
+        assert running.world.seconds - before >= WEEK_IN_HOURS * 3_600
+        # A lobby that nobody starts within a week closes itself.
+        assert await running.bot.desk.service.games(running.world.people[0].id) == ()
+
+
+async def test_clock_goes_forward_and_not_too_far(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (_, page):
+        for hours in (0, -1, "1", None, 24 * 15):
+            async with page.post("/tryout/clock", json={"hours": hours}) as answer:
+                assert answer.status == 400, hours
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{}", b"{", b'{"layout":0,"seconds":1,"channels":[],"messages":[]}'])
+def test_history_that_cannot_be_read_is_none(tmp_path: Path, spoilt: bytes) -> None:
+    (tmp_path / "channels.json").write_bytes(spoilt)
+    assert History(tmp_path).read() is None
+
+
+def test_try_out_keeps_away_from_the_games_of_real_servers(tmp_path: Path) -> None:
+    real = Settings(carrara_folder=tmp_path, carrara_server=5, _env_file=None)
+    assert own_settings(real).database != real.database
+    assert own_settings(real).carrara_server is None
+
+
+def test_port_wished_for_is_taken_as_it_is() -> None:
+    assert free_port(9_000) == 9_000
+    assert free_port(None) >= 0
