@@ -75,9 +75,10 @@ def scoring_paid(state: GameState, space: int) -> GameState:
 
 
 def objects_gained(state: GameState, wanted: Counter[int]) -> GameState:
-    assert state.market is not None
-    supply = counter(state.market.supply)
+    market = state.market
+    assert market is not None
+    supply = counter(market.supply)
     got = supply & wanted
     held = counter(state.seats[state.to_move].objects)
     state = with_seat(state, objects=tally(held + got))
-    return replace(state, market=replace(state.market, supply=tally(supply - got)))
+    return replace(state, market=replace(market, supply=tally(supply - got)))

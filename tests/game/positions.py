@@ -10,7 +10,7 @@ from game import apply, legal_actions, new_game
 from game.events import Event
 from game.luck import Told
 from game.notation import parse, words
-from game.pieces import CITY_NAMES, OBJECT_NAMES, PLACE_NAMES, SPACE_NAMES, TILE_BY_NAME, Item
+from game.pieces import CITY_NAMES, NO_TILE, OBJECT_NAMES, PLACE_NAMES, SPACE_NAMES, TILE_BY_NAME, Item
 from game.state import Building, Cards, GameState, Seat
 from game.tally import Tally, tally_of
 from tests.game.oracle_tables import colours, item_word
@@ -80,7 +80,7 @@ def with_wheel(state: GameState, *, bag: str | None = None, **places: str) -> Ga
 def with_tiles(state: GameState, shown: str, *, pile: str | None = None) -> GameState:
     """The display with these tiles only, and the pile if named."""
     tiles = [TILE_BY_NAME[name] for name in shown.split()]
-    tiles += [0] * (9 - len(tiles))
+    tiles += [NO_TILE] * (9 - len(tiles))
     left = state.pile if pile is None else tuple(sorted(TILE_BY_NAME[name] for name in pile.split()))
     return replace(state, tiles=tuple(tiles), pile=left)
 

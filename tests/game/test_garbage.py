@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -37,22 +38,27 @@ ODD = (-(1 << 70), -100, -1, 6, 7, 9, 12, 13, 19, 63, 64, 99, 383, 384, 10_000, 
 def garbage(rng: random.Random) -> list[Action]:
     """Every kind of decision with numbers that mean nothing, or something else."""
 
-    def odd() -> int:
+    def odd() -> Any:
         return rng.choice((*ODD, rng.randrange(-3, 70)))
 
+    def six() -> Any:
+        return rng.randrange(6)
+
+    none: Any = 0
+    villa_one: Any = 51
     return [
         Take(odd(), odd()),
-        Take(rng.randrange(6), 0),
-        Take(rng.randrange(6), odd()),
+        Take(six(), none),
+        Take(six(), odd()),
         Build(odd(), odd(), odd()),
-        Build(11, rng.randrange(6), odd()),
-        Build(0, 0, 0),
+        Build(villa_one, six(), odd()),
+        Build(none, none, none),
         Improve(odd(), odd(), odd()),
-        Improve(18, odd(), 1),
+        Improve(villa_one, odd(), odd()),
         Upgrade(odd()),
         Score(odd()),
         Score(odd(), rng.choice(list(Bonus))),
-        Score(rng.randrange(19), rng.choice([None, *Bonus])),
+        Score(six(), rng.choice([None, *Bonus])),
         Gain(odd()),
         Place(odd(), odd()),
         Store(odd()),

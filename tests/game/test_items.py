@@ -26,7 +26,7 @@ def segment(*, coins: int = 20, **places: str) -> GameState:
     return replace(shop(state, decorations=items), pending=TAKE_BLOCKS)
 
 
-def placing(name: str, *, warehouse: tuple[str, ...] = (), **cities: str) -> GameState:
+def placing(name: str, warehouse: tuple[str, ...] = (), /, **cities: str) -> GameState:
     """The first seat has gained an item and must put it somewhere."""
     state = with_seat(table(ADVANCED), 0, columns=board(**cities), warehouse=tuple(map(item, warehouse)))
     return replace(state, pending=PlaceItem(item(name)))
@@ -129,18 +129,18 @@ def test_decorations_go_on_their_own_type_once() -> None:
 
 def test_storing_is_always_possible_while_there_is_room() -> None:
     """What cannot or shall not be placed goes to one of two warehouses."""
-    assert legal(placing("flag", warehouse=("cup",))) == {"store flag"}
-    assert "store flag" in legal(placing("flag", warehouse=("cup",), lucca="castello-1"))
+    assert legal(placing("flag", ("cup",))) == {"store flag"}
+    assert "store flag" in legal(placing("flag", ("cup",), lucca="castello-1"))
 
 
 def test_full_warehouses_with_a_building_for_it() -> None:
     """With both full and a building for it, it is placed."""
-    assert legal(placing("flag", warehouse=("cup", "book"), lucca="castello-1")) == {"place flag lucca.1"}
+    assert legal(placing("flag", ("cup", "book"), lucca="castello-1")) == {"place flag lucca.1"}
 
 
 def test_full_warehouses_without_a_building() -> None:
     """With both full and no building for it: discard one of the stored; `store` follows."""
-    state = placing("flag", warehouse=("cup", "gold-statue"), lucca="villa-1")
+    state = placing("flag", ("cup", "gold-statue"), lucca="villa-1")
     assert legal(state) == {"discard cup", "discard gold-statue"}
     after = play(state, "discard cup")
     assert legal(after) == {"store flag"}
@@ -152,7 +152,7 @@ def test_full_warehouses_without_a_building() -> None:
 
 def test_discarded_statues_go_back_and_gold_leaves_the_game() -> None:
     """Decision: discards go back to the supply, gold statues out of the game."""
-    state = shop(placing("flag", warehouse=("red-statue", "gold-statue")), statue_supply=0, decoration_supply=0)
+    state = shop(placing("flag", ("red-statue", "gold-statue")), statue_supply=0, decoration_supply=0)
     red, gold = play(state, "discard red-statue"), play(state, "discard gold-statue")
     assert red.workshop is not None
     assert gold.workshop is not None
@@ -161,7 +161,7 @@ def test_discarded_statues_go_back_and_gold_leaves_the_game() -> None:
 
 
 def test_two_alike_are_discarded_as_one_choice() -> None:
-    assert legal(placing("flag", warehouse=("cup", "cup"))) == {"discard cup"}
+    assert legal(placing("flag", ("cup", "cup"))) == {"discard cup"}
 
 
 def test_declining_instead_of_discarding() -> None:

@@ -17,7 +17,7 @@ from game.record import record_of, recorded, write
 from game.record_reading import read
 from game.replay import replayed
 from game.state import GameState
-from game.tally import ONE, each
+from game.tally import ONE, Tally, each
 from game.view import View
 from tests.game.random_games import (
     a_step,
@@ -169,7 +169,7 @@ def test_narrowing_reaches_every_decision(ruleset: str, players: int, seed: int,
 def test_payments_come_thriftiest_first(ruleset: str) -> None:
     """Of two payments the one whose blocks cost less stands first."""
 
-    def base_price(paid: int) -> int:
+    def base_price(paid: Tally) -> int:
         return sum(6 - colour for colour in each(paid))
 
     seen = 0

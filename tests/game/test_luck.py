@@ -15,7 +15,7 @@ from game.errors import GameError
 from game.events import TileRevealed, WheelTurned
 from game.luck import Luck, commitment, draw, seed_from_hex
 from game.notation import parse
-from game.record import LuckSet, record_of, recorded, write
+from game.record import Entry, LuckSet, record_of, recorded, write
 from game.record_reading import read
 from game.replay import replayed
 from game.state import GameState
@@ -67,7 +67,7 @@ def test_the_commitment_is_sha256() -> None:
 
 def expected_draw(state: GameState, number: int) -> list[int]:
     """Blocks drawn one by one, the bag numbered from white to the darkest."""
-    assert state.luck is not None
+    assert isinstance(state.luck, Luck)
     bag, counter, drawn = each(state.bag), state.luck.counter, []
     for _ in range(number):
         index, counter = choice_by_hand(SEED, counter, len(bag))
@@ -83,16 +83,14 @@ def test_blocks_are_drawn_one_by_one() -> None:
 
 
 def test_tiles_are_drawn_from_the_sorted_pile() -> None:
-    state = new_game("first-basic", NAMES[:2], seed=SEED, options=("fixed-seats",))
     for step in walk("first-basic", 2, 4, policy=uniform):
         for event in step.events:
             if isinstance(event, TileRevealed):
                 luck = step.before.luck
-                assert luck is not None
+                assert isinstance(luck, Luck)
                 index, counter = choice_by_hand(luck.seed, luck.counter, len(step.before.pile))
                 assert event.tile == sorted(step.before.pile)[index]
                 assert step.after.luck == Luck(luck.seed, counter)
-    assert state.luck is not None
 
 
 def test_luck_is_spent_only_by_chance() -> None:
@@ -108,7 +106,7 @@ def test_seeds_that_are_no_seeds(text: str) -> None:
         seed_from_hex(text)
 
 
-def finished() -> tuple[list[object], GameState, GameState]:
+def finished() -> tuple[list[Entry], GameState, GameState]:
     steps = list(walk("first-basic", 2, 9))
     return [recorded(s.before, s.action, s.events) for s in steps], steps[0].before, steps[-1].after
 
@@ -116,7 +114,7 @@ def finished() -> tuple[list[object], GameState, GameState]:
 def test_a_record_with_another_seed_is_refused() -> None:
     """The seed does not match what was published, or the draws do not follow from it."""
     entries, start, end = finished()
-    assert start.luck is not None
+    assert isinstance(start.luck, Luck)
     honest = record_of(start, entries, end=end, seed=start.luck.seed)
     assert verify(honest).is_over
     with pytest.raises(GameError):
@@ -128,8 +126,8 @@ def rewound_game(*, tell: bool) -> str:
     luck = random.Random(5)
     start = state = new_game("first-basic", NAMES[:2], seed=SEED)
     ahead, _ = apply(state, parse("turn", "first-basic"))
-    assert ahead.luck is not None
-    entries: list[object] = [LuckSet(ahead.luck.counter)] if tell else []
+    assert isinstance(ahead.luck, Luck)
+    entries: list[Entry] = [LuckSet(ahead.luck.counter)] if tell else []
     state = replace(state, luck=ahead.luck)
     while not state.is_over:
         action = uniform(state, luck)

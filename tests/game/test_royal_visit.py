@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import view
+from game.actions import Bonus
 from game.events import BonusGained, MarkerMoved, VisitEnded, VisitFollowed, VisitStarted
 from game.pieces import GOLD_STATUE
 from game.state import ChooseGain, GameState, Visit
@@ -64,7 +65,7 @@ def test_starting_pays_bonus_and_scoring(ruleset: str, bonus: str, coins: int, v
     assert seat.court.bit_count() == before.seats[0].court.bit_count() - 1
     assert seat.open_markers == 0
     assert after.visit == Visit(0, section(before, bonus))
-    assert VisitStarted(0, section(before, bonus), bonus) in events
+    assert VisitStarted(0, section(before, bonus), Bonus(bonus)) in events
     assert BonusGained(0, coins, vp - 4) in events
 
 

@@ -14,9 +14,9 @@ from tests.game.positions import blocks, board, decide, legal, objects, play, sp
 BONUS_OF_SECTION = " bonus points"
 
 
-def owning(ruleset: str, *, players: int = 2, **cities: str) -> GameState:
+def owning(ruleset: str, **cities: str) -> GameState:
     """The first seat has these buildings and no coins; the second edition's court shows nothing but open markers."""
-    state = with_seat(table(ruleset, players), 0, columns=board(**cities), coins=0)
+    state = with_seat(table(ruleset), 0, columns=board(**cities), coins=0)
     return _from_open_area(state) if ruleset in SECOND else state
 
 

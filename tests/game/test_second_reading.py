@@ -56,7 +56,7 @@ MISTAKES: dict[str, Callable[[GameState], GameState]] = {
     "build": lambda after: first_seat_changed(after, vp=after.seats[0].vp + 1),
     "score": lambda after: first_seat_changed(after, coins=after.seats[0].coins + 1),
     "take": lambda after: replace(after, wheel=(NONE, *after.wheel[1:])),
-    "place": lambda after: replace(after, workshop=replace(after.workshop, statue_supply=0)),
+    "place": lambda after: replace(after, workshop=None),
     "end": lambda after: replace(after, pending=GameOver("completed")),
 }
 

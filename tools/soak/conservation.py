@@ -13,7 +13,7 @@ from game.pieces import CITY_SPACES, GOLD_STATUE, MONEY_SPACES, NO_TILE, NOTHING
 from game.state import Building, ChooseGain, GameState, PlaceItem, Seat
 from game.tally import count, each
 
-VALUES = {
+VALUES: dict[str, dict[int, tuple[int, ...]]] = {
     "first-basic": dict.fromkeys((2, 3, 4), (1, 2, 3, 4, 5)),
     "first-expansion": dict.fromkeys((2, 3, 4), (1, 2, 3, 4, 5)),
     "second-regular": {2: (1, 2, 4, 5), 3: (1, 2, 3, 4, 5), 4: (1, 2, 3, 3, 4, 5)},
@@ -113,7 +113,7 @@ def _eights_and_upgrades(state: GameState) -> None:
     places = [state.upgrades, *(seat.upgrades for seat in state.seats)]
     for reward in range(8):
         assert sum(bits >> reward & 1 for bits in places) == 1, f"upgrade {reward}"
-    built = Counter(building.tile for building in _buildings(state) if building.tile % 10 == 8)
+    built: Counter[int] = Counter(building.tile for building in _buildings(state) if building.tile % 10 == 8)
     for type_ in range(6):
         assert built[type_ * 10 + 8] + (state.eights >> type_ & 1) == 1, f"8-building {type_}"
     taken = sum(seat.upgrades.bit_count() for seat in state.seats)
@@ -124,7 +124,7 @@ def _eights_and_upgrades(state: GameState) -> None:
 def _items(state: GameState, gone: Gone) -> None:
     shop = state.workshop
     assert shop is not None
-    found = Counter(item for seat in state.seats for item in seat.warehouse)
+    found: Counter[int] = Counter(item for seat in state.seats for item in seat.warehouse)
     found.update(building.statue for building in _buildings(state) if building.statue != NOTHING)
     found.update(building.tile // 10 for building in _buildings(state) if building.decorated)
     found.update(each(shop.decoration_supply))

@@ -51,7 +51,7 @@ def by_kind(state: GameState, rng: random.Random) -> Action:
 
 
 def narrowed(state: GameState, kind: str, rng: random.Random) -> Action:
-    action, chosen = ACTION_OF_KIND[kind], []
+    action, chosen = ACTION_OF_KIND[kind], list[Any]()
     for _ in action.__struct_fields__:
         chosen.append(rng.choice(choices(state, kind, *chosen)))
     made: Action = action(*chosen)
