@@ -8,16 +8,20 @@ from typing import Any, Final
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.answers import answer, defer
 from bot.desk import Interaction, caller_of, desk_of, locale_of
+from bot.here import table_here
 from bot.panels.narrowing import is_legal_so_far, settled
 from bot.panels.offers import Offer, decisions, fields, fits, read_decision, read_fields
 from bot.panels.path import Path, Step, show
 from bot.panels.press import Play, Show, StepBack
-from bot.panels.presses import carry_out, seated_look, table_here
+from bot.panels.presses import carry_out, seated_look
 from bot.panels.wording import Voice
+from bot.screens import Screens
 from bot.service import Code as Why
 from bot.service import Look, Refused
 from bot.texts.commands import said
+from bot.texts.pieces import Speech
 from game.actions import Action, Announce, End, Pass
 from game.errors import GameError
 
@@ -26,7 +30,8 @@ BUYING: Final = ("turn", "stay", "spin", "take", "relief")
 
 async def _look(interaction: Interaction) -> Look:
     """The table of this channel, as the caller's own seat sees it."""
-    return await seated_look(desk_of(interaction), await table_here(interaction), caller_of(interaction))
+    table = await table_here(interaction)
+    return await seated_look(desk_of(interaction), table.id, caller_of(interaction))
 
 
 async def _play(interaction: Interaction, action: Action) -> None:
@@ -76,8 +81,8 @@ async def _next_field(
     return _choices(fields(look, named, chosen, typed, voice)) if len(chosen) == len(names) else []
 
 
-@app_commands.command(name="buy", description=said("command-buy"))
-@app_commands.describe(what=said("command-buy-what"))
+@app_commands.command(name=said("turn-buy"), description=said("turn-buy-about"))
+@app_commands.describe(what=said("turn-option-what"))
 @app_commands.guild_only()
 async def buy(interaction: Interaction, what: str | None = None) -> None:
     look = await _look(interaction)
@@ -94,8 +99,8 @@ async def _buy_what(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return [] if asked is None else _choices(decisions(asked[0], typed, asked[1], kinds=BUYING))
 
 
-@app_commands.command(name="build", description=said("command-build"))
-@app_commands.describe(tile=said("command-tile"), city=said("command-city"), pay=said("command-pay"))
+@app_commands.command(name=said("turn-build"), description=said("turn-build-about"))
+@app_commands.describe(tile=said("turn-option-tile"), city=said("turn-option-city"), pay=said("turn-option-pay"))
 @app_commands.guild_only()
 async def build(
     interaction: Interaction, tile: str | None = None, city: str | None = None, pay: str | None = None
@@ -118,8 +123,8 @@ async def _build_pay(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return await _next_field(interaction, "build", ("tile", "city"), typed)
 
 
-@app_commands.command(name="improve", description=said("command-improve"))
-@app_commands.describe(tile=said("command-tile"), building=said("command-over"), pay=said("command-pay"))
+@app_commands.command(name=said("turn-improve"), description=said("turn-improve-about"))
+@app_commands.describe(tile=said("turn-option-tile"), building=said("turn-option-over"), pay=said("turn-option-pay"))
 @app_commands.guild_only()
 async def improve(
     interaction: Interaction, tile: str | None = None, building: str | None = None, pay: str | None = None
@@ -142,8 +147,8 @@ async def _improve_pay(interaction: Interaction, typed: str) -> list[Choice[str]
     return await _next_field(interaction, "improve", ("tile", "building"), typed)
 
 
-@app_commands.command(name="score", description=said("command-score"))
-@app_commands.describe(place=said("command-space"), bonus=said("command-bonus"))
+@app_commands.command(name=said("turn-score"), description=said("turn-score-about"))
+@app_commands.describe(place=said("turn-option-space"), bonus=said("turn-option-bonus"))
 @app_commands.guild_only()
 async def score(interaction: Interaction, place: str | None = None, bonus: str | None = None) -> None:
     await _narrow(interaction, await _look(interaction), "score", (place, bonus))
@@ -159,8 +164,8 @@ async def _score_bonus(interaction: Interaction, typed: str) -> list[Choice[str]
     return await _next_field(interaction, "score", ("place",), typed)
 
 
-@app_commands.command(name="purchase", description=said("command-purchase"))
-@app_commands.describe(item=said("command-item"), building=said("command-for"))
+@app_commands.command(name=said("turn-purchase"), description=said("turn-purchase-about"))
+@app_commands.describe(item=said("turn-option-item"), building=said("turn-option-for"))
 @app_commands.guild_only()
 async def purchase(interaction: Interaction, item: str | None = None, building: str | None = None) -> None:
     look = await _look(interaction)
@@ -177,26 +182,26 @@ async def _purchase_building(interaction: Interaction, typed: str) -> list[Choic
     return await _next_field(interaction, None, ("item",), typed)
 
 
-@app_commands.command(name="pass", description=said("command-pass"))
+@app_commands.command(name=said("turn-pass"), description=said("turn-pass-about"))
 @app_commands.guild_only()
 async def pass_(interaction: Interaction) -> None:
     await _play(interaction, Pass())
 
 
-@app_commands.command(name="announce", description=said("command-announce"))
+@app_commands.command(name=said("turn-announce"), description=said("turn-announce-about"))
 @app_commands.guild_only()
 async def announce(interaction: Interaction) -> None:
     await _play(interaction, Announce())
 
 
-@app_commands.command(name="end", description=said("command-end"))
+@app_commands.command(name=said("turn-end"), description=said("turn-end-about"))
 @app_commands.guild_only()
 async def end(interaction: Interaction) -> None:
     await _play(interaction, End())
 
 
-@app_commands.command(name="undo", description=said("command-undo"))
-@app_commands.describe(to=said("command-undo-to"))
+@app_commands.command(name=said("turn-undo"), description=said("turn-undo-about"))
+@app_commands.describe(to=said("turn-option-to"))
 @app_commands.guild_only()
 async def undo(interaction: Interaction, to: str | None = None) -> None:
     look = await _look(interaction)
@@ -214,8 +219,24 @@ async def _undo_to(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return [Choice(name=step.words[:100], value=str(step.revision)) for step in steps if fits(step.words, typed)][:25]
 
 
-@app_commands.command(name="play", description=said("command-play"))
-@app_commands.describe(decision=said("command-decision"))
+@app_commands.command(name=said("turn-hand"), description=said("turn-hand-about"))
+@app_commands.guild_only()
+async def hand(interaction: Interaction) -> None:
+    desk, look = desk_of(interaction), await _look(interaction)
+    await defer(interaction)
+    speech = Speech(desk.texts, locale_of(interaction))
+    shown, files = await Screens(desk.service, studio=desk.studio, now=desk.now).shown(
+        look,
+        person=await desk.service.person(interaction.user.id),
+        speech=speech,
+        words=speech.say("screen-now"),
+        is_turn=look.is_to_move,
+    )
+    await answer(interaction, shown, files=files)
+
+
+@app_commands.command(name=said("turn-play"), description=said("turn-play-about"))
+@app_commands.describe(decision=said("turn-option-decision"))
 @app_commands.guild_only()
 async def play(interaction: Interaction, decision: str | None = None) -> None:
     look = await _look(interaction)
@@ -239,5 +260,6 @@ COMMANDS: Final[tuple[app_commands.Command[Any, ..., Any], ...]] = (
     announce,
     end,
     undo,
+    hand,
     play,
 )

@@ -23,11 +23,10 @@ from bot.service import Code as Why
 from bot.texts.refusals import refusal_words
 
 
-async def open_panel(interaction: Interaction, table: int, *, path: Path = HOME, note: str | None = None) -> None:
+async def open_panel(interaction: Interaction, table: int) -> None:
     """The present panel of a table, as a new private message."""
     look = await seated_look(desk_of(interaction), table, caller_of(interaction))
-    notes = () if note is None else (_say(interaction, note),)
-    await _present(interaction, look, path, notes=notes, is_new=True)
+    await _present(interaction, look, HOME, is_new=True)
 
 
 async def seated_look(desk: Desk, table: int, by: Caller) -> Look:
@@ -104,13 +103,7 @@ class PanelItem(ui.DynamicItem[ui.Item[Any]], template=codes.template(ROOM)):
     """Any control of any panel: its code says everything."""
 
     @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: Interaction,  # noqa: ARG003
-        item: ui.Item[Any],
-        match: re.Match[str],  # noqa: ARG003
-        /,
-    ) -> Self:
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
         return cls(item)
 
     @guarded
@@ -120,31 +113,4 @@ class PanelItem(ui.DynamicItem[ui.Item[Any]], template=codes.template(ROOM)):
             await press(interaction, code, getattr(self.item, "values", ()))
 
 
-class OldItem(ui.DynamicItem[ui.Item[Any]], template=codes.OTHER_VERSION):
-    """A control of another version of this program: it opens the present panel of the table here."""
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: Interaction,  # noqa: ARG003
-        item: ui.Item[Any],
-        match: re.Match[str],  # noqa: ARG003
-        /,
-    ) -> Self:
-        return cls(item)
-
-    @guarded
-    async def callback(self, interaction: Interaction) -> None:
-        await open_panel(interaction, await table_here(interaction), note="panel-renewed")
-
-
-async def table_here(interaction: Interaction) -> int:
-    """The table of this channel."""
-    place = interaction.channel_id
-    found = None if place is None else await desk_of(interaction).service.at(place)
-    if found is None:
-        raise Refused(Why.NO_SUCH_TABLE, table=0)
-    return found.id
-
-
-ITEMS = (PanelItem, OldItem)
+ITEMS = (PanelItem,)

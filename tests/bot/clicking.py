@@ -1,0 +1,134 @@
+"""A person at the table who knows only what Discord shows them: clicks, selects and types."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, Final
+
+from simcord.results import ResponseMessage
+
+from tests.bot.discord_api import walked
+from tests.bot.harness import World
+
+TAKE_TURN: Final = "Take your turn"
+# Buttons a person in a hurry presses first; what is not named here is pressed when nothing else is left.
+EAGER: Final = ("and end turn", "Confirm", "Score", "Build", "Improve", "Buy", "Turn the wheel", "Do not turn")
+SHY: Final = ("Back", "Undo", "Decline", "Choose blocks", "−", "+", "Pass", "Skip")
+
+
+def quicken(world: World) -> None:
+    """Settle as soon as the bot is quiet: simcord looks every 50 ms, which is most of a click's time."""
+    settle = world.env._settle_internal
+
+    async def quickly(**how: Any) -> None:
+        await settle(**{"idle": 0.002, **how})
+
+    world.env._settle_internal = quickly
+
+
+def as_seen(world: World, message: Any) -> ResponseMessage:
+    """A stored message, as an actor can press on it."""
+    return ResponseMessage(world.env, message)
+
+
+def newest_board(world: World) -> Any:
+    """The newest message of the channel that has the button every turn begins with."""
+    return next(message for message in reversed(world.messages()) if _button(message, TAKE_TURN))
+
+
+def _button(message: Any, label: str) -> dict[str, Any] | None:
+    return next((one for one in walked(message.components) if one.get("label") == label), None)
+
+
+def pressable(message: Any) -> list[dict[str, Any]]:
+    """The controls of a message that are not greyed."""
+    return [one for one in walked(message.components) if one.get("custom_id") and not one.get("disabled")]
+
+
+class Clicker:
+    """Plays one seat by what it sees. `clicks` counts what it did."""
+
+    def __init__(self, world: World, name: str, luck: random.Random, *, typing: float = 0.0, dithering: float = 0.05):
+        self.world = world
+        self.name = name
+        self.actor = world.people[name]
+        self.luck = luck
+        self.typing = typing
+        self.dithering = dithering
+        self.clicks = 0
+        self.panel: Any = None
+        self.seen: list[Any] = []
+
+    async def open(self) -> Any:
+        """The panel of the newest board."""
+        board = as_seen(self.world, newest_board(self.world))
+        self.panel = self._noted(await self.actor.click(board, label=TAKE_TURN))
+        return self.panel
+
+    def _noted(self, result: Any) -> Any:
+        self.clicks += 1
+        answers = [one for one in (result.response, *result.followups) if one is not None]
+        self.seen += answers
+        return answers[-1] if answers else self.panel
+
+    async def act(self) -> None:
+        """One click, or one command."""
+        if self.panel is None or not pressable(self.panel):
+            await self.open()
+        elif self.typing and self.luck.random() < self.typing:
+            await self.type()
+        else:
+            await self.press(self.choose(pressable(self.panel)))
+
+    def choose(self, controls: Sequence[dict[str, Any]]) -> dict[str, Any]:
+        """Mostly on with it, now and then anything at all."""
+        if self.luck.random() < self.dithering:
+            return self.luck.choice(list(controls))
+        ranks = [self._rank(one) for one in controls]
+        return self.luck.choice([one for one, rank in zip(controls, ranks, strict=True) if rank == min(ranks)])
+
+    def _rank(self, control: dict[str, Any]) -> int:
+        label = control.get("label")
+        if label is None:
+            return 2 if control.get("max_values", 1) > 1 and self._is_chosen(control) else 1
+        eager = [number for number, words in enumerate(EAGER) if words in label]
+        if eager:
+            return 0 if eager[0] < 2 else 3 + self.luck.choice((0, 0, eager[0] // 2))
+        return 20 if any(label.startswith(words) for words in SHY) else 10
+
+    @staticmethod
+    def _is_chosen(control: dict[str, Any]) -> bool:
+        return any(option.get("default") for option in control["options"])
+
+    async def press(self, control: dict[str, Any]) -> None:
+        options = control.get("options")
+        if options is None:
+            result = await self.actor.click(self.panel, custom_id=control["custom_id"])
+        else:
+            most = control.get("max_values", 1)
+            number = self.luck.randint(1, most) if most > 1 else 1
+            values = [option["value"] for option in self.luck.sample(options, number)]
+            result = await self.actor.select(self.panel, values, custom_id=control["custom_id"])
+        self._noted(result)
+
+    async def type(self) -> None:
+        """Any decision that the command offers."""
+        offered = await self.actor.autocomplete(self.world.channel, "play", "decision", "")
+        if offered:
+            chosen = self.luck.choice(offered)["value"]
+            self.panel = self._noted(await self.actor.slash(self.world.channel, "play", decision=chosen))
+
+
+async def play_game(world: World, clickers: dict[int, Clicker], table: int, *, most: int = 4_000) -> int:
+    """Click until the game is over; the number of clicks."""
+    for done in range(most):
+        found = await world.service.find(table)
+        if found.status != "running":
+            return done
+        await clickers[found.seats[found.to_move].person].act()
+    raise AssertionError(f"not over after {most} clicks")
+
+
+def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> dict[int, Clicker]:
+    return {world.users[name].id: Clicker(world, name, random.Random(f"{seed}{name}"), **how) for name in names}
