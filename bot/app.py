@@ -15,7 +15,7 @@ from bot import clock
 from bot.desk import Desk
 from bot.errors import report
 from bot.presenter import Presenter
-from bot.rooms import COMMANDS, ITEMS
+from bot.rooms import ITEMS, commands
 from bot.sender import Sender
 from bot.service import Service
 from bot.settings import Settings
@@ -54,6 +54,7 @@ class CarraraBot(discord.AutoShardedClient):
             max_messages=None,
             shard_count=settings.carrara_shards,
         )
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.started = now()
         self.tree = Tree(self)
         self.desk = self._desk(settings, store=store, easel=easel, now=now, seed=seed)
@@ -62,7 +63,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.timer = Timer(self._tick, now=now)
         self.desk.sender.set_alarm = self.timer.wake_at
         self._backed_up = now()
-        self._errands: set[asyncio.Task[None]] = set()
+        self._is_stopping = False
 
     def _desk(
         self,
@@ -95,7 +96,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Buttons of every message ever sent answer from here on."""
         self.add_dynamic_items(*ITEMS)
-        for command in COMMANDS:
+        for command in commands():
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.desk.texts))
         await sync_commands(self.tree, self.desk.settings)
@@ -131,7 +132,11 @@ class CarraraBot(discord.AutoShardedClient):
             await self.desk.sender.flush()
 
     async def close(self) -> None:
-        """Stop in good order; what is still owed is kept."""
+        """Stop in good order; what is still owed is kept. A second call does nothing."""
+        if self._is_stopping:
+            return
+        self._is_stopping = True
+        log.info("stopping")
         self.timer.stop()
         await self.desk.sender.finish()
         await super().close()

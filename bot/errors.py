@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.answers import say
 from bot.desk import Interaction, desk_of, locale_of
 from bot.logs import facts_of
-from bot.service import Code, Refused
+from bot.service import Code, Refused, Status
 from bot.texts.refusals import refusal_words
 from game.errors import GameError
 
@@ -44,9 +44,20 @@ def guarded(callback: Callback[S, P]) -> Callback[S, P]:
 async def report(interaction: Interaction, error: BaseException) -> None:
     """Tell the person what went wrong, as helpfully as it is known; never raises."""
     try:
-        await say(interaction, explanation(interaction, error))
+        await say(interaction, await _resumed(interaction, error) or explanation(interaction, error))
     except discord.HTTPException as lost:
         log.warning("answer dropped: %s %s", lost.status, lost.code, extra=facts_of(interaction))
+
+
+async def _resumed(interaction: Interaction, error: BaseException) -> str | None:
+    """A table that was paused for want of permission goes on as soon as somebody presses and nothing is missing."""
+    is_paused = isinstance(error, Refused) and error.facts.get("status") == Status.PAUSED
+    if not is_paused or interaction.channel_id is None:
+        return None
+    desk = desk_of(interaction)
+    if not await desk.sender.try_again(interaction.channel_id):
+        return None
+    return desk.texts.say("resumed-press-again", locale=locale_of(interaction))
 
 
 def explanation(interaction: Interaction, error: BaseException) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from discord import app_commands, ui
 
+from bot.board_buttons import BoardButton, FinalButton, OldButton
+from bot.commands.carrara import Carrara
+from bot.commands.person import PersonButton
+from bot.commands.turn import COMMANDS as TURN_COMMANDS
 from bot.lobby import LobbyButton
+from bot.panels import ITEMS as PANEL_ITEMS
 
 Item = type[ui.DynamicItem[Any]]
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
-def _from(module: str, name: str) -> tuple[Any, ...]:
-    return getattr(import_module(module), name, ()) if find_spec(module) else ()
+ITEMS: Final[tuple[Item, ...]] = (LobbyButton, BoardButton, FinalButton, PersonButton, OldButton, *PANEL_ITEMS)
 
 
-ITEMS: Final[tuple[Item, ...]] = (LobbyButton, *_from("bot.panels", "ITEMS"))
-COMMANDS: Final[tuple[Command, ...]] = (*_from("bot.commands.turn", "COMMANDS"),)
+def commands() -> tuple[Command, ...]:
+    """A fresh set for one bot."""
+    return (Carrara(), *TURN_COMMANDS)

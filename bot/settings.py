@@ -17,22 +17,26 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = Field(
-        None, description="The bot's token (Discord developer portal, Bot). Without it the try-out starts."
+        default=None, description="The bot's token (Discord developer portal, Bot). Without it the try-out starts."
     )
-    carrara_folder: Path = Field(Path("data"), description="Where games, settings and backups are kept.")
+    carrara_folder: Path = Field(default=Path("data"), description="Where games, settings and backups are kept.")
     carrara_server: int | None = Field(
-        None, description="While developing: the id of the one server that gets the commands, at once."
+        default=None, description="While developing: the id of the one server that gets the commands, at once."
     )
     carrara_shards: int | None = Field(
-        None, ge=1, description="How many connections to Discord; without it Discord decides."
+        default=None, ge=1, description="How many connections to Discord; without it Discord decides."
     )
     carrara_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
-        "INFO", description="How much is logged: DEBUG, INFO, WARNING or ERROR."
+        default="INFO", description="How much is logged: DEBUG, INFO, WARNING or ERROR."
     )
     carrara_log_json: bool = Field(default=False, description="One JSON object per log line instead of text.")
-    carrara_backup_hours: int = Field(1, ge=0, description="Hours between backups of the database; 0 makes none.")
-    carrara_terms_url: str | None = Field(None, description="Link to your terms, shown by /carrara about.")
-    carrara_privacy_url: str | None = Field(None, description="Link to your privacy text, shown by /carrara about.")
+    carrara_backup_hours: int = Field(
+        default=1, ge=0, description="Hours between backups of the database; 0 makes none."
+    )
+    carrara_terms_url: str | None = Field(default=None, description="Link to your terms, shown by /carrara about.")
+    carrara_privacy_url: str | None = Field(
+        default=None, description="Link to your privacy text, shown by /carrara about."
+    )
 
     @property
     def database(self) -> Path:

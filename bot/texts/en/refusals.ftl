@@ -3,7 +3,13 @@
 refused-no-such-table = I know of no such table here.
 refused-channel-taken = There is already a table in this channel. Use another channel, or `/carrara new` with **thread**.
 refused-not-lobby = This table is no longer a lobby: the game has begun, or the lobby was closed.
-refused-not-running = There is no game going on at this table right now.
+refused-not-running = { $status ->
+    [lobby] The game has not started yet.
+    [paused] This game is paused because I could not post here. Once I can again, it goes on.
+    [finished] This game is over.
+   *[other] There is no game going on at this table.
+}
+resumed-press-again = The game goes on. Please press again.
 refused-table-full = All { $size } seats are taken.
 refused-too-few = At least { $need } seats must be taken before the game can start. Invite somebody, or add a stand-in.
 refused-already-seated = You have a seat at this table already.
