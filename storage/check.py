@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
@@ -40,33 +40,33 @@ class Report(Struct, frozen=True):
 
 def check(path: Path) -> Report:
     """Replay every stored game and compare; to be run before an upgrade."""
+    return _report(path, games)
+
+
+def check_newest(path: Path) -> Report:
+    """The file, and the game that was started last."""
+    return _report(path, lambda db: games(db)[-1:])
+
+
+def games(db: Database) -> list[int]:
+    """The tables that have a game, the oldest first; a file whose first step was never done has none."""
+    if not db.table("commitments").exists():
+        return []
+    return [number for (number,) in db.execute("select id from tables where state is not null order by id")]
+
+
+def _report(path: Path, which: Callable[[Database], list[int]]) -> Report:
     db = connect_to_read(path)
     try:
         require_known(db)
         faults = list(_file_faults(db))
-        tables = [number for (number,) in db.execute("select id from tables where state is not null order by id")]
+        tables = which(db)
         faults += [fault for table in tables for fault in game_faults(db, table)]
     except sqlite3.Error as error:
         raise trouble(error) from error
     finally:
         db.close()
     return Report(len(tables), tuple(faults))
-
-
-def check_newest(path: Path) -> Report:
-    """The file, and the game that was started last."""
-    db = connect_to_read(path)
-    try:
-        require_known(db)
-        faults = list(_file_faults(db))
-        newest = db.execute("select max(id) from tables where state is not null").fetchone()[0]
-        if newest is not None:
-            faults += game_faults(db, newest)
-    except sqlite3.Error as error:
-        raise trouble(error) from error
-    finally:
-        db.close()
-    return Report(int(newest is not None), tuple(faults))
 
 
 def _file_faults(db: Database) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from bot.service.refusals import Code, Refused
 from bot.service.service import Service
-from bot.service.values import Caller, Done, LogEntry, Look, Preview, Since, StandInTurn, Step
+from bot.service.values import Caller, Done, LogEntry, Look, Since, StandInTurn, Step
 from storage.messages import Board, Final, LobbyCard, Message, Notice, Owed, ScreenCard, Wheel
 from storage.values import Notices, Person, Proposal, SeatHolder, Status, Table
 
@@ -20,7 +20,6 @@ __all__ = [
     "Notices",
     "Owed",
     "Person",
-    "Preview",
     "Proposal",
     "Refused",
     "ScreenCard",

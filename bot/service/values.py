@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from game import apply, choices, kinds, legal_actions, why_not
+from game import choices, kinds, legal_actions, why_not
 from game.actions import Action
-from game.errors import GameError, IllegalAction
-from game.events import Event, TileRevealed, WheelTurned
+from game.errors import GameError
+from game.events import Event
 from game.state import GameState
 from game.view import View
 from storage.messages import Owed
@@ -60,13 +60,6 @@ class LogEntry(Struct, frozen=True):
     is_undone: bool
 
 
-class Preview(Struct, frozen=True):
-    """What a press would do, as far as it can be known before; `reveals` if chance would show something new."""
-
-    events: tuple[Event, ...]
-    reveals: bool
-
-
 class Look(Struct, frozen=True):
     """A position for one viewer, with the choices of the seat to move where the viewer holds it."""
 
@@ -97,19 +90,8 @@ class Look(Struct, frozen=True):
         return legal_actions(self._state) if self.is_to_move else []
 
     def why_not(self, kind: str) -> GameError | None:
-        """Why no decision of this kind is possible now; None if one is."""
-        return why_not(self._state, kind) if self.is_to_move else GameError("not-to-move")
-
-    def preview(self, actions: Sequence[Action]) -> Preview:
-        """What these decisions would do, without what chance would tell; `IllegalAction` if they cannot be taken."""
-        if not self.is_to_move:
-            raise IllegalAction("not-to-move")
-        state, happened = self._state, list[Event]()
-        for action in actions:
-            state, events = apply(state, action)
-            happened += events
-        told = tuple(event for event in happened if not isinstance(event, WheelTurned | TileRevealed))
-        return Preview(told, reveals=len(told) < len(happened))
+        """Why the seat to move cannot decide so now; None if it can, and for those who are not to move."""
+        return why_not(self._state, kind) if self.is_to_move else None
 
 
 class Since(Struct, frozen=True):

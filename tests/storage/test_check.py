@@ -132,3 +132,9 @@ def test_a_file_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="no-such-file"):
         check(tmp_path / "nowhere.sqlite3")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_whose_making_was_cut_off_is_sound_and_empty(tmp_path: Path) -> None:
+    connect(tmp_path / "young.sqlite3").close()
+    report = check(tmp_path / "young.sqlite3")
+    assert (report.games, report.is_sound) == (0, True)

@@ -26,9 +26,9 @@ from tools.bench import Row, percentile, row
 from tools.bench._games import Script, callers, changes, opened, press, script, scripts
 
 TABLES = 16
-DECISIONS = 400
-ALONE = 2_000
-ROUNDS = 3
+DECISIONS = 200
+ALONE = 1_000
+ROUNDS = 5
 FINISHED = 100_000
 LIVE = 1_000
 LIVE_DECISIONS = 20
@@ -209,8 +209,8 @@ def _speeds(folder: Path, games: list[list[Script]], alone: list[list[Script]]) 
             path = folder / f"{name}{turn}"
             speeds[name].append(asyncio.run(through_service(path, games, batch=batch))[0])
     base = statistics.median(speeds["bare"])
-    yield row("decisions, service, 16 tables, a commit each", statistics.median(speeds["single"]), "/s", baseline=base)
-    yield row("decisions, service, 16 tables, group commit", statistics.median(speeds["group"]), "/s", baseline=base)
+    for name, what in (("single", "a commit each"), ("group", "group commit")):
+        yield row(f"decisions, service, {TABLES} tables, {what}", statistics.median(speeds[name]), "/s", baseline=base)
     _, took_bare = bare(folder / "alone-bare", alone)
     _, took = asyncio.run(through_service(folder / "alone", alone, batch=BATCH))
     for share in (0.5, 0.99):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import random
 import signal
@@ -19,7 +20,8 @@ from tools.crash.mutants import MUTANTS
 from tools.crash.player import Press, live
 from tools.crash.wire import Watch, Wire
 
-LONGEST_LIFE = 0.3
+MOST_THINGS = 300
+LAST_MOMENT = 0.005
 WHOLE_CHECK_EVERY = 25
 PATIENCE = 120.0
 
@@ -44,8 +46,12 @@ class Crash:
         self.ledger.compare(self.path, whole=True)
 
     def kill_one(self) -> None:
+        """Let a process do a random number of things, and a moment more; one in six hardly opens its file."""
         child, watch = self._start(is_last=False)
-        is_ready = self._watch(watch, for_seconds=self._life())
+        is_ready = False
+        if self.luck.random() > 1 / 6:
+            is_ready = self._watch(watch, for_seconds=PATIENCE, things=self.luck.randint(1, MOST_THINGS))
+        is_ready |= self._watch(watch, for_seconds=self.luck.uniform(0, LAST_MOMENT))
         os.kill(child, signal.SIGKILL)
         self._drain(watch)
         _, status = os.waitpid(child, 0)
@@ -54,10 +60,6 @@ class Crash:
         watch.close()
         self.killed += 1
         self.killed_while_opening += not is_ready
-
-    def _life(self) -> float:
-        """How long the next process lives; one in six hardly gets to open its file."""
-        return self.luck.uniform(0.001, 0.02 if self.luck.random() < 1 / 6 else LONGEST_LIFE)
 
     def let_one_finish(self) -> None:
         """The last process delivers what is still owed and ends by itself."""
@@ -82,13 +84,14 @@ class Crash:
         os.close(theirs_out)
         return child, Watch(our_in, our_out)
 
-    def _watch(self, watch: Watch, *, for_seconds: float) -> bool:
-        """Listen until the time is over or the process ends; whether it had opened its file."""
-        is_ready, until = False, time.monotonic() + for_seconds
-        while (wait := until - time.monotonic()) > 0:
+    def _watch(self, watch: Watch, *, for_seconds: float, things: float = math.inf) -> bool:
+        """Listen until the time is over, so many things were told or the process ends; whether it was ready."""
+        is_ready, until, heard = False, time.monotonic() + for_seconds, 0
+        while heard < things and (wait := until - time.monotonic()) > 0:
             lines = watch.lines(wait)
             if lines is None:
                 break
+            heard += len(lines)
             for line in lines:
                 is_ready = is_ready or "ready" in line
                 self._hear(watch, line)

@@ -9,10 +9,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.check import game_faults
+from storage.check import game_faults, games
 from storage.connection import connect_to_read
 from storage.owed import salt
-from tools.crash.player import Press
+from tools.crash.player import TABLES, Press
 from tools.crash.wire import Line
 
 
@@ -89,10 +89,10 @@ class Ledger:
         """Whether the file holds what was acknowledged, and every game follows from its log."""
         db = connect_to_read(path)
         try:
-            self.faults += self._lost(db)
-            which = "" if whole else " and status = 'running'"
-            tables = db.execute(f"select id from tables where state is not null{which}").fetchall()  # noqa: S608
-            for (table,) in tables:
+            tables = games(db) if whole else _running(db)
+            if tables or self.acknowledged:
+                self.faults += self._lost(db)
+            for table in tables:
                 self.faults += [f"table {table} {fault.what}" for fault in game_faults(db, table)]
         finally:
             db.close()
@@ -131,3 +131,8 @@ class Ledger:
 def _words_at(db: Database, table: int, revision: int) -> str | None:
     row = db.execute('select words from actions where "table" = ? and revision = ?', (table, revision)).fetchone()
     return None if row is None else str(row[0])
+
+
+def _running(db: Database) -> list[int]:
+    """The newest games, which are all that can have changed."""
+    return games(db)[-3 * TABLES :]

@@ -47,7 +47,7 @@ def test_what_is_owed_is_the_same_whatever_is_hidden(ruleset: str) -> None:
 def test_a_message_that_tells_of_a_screen_would_be_noticed() -> None:
     def leaky(before: GameState, after: GameState, **told: Any) -> Iterator[Owing]:
         yield from owing_after(before, after, **told)
-        if after.seats[0].coins > 30:
+        if after.seats[0].coins > 12:
             yield Owing(Notice("rich"))
 
     assert depends_on_hidden(leaky, "first-basic")

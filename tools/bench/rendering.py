@@ -1,0 +1,100 @@
+"""Late four-player boards, consecutive positions of one game: from view to bytes, against the naive way."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
+from statistics import median
+
+import rendering
+from game import view
+from game.play import random_states
+from game.view import View
+from rendering.cache import SPRITES
+from rendering.theme import DARK
+from tools.bench import Row, percentile, row
+from tools.bench._naive import naive_board
+
+RULESETS = ("second-advanced", "first-expansion")
+POSITIONS = 120
+NAIVE = 8
+BOARDS_A_SECOND = 8
+SECONDS = 4
+SEED = 5
+
+
+def late_views(ruleset: str) -> list[View]:
+    """Consecutive positions from the later half of a random game of four."""
+    states = [step[2] for step in random_states(ruleset, 4, SEED)]
+    half = states[len(states) // 2 : -1]
+    return [view(state, None) for state in half[:POSITIONS]]
+
+
+def _times(draw: Callable[[View], object], views: Sequence[View]) -> list[float]:
+    taken = []
+    for one in views:
+        begun = time.perf_counter()
+        draw(one)
+        taken.append((time.perf_counter() - begun) * 1000)
+    return taken
+
+
+def _speed(ruleset: str) -> Iterator[Row]:
+    views = late_views(ruleset)
+    half = len(views) // 2
+    SPRITES.clear()
+    cold = _times(rendering.board, views[:1])
+    _times(rendering.board, views[1:half])
+    # Slow and fast in turns, so that a busy machine is unfair to neither.
+    naive, warm = [], []
+    chunk = max(1, half // NAIVE)
+    for start in range(half, len(views), chunk):
+        warm += _times(rendering.board, views[start : start + chunk])
+        naive += _times(lambda one: naive_board(one, DARK), views[start : start + 1])
+    yield row(f"{ruleset}, warm, median", median(warm), "ms", baseline=median(naive))
+    yield row(f"{ruleset}, warm, p95", percentile(warm, 0.95), "ms", baseline=percentile(naive, 0.95))
+    yield row(f"{ruleset}, first ever", cold[0], "ms", baseline=median(naive))
+    size = max(len(rendering.board(one).png) for one in views[::10])
+    yield row(f"{ruleset}, largest file", size / 1000, "kB", baseline=len(naive_board(views[-1], DARK)) / 1000)
+
+
+async def _stalls(draw: Callable[[View], object], views: Sequence[View]) -> list[float]:
+    """How late the event loop wakes up, every millisecond, while boards are drawn in one thread."""
+    loop = asyncio.get_running_loop()
+    late: list[float] = []
+    ends = loop.time() + SECONDS
+
+    async def watch() -> None:
+        while loop.time() < ends:
+            begun = time.perf_counter()
+            await asyncio.sleep(0.001)
+            late.append((time.perf_counter() - begun) * 1000 - 1)
+
+    watching = asyncio.create_task(watch())
+    with ThreadPoolExecutor(1) as thread:
+        for one in cycle(views):
+            if loop.time() >= ends:
+                break
+            begun = loop.time()
+            await loop.run_in_executor(thread, draw, one)
+            await asyncio.sleep(max(0.0, begun + 1 / BOARDS_A_SECOND - loop.time()))
+    await watching
+    return late
+
+
+def _loop() -> Iterator[Row]:
+    views = late_views(RULESETS[0])
+    _times(rendering.board, views)
+    ours = asyncio.run(_stalls(rendering.board, views))
+    naive = asyncio.run(_stalls(lambda one: naive_board(one, DARK), views))
+    yield row("event loop, 8 boards a second: longest stall", max(ours), "ms", baseline=max(naive))
+    yield row("event loop, 8 boards a second: p99", percentile(ours, 0.99), "ms", baseline=percentile(naive, 0.99))
+
+
+def rows() -> Iterator[Row]:
+    for ruleset in RULESETS:
+        yield from _speed(ruleset)
+    yield from _loop()
