@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import logging
+import random
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-import simcord
+import discord
 from simcord._clock import Clock
+from simcord.backend.models.channel import Overwrite
+from simcord.backend.serializers import message_payload
+from simcord.enums import OverwriteType
 from simcord.env import Env
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import CarraraBot
-from bot.service import Done
+from bot.service import Caller, Done, Status
 from bot.settings import Settings
 from bot.studio import Easel
 from storage.store import Store
@@ -24,6 +30,13 @@ from tests.bot.easel import PixelEasel
 LATEST: Final = 1.0
 SEED: Final = bytes(range(32))
 EPOCH: Final = Clock().now().timestamp()
+
+
+class QuickEnv(Env):
+    """Settles as soon as the bot is quiet: simcord looks every 50 ms, which is most of a click's time."""
+
+    async def _settle_internal(self, *, idle: float = 0.002, **how: Any) -> None:
+        await super()._settle_internal(idle=idle, **how)
 
 
 class Ledger(list[Any]):
@@ -74,7 +87,7 @@ class World:
         self.apologies = Apologies()
         self.env: Env | Any = None
         self.bot = self._new_bot()
-        self.env = Env(self.bot)
+        self.env = QuickEnv(self.bot)
         self.ledger = Ledger()
         self.env.backend.http_requests = self.ledger
         self.env._register_dispatch_observer(self.ledger.note)
@@ -148,8 +161,6 @@ class World:
 
     async def start_table(self, *names: str, ruleset: str = "first-basic", stand_ins: int = 0, **how: Any) -> Done:
         """A running table of these people, set up through the service alone (quick)."""
-        from bot.service import Caller
-
         callers = [Caller(self.users[name].id, name, self.guild.id) for name in names]
         size = len(names) + stand_ins
         done: Done = await self.service.open_lobby(
@@ -163,6 +174,69 @@ class World:
         done = await self.service.start(table, callers[0])
         await self.flush(table)
         return done
+
+    # What people do
+
+    async def click(self, name: str, message: Any, label: str) -> Any:
+        """Press the button with this label."""
+        return await self.people[name].click(ResponseMessage(self.env, message), label=label)
+
+    async def press(self, name: str, message: Any, custom_id: str, *, actor: Any = None) -> Any:
+        """Press a button that the message may never have had: an old one, or a forged one."""
+        person = self.people[name] if actor is None else actor
+        record, payload = self._pressed(person, message, custom_id)
+        self.env._notify_dispatch_observers(record)
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return InteractionResult(self.env, record)
+
+    async def press_together(self, presses: Sequence[tuple[str, Any, str]]) -> list[Any]:
+        """Several people press at the same moment."""
+        made = []
+        for name, message, label in presses:
+            custom_id = controls(message)[label]["custom_id"]
+            made.append(self._pressed(self.people[name], message, custom_id))
+        for record, payload in made:
+            self.env._notify_dispatch_observers(record)
+            self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return [InteractionResult(self.env, record) for record, _ in made]
+
+    def _pressed(self, person: Any, message: Any, custom_id: str) -> tuple[Any, dict[str, Any]]:
+        backend = self.env.backend
+        guild = getattr(person, "guild", None)
+        record, payload = base_payload(
+            backend,
+            type=3,
+            channel_id=message.channel_id,
+            guild_id=None if guild is None else guild.id,
+            user_id=person.id,
+            data={"custom_id": custom_id, "component_type": 2},
+        )
+        record.source_message_id = message.id
+        shown = dict(message_payload(backend, message))
+        if custom_id not in [one.get("custom_id") for one in walked(shown["components"])]:
+            forged = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
+            shown["components"] = [*shown["components"], {"type": 1, "components": [forged]}]
+        return record, {**payload, "message": shown}
+
+    def forbid(self, *permissions: str, channel: Any = None) -> None:
+        """Take permissions from the bot in a channel; without names, give everything back."""
+        place, bot = channel or self.channel, self.env.backend.bot_user.id
+        denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        self.env.backend.set_overwrite(place.id, Overwrite(bot, OverwriteType.MEMBER, deny=denied))
+
+    async def play_turn(self, table: int, *, seed: int = 0) -> Any:
+        """The seat to move plays a random turn through the service; what is owed is then sent."""
+        luck, start = random.Random(seed), (await self.service.find(table)).turn_start
+        while (found := await self.service.find(table)).turn_start == start and found.status is Status.RUNNING:
+            holder = found.mover
+            caller = Caller(holder.person, holder.name, self.guild.id)
+            look = await self.service.look(table, caller)
+            action = luck.choice(look.legal())
+            await self.service.play(table, caller, revision=look.view.revision, actions=(action,))
+        await self.flush(table)
+        return await self.service.find(table)
 
     async def flush(self, table: int | None = None) -> None:
         """Send what is owed, as the bot itself would."""
@@ -207,4 +281,4 @@ def look(message: Any) -> dict[str, Any]:
     }
 
 
-__all__ = ["SEED", "Ledger", "World", "controls", "look", "said", "simcord"]
+__all__ = ["SEED", "Ledger", "World", "controls", "look", "said"]

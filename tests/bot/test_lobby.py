@@ -1,0 +1,165 @@
+"""Setting up: lobbies as people open, fill, leave and start them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.codes import Code, encode
+from bot.service import Status
+from tests.bot.harness import World, controls, said
+
+
+async def opened(world: World, name: str = "ada", **options: Any) -> Any:
+    """A lobby opened by command; its card."""
+    result = await world.people[name].slash(world.channel, "carrara new", **options)
+    assert result.ephemeral
+    assert "open in" in said(result.response)
+    return world.messages()[-1]
+
+
+async def test_a_lobby_is_filled_and_started(world: World) -> None:
+    card = await opened(world, ruleset="second-regular", seats=3, open_holdings=True)
+    assert "Second edition, regular" in said(card)
+    assert "lie open" in said(card)
+    assert set(controls(card)) == {"Join", "Leave", "Add stand-in"}
+    await world.click("ben", card, "Join")
+    assert f"2. <@{world.users['ben'].id}>" in said(card)
+    assert "Start" in controls(card)
+    await world.click("ada", card, "Add stand-in")
+    assert "Stand-in 1 (random)" in said(card)
+    assert "Join" not in controls(card)
+    await world.click("ada", card, "Remove stand-in")
+    await world.click("ada", card, "Start")
+    table = await world.service.at(world.channel.id)
+    assert table.status is Status.RUNNING
+    assert table.ruleset == "second-regular"
+    assert len(world.messages()) == 2
+    assert not controls(card)
+
+
+async def test_one_person_starts_alone_with_a_stand_in_which_plays(world: World) -> None:
+    card = await opened(world, seats=2)
+    await world.click("ada", card, "Add stand-in")
+    await world.click("ada", card, "Start")
+    table = await world.service.at(world.channel.id)
+    assert table.mover.person == world.users["ada"].id
+    assert world.messages()[-1].id == table.board_message
+
+
+@pytest.mark.parametrize("label", ["Start", "Add stand-in", "Remove stand-in"])
+async def test_only_the_host_starts_and_seats_stand_ins(world: World, label: str) -> None:
+    card = await opened(world, seats=4)
+    await world.click("ada", card, "Add stand-in")
+    await world.click("ben", card, "Join")
+    before = len(world.messages())
+    result = await world.click("ben", card, label)
+    assert result.followups[0].ephemeral
+    assert "Only the host" in said(result.followups[0])
+    assert len(world.messages()) == before
+
+
+async def test_what_cannot_be_done_is_told_privately(world: World) -> None:
+    card = await opened(world)
+    for name, label, words in [("ada", "Join", "have a seat"), ("ben", "Leave", "no seat")]:
+        result = await world.click(name, card, label)
+        assert words in said(result.followups[0])
+        assert result.followups[0].ephemeral
+
+
+async def test_a_leaving_host_passes_the_lobby_on_and_the_last_one_closes_it(world: World) -> None:
+    card = await opened(world)
+    await world.click("ben", card, "Join")
+    await world.click("ada", card, "Leave")
+    assert f"1. <@{world.users['ben'].id}> · host" in said(card)
+    await world.click("ben", card, "Leave")
+    assert "closed" in said(card)
+    assert not controls(card)
+    assert "Everybody has left" in said(world.messages()[-1])
+    assert await world.service.at(world.channel.id) is None
+
+
+async def test_buttons_of_a_started_lobby_do_nothing_more(world: World) -> None:
+    card = await opened(world, seats=2)
+    join = controls(card)["Join"]["custom_id"]
+    await world.click("ben", card, "Join")
+    await world.click("ada", card, "Start")
+    result = await world.press("cleo", world.messages()[-1], join)
+    assert "no longer a lobby" in said(result.followups[0])
+
+
+async def test_one_table_per_channel_and_a_thread_for_another(world: World) -> None:
+    await opened(world)
+    result = await world.people["ben"].slash(world.channel, "carrara new")
+    assert "already a table" in said(result.response)
+    result = await world.people["ben"].slash(world.channel, "carrara new", thread=True)
+    assert "open in" in said(result.response)
+    (mine,) = await world.service.games(world.users["ben"].id)
+    assert mine.thread is not None
+    assert mine.channel == world.channel.id
+    assert mine.lobby_message in world.env.backend.messages[mine.thread]
+
+
+async def test_cards_are_chosen_drawn_or_refused(world: World) -> None:
+    card = await opened(world, ruleset="first-expansion", top=5)
+    assert "top 5, object 2, building 2, bonus 2" in said(card)
+    await world.people["ada"].slash(world.channel, "carrara cancel")
+    result = await world.people["ada"].slash(world.channel, "carrara new", top=5)
+    assert "expansion only" in said(result.response)
+
+
+async def test_a_lobby_closes_after_seven_days(world: World) -> None:
+    card = await opened(world)
+    await world.env.advance_time(7 * 86_400 + 60)
+    assert "closed" in said(card)
+    assert "seven days" in said(world.messages()[-1])
+
+
+async def test_tables_of_another_server_are_unknown(world: World) -> None:
+    card = await opened(world)
+    abroad = world.env.create_guild("Abroad")
+    there = abroad.create_text_channel("elsewhere")
+    stranger = abroad.add_member(world.users["dan"])
+    own = await stranger.slash(there, "carrara new")
+    assert "open in" in said(own.response)
+    table = Code(1, 0, "lj")
+    assert controls(card)["Join"]["custom_id"] == encode(table)
+    foreign = world.env.backend.messages[there.id]
+    message = list(foreign.values())[-1]
+    result = await world.press("dan", message, encode(table), actor=stranger)
+    assert "no such table" in said(result.followups[0])
+
+
+@pytest.mark.parametrize("path", ["lz", "l", "bq", "bp9", "fq", "vq", "bzy", "bxy", "bya"])
+async def test_forged_paths_do_nothing(world: World, path: str) -> None:
+    card = await opened(world)
+    result = await world.press("cleo", card, encode(Code(1, 0, path)))
+    assert result.acknowledged
+    table = await world.service.at(world.channel.id)
+    assert table.status is Status.LOBBY
+    assert len(table.seats) == 1
+
+
+async def test_missing_permissions_are_named_before_anything_is_opened(world: World) -> None:
+    world.forbid("attach_files", "embed_links")
+    result = await world.people["ada"].slash(world.channel, "carrara new")
+    assert "Attach Files" in said(result.response)
+    assert "Embed Links" in said(result.response)
+    assert await world.service.at(world.channel.id) is None
+
+
+async def test_lobbies_survive_a_restart(world: World) -> None:
+    card = await opened(world)
+    await world.restart()
+    await world.click("ben", card, "Join")
+    assert len((await world.service.at(world.channel.id)).seats) == 2
+
+
+async def test_two_presses_at_once_are_served_one_after_the_other(world: World) -> None:
+    card = await opened(world, seats=2)
+    await world.press_together([("ben", card, "Join"), ("cleo", card, "Join")])
+    table = await world.service.at(world.channel.id)
+    assert [seat.person for seat in table.seats] == [world.users["ada"].id, world.users["ben"].id]
+    followups = [one for one in world.ledger if one.method == "POST" and one.path.startswith("/webhooks/")]
+    assert "seats are taken" in str(followups[-1].json)
