@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from game.catalogue import RULESETS
 from game.engine import legal_actions, outcome
@@ -85,8 +86,15 @@ def check_vectors(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
+class _OneLineParser(argparse.ArgumentParser):
+    """A wrong call is one line and exit status 1, like every other refusal."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(1, f"error: {message}\n")
+
+
 def parser() -> argparse.ArgumentParser:
-    main = argparse.ArgumentParser(prog="python -m game", description=__doc__)
+    main = _OneLineParser(prog="python -m game", description=__doc__)
     commands = main.add_subparsers(dest="command", required=True)
     playing = commands.add_parser("play", help="play a game and print its record")
     playing.add_argument("--ruleset", default="first-basic", help=", ".join(RULESETS))

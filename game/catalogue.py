@@ -8,7 +8,7 @@ from typing import Final
 
 from game.errors import BadSetup
 from game.final import card_terms, coin_terms, item_terms
-from game.payments import exchange_payments, plain_payments
+from game.payments import exchange_payments, exchange_reach, plain_payments, plain_reach
 from game.pieces import (
     BLUE,
     CATEGORY_SPACES,
@@ -110,6 +110,7 @@ FIRST_BASIC: Final = Ruleset(
     plain=_PLAIN,
     has_objects=True,
     payments=plain_payments,
+    reach=plain_reach,
     rules=_first_edition_rules(),
     ending=CompleteTheRound(),
     final_terms=card_terms,
@@ -129,6 +130,7 @@ FIRST_EXPANSION: Final = Ruleset(
     has_objects=True,
     has_card_choice=True,
     payments=plain_payments,
+    reach=plain_reach,
     rules=_first_edition_rules(Staying(), Improving(by_any_higher_tile), Upgrading()),
     ending=CompleteTheRound(),
     final_terms=card_terms,
@@ -147,6 +149,7 @@ SECOND_REGULAR: Final = Ruleset(
     sections=COURT_SIDE_A.value,
     has_eights=True,
     payments=exchange_payments,
+    reach=exchange_reach,
     rules=_second_edition_rules(Staying()),
     before_action=marker_moved,
     on_turn_start=visit_returned,
@@ -168,6 +171,7 @@ SECOND_ADVANCED: Final = Ruleset(
     has_eights=True,
     has_workshop=True,
     payments=exchange_payments,
+    reach=exchange_reach,
     rules=_second_edition_rules(Spinning(), Gaining(), Placing(), Storing(), Discarding(), Moving(), PurchasingItem()),
     before_action=marker_moved,
     on_turn_start=visit_returned,

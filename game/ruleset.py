@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 from game.actions import Action, Bonus
 from game.errors import IllegalAction
 from game.events import Event
-from game.payments import PaymentRule
+from game.payments import PaymentRule, Reach
 from game.pieces import OBJECT_NAMES, Item, Space
 from game.printed import Pay
 from game.state import GameState, Pending, Seat
@@ -101,6 +101,7 @@ class Ruleset:
     has_card_choice: bool = False
     has_workshop: bool = False
     payments: PaymentRule
+    reach: Callable[[Tally], Reach]
     rules: tuple[Rule, ...]
     before_action: Callable[[GameState], Step] = lambda state: (state, ())
     on_turn_start: Callable[[GameState], Step] = lambda state: (state, ())

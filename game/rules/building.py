@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.actions import Action, Build, Improve, Upgrade
 from game.errors import IllegalAction
 from game.events import Built, Event, Improved, TileRevealed, UpgradeTaken
-from game.payments import Payments, site_list, sites
+from game.payments import Payments, all_payments
 from game.pieces import (
     CITIES,
     EIGHT,
@@ -99,24 +99,24 @@ class BuildingNew(_Constructing):
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         hand, pay = state.seat.blocks, ruleset.payments
-        if not hand:
-            return ()
+        furthest = ruleset.reach(hand)[-1]
         return [
             Build(shown, city, blocks)
             for shown in tiles_open(state)
-            for city, blocks in site_list(pay, hand, shown % 10)
+            if shown % 10 <= furthest
+            for city, blocks in all_payments(pay, hand, shown % 10)
         ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
-        hand, pay = state.seat.blocks, ruleset.payments
-        shown = tiles_open(state)
+        hand, shown = state.seat.blocks, tiles_open(state)
+        reach = ruleset.reach(hand)
         match chosen:
             case ():
-                return tuple(t for t in shown if sites(pay, hand, t % 10))
+                return tuple(tile for tile in shown if tile % 10 <= reach[-1])
             case (tile,) if tile in shown:
-                return tuple(sites(pay, hand, tile % 10))
-            case (tile, city) if tile in shown:
-                return sites(pay, hand, tile % 10).get(city, ())
+                return tuple(city for city in CITIES if tile % 10 <= reach[city])
+            case (tile, city) if tile in shown and city in CITIES:
+                return ruleset.payments(hand, city, tile % 10)
             case _:
                 return ()
 
@@ -184,31 +184,45 @@ class Improving(_Constructing):
         self.improvable = improvable
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        return [Improve(tile, spot, blocks) for tile, spot, found in self._payable(ruleset, state) for blocks in found]
-
-    def _payable(self, ruleset: Ruleset, state: GameState) -> list[tuple[Tile, Spot, Payments]]:
-        """Every improvement with its payments. A city that takes no payment of one block takes none at all."""
-        hand, pay, columns = state.seat.blocks, ruleset.payments, state.seat.columns
         return [
-            (new, Spot(city << 6 | row), found)
-            for city in sites(pay, hand, 1)
-            for row, old in enumerate(columns[city])
-            for cost, tiles in self.improvable(state, old)
-            if (found := sites(pay, hand, cost).get(city))
+            Improve(new, Spot(city << 6 | row), blocks)
+            for city, row, cost, tiles in self._payable(ruleset, state)
+            for blocks in ruleset.payments(state.seat.blocks, city, cost)
             for new in tiles
         ]
 
+    def _payable(self, ruleset: Ruleset, state: GameState) -> Iterator[tuple[City, int, int, tuple[Tile, ...]]]:
+        """Every city, row and cost within reach, with the tiles that cost so much there."""
+        reach, columns = ruleset.reach(state.seat.blocks), state.seat.columns
+        return (
+            (city, row, cost, tiles)
+            for city in CITIES
+            if columns[city] and reach[city]
+            for row, old in enumerate(columns[city])
+            for cost, tiles in self.improvable(state, old)
+            if cost <= reach[city]
+        )
+
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
-        open_ = self._payable(ruleset, state)
+        payable = self._payable(ruleset, state)
         match chosen:
             case ():
-                return tuple(dict.fromkeys(tile for tile, _, _ in open_))
+                return tuple(dict.fromkeys(new for _, _, _, tiles in payable for new in tiles))
             case (tile,):
-                return tuple(spot for t, spot, _ in open_ if t == tile)
-            case (tile, spot):
-                return next((found for t, s, found in open_ if (t, s) == (tile, spot)), ())
+                return tuple(spot(city, row) for city, row, _, tiles in payable if tile in tiles)
+            case (tile, where):
+                return self._payments_for(ruleset, state, new=tile, where=where)
             case _:
                 return ()
+
+    def _payments_for(self, ruleset: Ruleset, state: GameState, *, new: Tile, where: Spot) -> Payments:
+        costs = (
+            (city, cost)
+            for city, row, cost, tiles in self._payable(ruleset, state)
+            if new in tiles and spot(city, row) == where
+        )
+        city, cost = next(costs, (CITIES[0], 0))
+        return ruleset.payments(state.seat.blocks, city, cost) if cost else ()
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
         return action.blocks in self.choices(ruleset, state, (action.tile, action.spot))
