@@ -229,8 +229,9 @@ def announced(state: GameState) -> GameState:
 
 
 def triggered(before: GameState, state: GameState, head: str) -> GameState:
-    """Set the end in motion where this decision brings it about."""
-    if before.ending is not None or head not in ("build", "improve", "score"):
+    """Set the end in motion where this decision completes an action that brings it about."""
+    completes = isinstance(state.pending, FinishTurn) and head not in ("announce", "purchase", "move")
+    if before.ending is not None or not completes:
         return state
     if state.ruleset in FIRST:
         if any(state.tiles) or not any(before.tiles):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -24,8 +25,9 @@ from tests.game.random_games import (
     some,
     steps_of,
 )
+from tools.soak.late import late_start
 from tools.soak.oracles import counts_the_end, does_what_it_says, lists_what_is_legal
-from tools.soak.walk import POLICIES, Step
+from tools.soak.walk import POLICIES, Step, walk
 
 
 @every_table
@@ -35,6 +37,20 @@ from tools.soak.walk import POLICIES, Step
 def test_the_list_is_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
     for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=10):
         lists_what_is_legal(step.before)
+
+
+@every_table
+@every_ruleset
+@games
+@few
+def test_late_positions_are_played_as_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
+    """Little left of everything: what random play from the setup seldom reaches."""
+    for step in islice(walk(ruleset, players, seed, policy=POLICIES[policy], begin=late_start), 60):
+        does_what_it_says(step)
+        if step.after.revision % 12 == 0:
+            lists_what_is_legal(step.after)
+        if step.after.is_over:
+            counts_the_end(step.after)
 
 
 def test_a_wrong_list_is_noticed() -> None:

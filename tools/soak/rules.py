@@ -1,4 +1,4 @@
-"""Topic "rules": random games of every ruleset and player count under all laws."""
+"""Topic "rules": random games of every ruleset and player count under all laws, from the setup and from late on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import islice, product
 from multiprocessing import Pool
 from typing import Any
 
@@ -16,9 +16,10 @@ from game.record_reading import read
 from game.replay import replayed
 from tools.soak.conservation import Gone, nothing_is_lost
 from tools.soak.hidden import events_hide, views_hide
+from tools.soak.late import late_start
 from tools.soak.laws import UndoWatch, is_listed_iff_legal, narrowing_reaches, survives_encoding, without_luck
 from tools.soak.oracles import counts_the_end, does_what_it_says, lists_what_is_legal
-from tools.soak.walk import POLICIES, Step, walk
+from tools.soak.walk import POLICIES, Step, start, walk
 from tools.soak.words import EXPECTED, played_words
 
 GAMES_PER_TABLE = 1_000
@@ -28,6 +29,7 @@ GAMES_FOR_EVERY_WORD = 200
 # The plain second list is slow: it looks at one position in so many.
 ONE_LIST_IN = 60
 ONE_LOOK_IN = 12
+LATE_DECISIONS = 150
 FAILURES_SHOWN = 20
 
 
@@ -48,10 +50,11 @@ class Tally:
 
 
 class Watch:
-    """Looks at one game, step by step, under every law."""
+    """Looks at one game, step by step, under every law; a position dealt by hand has pieces missing from the start."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, *, is_dealt: bool) -> None:
         self.rng = rng
+        self.is_dealt = is_dealt
         self.gone = Gone()
         self.undo = UndoWatch()
         self.steps: list[Step] = []
@@ -59,8 +62,9 @@ class Watch:
 
     def step(self, step: Step) -> None:
         self.steps.append(step)
-        self.gone = self.gone.then(step.before, step.events)
-        nothing_is_lost(step.after, self.gone)
+        if not self.is_dealt:
+            self.gone = self.gone.then(step.before, step.events)
+            nothing_is_lost(step.after, self.gone)
         does_what_it_says(step)
         self.undo.follow(step)
         if self.rng.randrange(ONE_LOOK_IN) == 0:
@@ -79,25 +83,30 @@ class Watch:
 
     def end(self) -> None:
         last = self.steps[-1].after
+        if last.is_over:
+            counts_the_end(last)
+        if self.is_dealt:
+            return
         assert last.is_over, "the game stopped before its end"
-        counts_the_end(last)
         entries = [recorded(step.before, step.action, step.events) for step in self.steps]
         record = read(write(record_of(self.steps[0].before, entries, end=last)))
         assert without_luck(replayed(record)) == without_luck(last), "replay differs from play"
 
 
-def watched_game(ruleset: str, players: int, seed: int) -> Tally:
+def watched_game(ruleset: str, players: int, seed: int, *, late: bool = False) -> Tally:
     """One game under all laws; a broken law is a failure that names the game and the decision."""
     policy = list(POLICIES)[seed % len(POLICIES)]
-    watch, tally = Watch(random.Random(seed)), Tally(games=1)
+    watch, tally = Watch(random.Random(seed), is_dealt=late), Tally(games=1)
+    steps = walk(ruleset, players, seed, policy=POLICIES[policy], begin=late_start if late else start)
     try:
-        for step in walk(ruleset, players, seed, policy=POLICIES[policy]):
+        # With pieces missing, a first edition table may have to take relief for ever.
+        for step in islice(steps, LATE_DECISIONS) if late else steps:
             tally.decisions += 1
             tally.words.update(played_words(step))
             watch.step(step)
         watch.end()
     except Exception as error:  # whatever breaks is a finding, and the soak goes on
-        where = f"{ruleset} {players} players, game {seed} ({policy}), decision {tally.decisions}"
+        where = f"{ruleset} {players} players, {'late ' * late}game {seed} ({policy}), decision {tally.decisions}"
         tally.failures.append(f"{where}: {type(error).__name__}: {error}"[:2000])
     return tally
 
@@ -107,6 +116,7 @@ def some_games(task: tuple[str, int, int, int]) -> tuple[str, int, Tally]:
     total = Tally()
     for seed in range(first, first + number):
         total.add(watched_game(ruleset, players, seed))
+        total.add(watched_game(ruleset, players, seed, late=True))
     return ruleset, players, total
 
 

@@ -79,14 +79,21 @@ POLICIES: dict[str, Policy] = {
 }
 
 
-def start(ruleset: str, players: int, seed: int, **settings: Any) -> GameState:
-    return new_game(ruleset, NAMES[:players], seed=seed_bytes(ruleset, players, seed), **settings)
+def start(ruleset: str, players: int, seed: int) -> GameState:
+    return new_game(ruleset, NAMES[:players], seed=seed_bytes(ruleset, players, seed))
 
 
-def walk(ruleset: str, players: int, seed: int, *, policy: Policy = by_kind, **settings: Any) -> Iterator[Step]:
-    """A whole random game; AssertionError where it cannot go on or does not end."""
+def walk(
+    ruleset: str,
+    players: int,
+    seed: int,
+    *,
+    policy: Policy = by_kind,
+    begin: Callable[[str, int, int], GameState] = start,
+) -> Iterator[Step]:
+    """A random game to its end; AssertionError where it cannot go on or does not end."""
     rng = random.Random(f"{ruleset}/{players}/{seed}")
-    state, idle, is_idle = start(ruleset, players, seed, **settings), 0, False
+    state, idle, is_idle = begin(ruleset, players, seed), 0, False
     for _ in range(LONGEST_GAME):
         if state.is_over:
             return

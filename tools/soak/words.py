@@ -44,7 +44,7 @@ ITEMS = (
     "purchase",
 )
 WHENS = {
-    "first": ("announce at the start", "announce after the action"),
+    "first": ("announce at the start", "announce after the action", "relief at the start"),
     "advanced": ("move at the start", "move after the action", "purchase at the start", "purchase after the action"),
 }
 EXPECTED: dict[str, frozenset[str]] = {
