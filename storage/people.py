@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
@@ -9,6 +10,7 @@ from sqlite_utils import Database
 
 from storage.cache import Cache
 from storage.erasing import erase
+from storage.errors import StorageError
 from storage.reader import Reader
 from storage.values import Notices, Person
 from storage.writer import Writer
@@ -81,7 +83,10 @@ def _find(db: Database, person: int) -> Person:
 
 def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
     changed = replace(_find(db, person), **changes)
-    db.execute(_SAVE, asdict(changed))
+    try:
+        db.execute(_SAVE, asdict(changed))
+    except sqlite3.IntegrityError as error:
+        raise StorageError("bad-setting", detail=str(error)) from error
     return changed
 
 

@@ -112,9 +112,11 @@ class Store:
         known = self._cache.get(table)
         if known is not None:
             return known
-        found = await self._reader.run(lambda db: reading.position(db, table))
-        if found is not None and found.state is not None:
-            self._cache.put(found)
+        load, found = self._cache.begin(table), None
+        try:
+            found = await self._reader.run(lambda db: reading.position(db, table))
+        finally:
+            self._cache.end(load, found)
         return found
 
     async def place(self, table: int, *, channel: int, thread: int | None) -> None:

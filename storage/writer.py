@@ -52,23 +52,31 @@ class Writer:
         self._queue: SimpleQueue[_Ticket | None] = SimpleQueue()
         self._db: Database | None = connect(path, busy_ms=busy_ms)
         self._is_closed = False
+        self._door = threading.Lock()
         self._thread = threading.Thread(target=self._work, name="storage-writer", daemon=True)
         self._thread.start()
 
     async def run(self, job: Callable[[Database], T]) -> T:
         """The job's result, once it is on the disk."""
-        if self._is_closed:
-            raise StorageError("closed")
         ticket = _Ticket(job)
-        self._queue.put(ticket)
-        result: T = await ticket.future
+        with self._door:
+            if self._is_closed:
+                raise StorageError("closed")
+            self._queue.put(ticket)
+        try:
+            result: T = await asyncio.shield(ticket.future)
+        except asyncio.CancelledError:
+            # What has been handed in will be written: whoever stops waiting leaves only when it is.
+            await asyncio.wait([ticket.future])
+            raise
         return result
 
     def close(self) -> None:
         """Finish what was asked for, then stop."""
-        if not self._is_closed:
-            self._is_closed = True
-            self._queue.put(None)
+        with self._door:
+            if not self._is_closed:
+                self._is_closed = True
+                self._queue.put(None)
         self._thread.join()
 
     def _work(self) -> None:
@@ -93,7 +101,7 @@ class Writer:
         """Commit these, and whatever arrives while they are being written."""
         try:
             self._transaction(tickets)
-        except (sqlite3.Error, StorageError) as error:
+        except Exception as error:
             self._reopen_next_time()
             for ticket in tickets:
                 ticket.error = ticket.error or _refusal(error)
@@ -119,7 +127,7 @@ class Writer:
         self._db = None
 
 
-def _refusal(error: sqlite3.Error | StorageError) -> StorageError:
+def _refusal(error: Exception) -> Exception:
     return trouble(error) if isinstance(error, sqlite3.Error) else error
 
 

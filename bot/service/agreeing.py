@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from bot.service.desk import require_host, require_seat
 from bot.service.lobby import Lobbies
 from bot.service.playing import Playing
-from bot.service.refusals import Code, Refused, out_of_order
+from bot.service.refusals import Code, Refused
 from bot.service.values import Caller, Done
 from game.state import GameState
 from storage.changes import Change, Departure
-from storage.errors import StorageError
 from storage.messages import Notice, Owing
 from storage.values import LIVE, Proposal, SeatHolder, Status, Table
 
@@ -57,10 +56,7 @@ class Agreeing(Lobbies, Playing):
 
     async def _open_proposal(self, table: Table, kind: str) -> Proposal:
         """What was proposed at this revision; older proposals have lapsed."""
-        try:
-            proposal = await self.store.proposal(table.id, kind)
-        except StorageError as error:
-            raise out_of_order(error) from error
+        proposal = await self._kept(self.store.proposal(table.id, kind))
         if proposal is None or proposal.revision != table.revision:
             raise Refused(Code.NO_PROPOSAL, kind=kind)
         return proposal

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from bot.service.refusals import Code, Refused, out_of_order
+from bot.service.refusals import Code, Refused, out_of_order, unreadable
 from bot.service.values import Caller
 from game.errors import BadState
 from game.state import GameState
@@ -15,6 +16,8 @@ from storage.errors import Stale, StorageError
 from storage.messages import Owed
 from storage.store import Store
 from storage.values import Position, Status, Table
+
+T = TypeVar("T")
 
 
 class Queues:
@@ -40,14 +43,20 @@ class Desk:
         self._seed = seed
         self._queues = Queues()
 
-    async def _position(self, table: int, by: Caller | None) -> Position:
-        """The table as it is now, if the caller may know of it."""
+    async def _kept(self, asked: Awaitable[T]) -> T:
+        """What the store answers; what it cannot do now is a refusal like any other."""
         try:
-            position = await self.store.position(table)
+            return await asked
+        except Stale:
+            raise
         except BadState as error:
-            raise _unreadable(table, error) from error
+            raise unreadable(error) from error
         except StorageError as error:
             raise out_of_order(error) from error
+
+    async def _position(self, table: int, by: Caller | None) -> Position:
+        """The table as it is now, if the caller may know of it."""
+        position = await self._kept(self.store.position(table))
         if position is None or not _may_see(position.table, by):
             raise Refused(Code.NO_SUCH_TABLE, table=table)
         return position
@@ -73,11 +82,9 @@ class Desk:
 
     async def _commit(self, change: Change) -> tuple[Owed, ...]:
         try:
-            return await self.store.commit(change)
+            return await self._kept(self.store.commit(change))
         except Stale as error:
             raise await self._moved_on(change) from error
-        except StorageError as error:
-            raise out_of_order(error) from error
 
     async def _moved_on(self, change: Change) -> Refused:
         """Someone else has changed the table; what is told is its present revision."""
@@ -96,13 +103,6 @@ def _may_see(table: Table, by: Caller | None) -> bool:
     if by is None or by.server == table.server:
         return True
     return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
-
-
-def _unreadable(table: int, error: BadState) -> Refused:
-    """A game of a newer version of the program is left alone; anything else is trouble with the file."""
-    if error.code == "other-version":
-        return Refused(Code.NEWER_STATE, table=table, **error.facts)
-    return Refused(Code.STORAGE, reason="unreadable", table=table, detail=str(error))
 
 
 def require_host(table: Table, by: Caller) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.service.desk import Desk, require_host, require_seat
-from bot.service.refusals import Code, Refused, out_of_order
+from bot.service.refusals import Code, Refused
 from bot.service.values import Caller, Done
 from game import new_game
 from game.codec import encode_state
@@ -16,7 +16,6 @@ from game.errors import BadSetup
 from game.luck import SEED_BYTES, commitment
 from game.state import Cards, GameState
 from storage.changes import Change, Step
-from storage.errors import StorageError
 from storage.messages import Board, LobbyCard, Notice, Owing, ScreenCard
 from storage.store import NewTable
 from storage.values import SeatHolder, Status, Table
@@ -60,10 +59,7 @@ class Lobbies(Desk):
             seats=(SeatHolder(0, by.name, 0, person=by.person),),
             owing=(CARD,),
         )
-        try:
-            table, owed = await self.store.open_table(new)
-        except StorageError as error:
-            raise _taken(error) from error
+        table, owed = await self._kept(self.store.open_table(new))
         return Done(table, owed)
 
     async def join(self, table: int, by: Caller) -> Done:
@@ -187,9 +183,3 @@ def _first_messages(state: GameState, seats: tuple[SeatHolder, ...]) -> Iterable
     for holder in seats:
         if holder.person is not None:
             yield Owing(ScreenCard(state.revision, holder.seat, "start"), holder.person)
-
-
-def _taken(error: StorageError) -> Refused:
-    if error.code == "channel-taken":
-        return Refused(Code.CHANNEL_TAKEN, **error.facts)
-    return out_of_order(error)

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from bot.service.desk import require_seat
 from bot.service.playing import Playing
-from bot.service.refusals import Code, Refused, out_of_order
+from bot.service.refusals import Code, Refused
 from bot.service.values import Caller, LogEntry, Look, Since, StandInTurn, Step
 from game import view
 from game.codec import decode_events
 from game.events import Event
 from game.state import GameState
-from storage.errors import StorageError
 from storage.record import record_text
 from storage.values import Decision, Status, Table
 
@@ -26,17 +25,11 @@ class Looking(Playing):
 
     async def at(self, channel: int) -> Table | None:
         """The open or running table of a channel or thread."""
-        try:
-            return await self.store.live_at(channel)
-        except StorageError as error:
-            raise out_of_order(error) from error
+        return await self._kept(self.store.live_at(channel))
 
     async def games(self, person: int) -> tuple[Table, ...]:
         """The open and running tables where this person holds a seat."""
-        try:
-            return await self.store.live_of(person)
-        except StorageError as error:
-            raise out_of_order(error) from error
+        return await self._kept(self.store.live_of(person))
 
     async def look(self, table: int, by: Caller | None = None, *, revision: int | None = None) -> Look:
         """The position as the caller may know it; without a caller as the public does."""
@@ -72,17 +65,11 @@ class Looking(Playing):
         found, _ = await self._game(table, by)
         if found.status is not Status.FINISHED:
             raise Refused(Code.NOT_RUNNING, status=found.status)
-        try:
-            return await self.store.read(record_text, table)
-        except StorageError as error:
-            raise out_of_order(error) from error
+        return await self._kept(self.store.read(record_text, table))
 
     async def stand_in_turns(self) -> tuple[int, ...]:
         """The running tables that wait for a stand-in."""
-        try:
-            return await self.store.waiting_for_stand_ins()
-        except StorageError as error:
-            raise out_of_order(error) from error
+        return await self._kept(self.store.waiting_for_stand_ins())
 
     async def stand_in(self, table: int) -> StandInTurn | None:
         """What the stand-in that is to move may know and do; None where a person is to move."""

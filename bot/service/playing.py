@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from bot.service.advance import Taken, advance, step_of
 from bot.service.desk import Desk
 from bot.service.owing import owing_after
-from bot.service.refusals import Code, Refused, out_of_order
+from bot.service.refusals import Code, Refused
 from bot.service.values import Caller, Done
 from game import undo_limit
 from game.actions import Action
 from game.codec import encode_state
 from game.state import GameState
 from storage.changes import Change, Step
-from storage.errors import StorageError
 from storage.messages import Board, Notice, Owing
 from storage.replay import stepped_back
 from storage.values import Decision, Position, Status, Table
@@ -70,16 +69,10 @@ class Playing(Desk):
         return [row for row in log if row.undone_by is None and row.back_to is None]
 
     async def _log(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
-        try:
-            return await self.store.decisions(table, since=since, until=until)
-        except StorageError as error:
-            raise out_of_order(error) from error
+        return await self._kept(self.store.decisions(table, since=since, until=until))
 
     async def _past(self, table: int, revision: int) -> GameState:
-        try:
-            state = await self.store.position_at(table, revision)
-        except StorageError as error:
-            raise out_of_order(error) from error
+        state = await self._kept(self.store.position_at(table, revision))
         if state is None:
             raise Refused(Code.NO_SUCH_REVISION, revision=revision)
         return state

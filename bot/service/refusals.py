@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from game.errors import GameError
+from game.errors import BadState, GameError
 from storage.errors import StorageError
 
 
@@ -31,7 +31,7 @@ class Code(StrEnum):
     UNDO_TOO_FAR = "undo-too-far"  # back_to, limit (None: nothing can be undone)
     NO_SUCH_REVISION = "no-such-revision"  # revision
     NO_PROPOSAL = "no-proposal"  # kind
-    NEWER_STATE = "newer-state"  # table, and what the codec says
+    NEWER_STATE = "newer-state"  # version, readable
     STORAGE = "storage"  # reason: disk-full, read-only, locked, corrupt, disk-error, ...
 
 
@@ -52,6 +52,15 @@ def illegal(error: GameError) -> Refused:
     return Refused(Code.ILLEGAL, reason=error.code, **error.facts)
 
 
+def unreadable(error: BadState) -> Refused:
+    """A game of a newer version of the program is left alone; anything else is trouble with the file."""
+    if error.code == "other-version":
+        return Refused(Code.NEWER_STATE, **error.facts)
+    return Refused(Code.STORAGE, reason="unreadable", detail=str(error))
+
+
 def out_of_order(error: StorageError) -> Refused:
     """The file cannot do it now; `detail` is for the log, not for people."""
+    if error.code == "channel-taken":
+        return Refused(Code.CHANNEL_TAKEN, **error.facts)
     return Refused(Code.STORAGE, reason=error.code, **error.facts)

@@ -7,9 +7,7 @@ from typing import Any
 from bot.service.agreeing import Agreeing
 from bot.service.lobby import LOBBY_LIFE
 from bot.service.looking import Looking
-from bot.service.refusals import Code, Refused, out_of_order
 from bot.service.values import Done
-from storage.errors import StorageError
 from storage.values import Deadline, Person, Status, Table
 
 __all__ = ["LOBBY_LIFE", "Service"]
@@ -22,20 +20,16 @@ class Service(Agreeing, Looking):
         """The table is played there from now on."""
         async with self._queues.at(table):
             await self._position(table, None)
-            try:
-                await self.store.place(table, channel=channel, thread=thread)
-            except StorageError as error:
-                taken = error.code == "channel-taken"
-                raise Refused(Code.CHANNEL_TAKEN, **error.facts) if taken else out_of_order(error) from error
+            await self._kept(self.store.place(table, channel=channel, thread=thread))
             return (await self._position(table, None)).table
 
     async def next_deadline(self) -> float | None:
         """When `settle` is to be called next."""
-        return await self.store.next_deadline()
+        return await self._kept(self.store.next_deadline())
 
     async def settle(self) -> tuple[Done, ...]:
         """Do what has fallen due: a lobby that nobody started closes itself."""
-        due = await self.store.deadlines(self._now())
+        due = await self._kept(self.store.deadlines(self._now()))
         return tuple([done for deadline in due if (done := await self._settle(deadline)) is not None])
 
     async def _settle(self, deadline: Deadline) -> Done | None:
@@ -47,28 +41,28 @@ class Service(Agreeing, Looking):
 
     async def person(self, person: int) -> Person:
         """What a person has chosen."""
-        return await self.store.people.find(person)
+        return await self._kept(self.store.people.find(person))
 
     async def settings(self, person: int, **changes: Any) -> Person:
         """Choose."""
-        return await self.store.people.change(person, **changes)
+        return await self._kept(self.store.people.change(person, **changes))
 
     async def dm_refused(self, person: int) -> bool:
         """Direct messages do not reach this person; True if they are to be told, which is once."""
-        return await self.store.people.dm_refused(person)
+        return await self._kept(self.store.people.dm_refused(person))
 
     async def dm_works(self, person: int) -> Person:
         """Direct messages reach this person again."""
-        return await self.store.people.change(person, dm_refused=False, dm_told=False)
+        return await self._kept(self.store.people.change(person, dm_refused=False, dm_told=False))
 
     async def export_person(self, person: int) -> dict[str, list[dict[str, Any]]]:
         """Everything kept about a person, ready for JSON."""
-        return await self.store.people.export(person)
+        return await self._kept(self.store.people.export(person))
 
     async def erase_person(self, person: int) -> tuple[Done, ...]:
         """Give up the person's seats, then forget them; games of others stay whole."""
-        done = tuple([await self._give_up(table.id, person) for table in await self.store.live_of(person)])
-        await self.store.people.erase(person)
+        done = tuple([await self._give_up(table.id, person) for table in await self._kept(self.store.live_of(person))])
+        await self._kept(self.store.people.erase(person))
         return done
 
     async def _give_up(self, table: int, person: int) -> Done:

@@ -82,7 +82,7 @@ async def test_the_file_itself_refuses_a_stale_revision(house: House, monkeypatc
     await house.step(table)
     by = PEOPLE[known.table.seats[known.table.to_move or 0].person or 0]
     current = (await house.service.find(table)).revision
-    house.store._cache.put(known)
+    house.store._cache._put(known)
     assert known.state is not None
     press = house.service.play(table, by, revision=0, actions=[legal_actions(known.state)[0]])
     assert await code_of(press) == (Code.STALE, {"revision": 0, "current": current})
