@@ -39,6 +39,14 @@ async def say(interaction: Interaction, sentence: str) -> None:
     await answer(interaction, Layout(text(sentence)))
 
 
+async def add(interaction: Interaction, sentence: str) -> None:
+    """One more private sentence beside what was answered."""
+    try:
+        await interaction.followup.send(view=Layout(text(sentence)), ephemeral=True, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        _lost(interaction, error)
+
+
 async def redraw(interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = ()) -> None:
     """Change the message that was pressed, in place; its pictures are replaced by these."""
     try:

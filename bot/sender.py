@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import discord
 
-from bot.answers import say
+from bot.answers import add
 from bot.desk import Interaction, locale_of
 from bot.outgoing import Outgoing, Unneeded
 from bot.permissions import missing_in, missing_words
@@ -71,10 +71,15 @@ class Sender:
             while self._is_asked_again:
                 self._is_asked_again = False
                 while not self._is_closing and (batch := await self._store.outbox.due(self._now())):
-                    await asyncio.gather(*(self._deliver(owed) for owed in batch))
+                    await self._deliver_all(batch)
             self.set_alarm(await self._store.outbox.next_due())
         finally:
             self._is_busy = False
+
+    async def _deliver_all(self, batch: Sequence[Owed]) -> None:
+        """Channels first: a direct message links to the board it tells of."""
+        await asyncio.gather(*(self._deliver(owed) for owed in batch if owed.person is None))
+        await asyncio.gather(*(self._deliver(owed) for owed in batch if owed.person is not None))
 
     async def finish(self) -> None:
         """Wait for what is being sent right now; the rest stays owed."""
@@ -194,10 +199,10 @@ class Sender:
     async def tell_closed_door(self, interaction: Interaction) -> None:
         """Tell a person, once and privately, that direct messages do not reach them."""
         person = await self._service.person(interaction.user.id)
-        if not person.dm_refused or person.dm_told:
+        if not person.dm_refused or person.dm_told or not interaction.response.is_done():
             return
         await self._service.settings(person.id, dm_told=True)
-        await say(interaction, self._texts.say("closed-door", locale=locale_of(interaction)))
+        await add(interaction, self._texts.say("closed-door", locale=locale_of(interaction)))
 
     async def _shut_out(self, owed: Owed, code: int) -> None:
         """Pause the table and tell its host what is missing; once per pause."""

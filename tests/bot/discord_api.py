@@ -47,21 +47,24 @@ def _schema_problems(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def _with_string_ids(body: Any) -> Any:
-    """Known false alarms: snowflakes in `recipient_id` and attachments' ids may be integers."""
-    if isinstance(body, list):
-        return [_with_string_ids(one) for one in body]
+    """Known false alarms: Discord takes snowflakes as integers too, in recipients, attachments and mentions."""
     if not isinstance(body, dict):
         return body
-    return {
-        name: str(value)
-        if name in ("recipient_id", "id") and isinstance(value, int) and name != "components"
-        else value
-        for name, value in ((name, _inside(name, value)) for name, value in body.items())
-    }
+    return {name: _with_string_id(name, value) for name, value in body.items()}
 
 
-def _inside(name: str, value: Any) -> Any:
-    return _with_string_ids(value) if name in ("attachments", "data") or name == "attachments" else value
+def _with_string_id(name: str, value: Any) -> Any:
+    match name, value:
+        case "recipient_id", int():
+            return str(value)
+        case "attachments", list():
+            return [{**one, "id": str(one["id"])} if "id" in one else one for one in value]
+        case "allowed_mentions", {"users": users}:
+            return {**value, "users": [str(user) for user in users]}
+        case "data", dict():
+            return _with_string_ids(value)
+        case _:
+            return value
 
 
 @cache

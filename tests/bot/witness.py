@@ -1,0 +1,63 @@
+"""Sees what each person sees, and recognises whose coins are meant."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service import Table
+from game import new_game
+from game.state import GameState
+from tests.bot.harness import World, said
+
+MARK: Final = 10_000
+_MARKED: Final = re.compile(r"(?<!\d)[1-9]\d{4}(?!\d)")
+
+
+def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games begin with coins that tell whose they are: seat 0 has 10,020, seat 1 has 20,020, and so on."""
+
+    def marked(*how: Any, **more: Any) -> GameState:
+        state = new_game(*how, **more)
+        seats = (replace(seat, coins=seat.coins + MARK * (number + 1)) for number, seat in enumerate(state.seats))
+        return replace(state, seats=tuple(seats))
+
+    monkeypatch.setattr("bot.service.lobby.new_game", marked)
+
+
+class Witness:
+    """Checks after every step that nobody reads of coins that are not their own."""
+
+    def __init__(self, world: World, table: Table) -> None:
+        self.world = world
+        self.names = [world.name_of(holder.person) for holder in table.seats]
+        self.recognised: set[int] = set()
+        self._seen: dict[tuple[str | None, int], str] = {}
+
+    def check(self) -> None:
+        for message in self.world.messages():
+            self._read(None, message)
+        for seat, name in enumerate(self.names):
+            for message in (*self.world.letters(name), *self._private(name)):
+                self._read(seat, message)
+
+    def _private(self, name: str) -> list[Any]:
+        stored = self.world.env.backend.messages[self.world.channel.id].values()
+        person = self.world.users[name].id
+        return [one for one in stored if one.is_ephemeral and one.ephemeral_user_id == person]
+
+    def _read(self, seat: int | None, message: Any) -> None:
+        """Every word of a message, read once for each version of it."""
+        words = said(message) + "".join(str(one.get("description")) for one in message.attachments)
+        if self._seen.get((str(seat), message.id)) == words:
+            return
+        self._seen[str(seat), message.id] = words
+        for marked in _MARKED.findall(words):
+            owner = int(marked) // MARK - 1
+            assert owner == seat, (
+                f"{self.names[seat] if seat is not None else 'everybody'} reads what seat {owner} hides: {words}"
+            )
+            self.recognised.add(owner)
