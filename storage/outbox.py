@@ -84,7 +84,7 @@ class Outbox:
         """It will never get through."""
         await self._writer.run(lambda db: _close(db, rows.number_of(db, key), at, error))
         self._leases.pop(key, None)
-        log.warning("gave up message %s: %s", key, error)
+        log.info("gave up message %s: %s", key, error)
 
     async def forget_closed(self, now: float) -> int:
         """Drop what was sent or given up more than a week ago."""

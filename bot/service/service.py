@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from bot.service.agreeing import Agreeing
-from bot.service.lobby import LOBBY_LIFE
 from bot.service.looking import Looking
 from bot.service.values import Done
 from storage.values import Deadline, Person, Status, Table
 
-__all__ = ["LOBBY_LIFE", "Service"]
+SWEEP_EVERY: Final = 3_600.0
 
 
 class Service(Agreeing, Looking):
     """Adds what concerns people and time to playing, agreeing and looking."""
+
+    _swept = 0.0
 
     async def set_where(self, table: int, *, channel: int, thread: int | None) -> Table:
         """The table is played there from now on."""
@@ -28,9 +29,15 @@ class Service(Agreeing, Looking):
         return await self._kept(self.store.next_deadline())
 
     async def settle(self) -> tuple[Done, ...]:
-        """Do what has fallen due: a lobby that nobody started closes itself."""
+        """Do what has fallen due: a lobby that nobody started closes itself, old deliveries are forgotten."""
+        await self._sweep()
         due = await self._kept(self.store.deadlines(self._now()))
         return tuple([done for deadline in due if (done := await self._settle(deadline)) is not None])
+
+    async def _sweep(self) -> None:
+        if self._now() - self._swept >= SWEEP_EVERY:
+            self._swept = self._now()
+            await self._kept(self.store.outbox.forget_closed(self._now()))
 
     async def _settle(self, deadline: Deadline) -> Done | None:
         async with self._queues.at(deadline.table):
