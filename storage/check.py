@@ -82,7 +82,7 @@ def game_faults(db: Database, table: int) -> Iterator[Fault]:
         with db.atomic():
             yield from list(_compare(db, table))
     except (GameError, StorageError) as error:
-        yield Fault(table, f"does not replay: {error}")
+        yield Fault(table, f"does not replay: {error.code}")
     except KeyError as error:
         yield Fault(table, f"does not replay: steps back to revision {error}, which never was")
 
