@@ -78,6 +78,17 @@ def marble(theme: Theme, place: int) -> str:
     return theme.marble_second if place % 2 else theme.marble
 
 
+def _plaque_at(place: int) -> Point:
+    """Where a place's plate stands, from the wheel's centre: beside the wheel a little further out."""
+    return around((0, 0), UNIT - (RIM_WIDTH / 2 if place % 3 == 0 else 8), direction(place))
+
+
+def plaque_centres(at: Round) -> list[Point]:
+    """Where the plates of the places stand on the board."""
+    unit = at.r / UNIT
+    return [(at.x + x * unit, at.y + y * unit) for x, y in map(_plaque_at, range(6))]
+
+
 # The wheel without anything on it.
 
 
@@ -139,9 +150,8 @@ def wheel_base(theme: Theme, radius: float, has_ring: bool, is_close_up: bool) -
         if is_close_up:
             _numeral(pen, place)
         else:
-            centre = around((0, 0), UNIT - (RIM_WIDTH / 2 if place % 3 == 0 else 8), direction(place))
             discount = f"−{place}" if place else "full"
-            parts.plaque(pen, centre, numeral=NUMERALS[place], discount=discount, size=31)
+            parts.plaque(pen, _plaque_at(place), numeral=NUMERALS[place], discount=discount, size=31)
     return pen.sprite(cut_out=True)
 
 

@@ -71,7 +71,7 @@ def _table(pen: Pen, box: Box, words: CardWords, dark: int) -> None:
             pen.text((x, box.y + side / 2), words.heads[index], face="heavy", size=16, fill=INK, anchor="m")
         else:
             parts.chip(pen.at(x - side / 2, box.y, side / 100), dark if index == 5 else index)
-        pen.text((x, box.y + side + 14), str(vp), face="black", size=19, fill=INK, anchor="m")
+        pen.text((x, box.y + side + 14), str(vp), face="black", size=min(19.0, step * 0.72), fill=INK, anchor="m")
 
 
 @cached

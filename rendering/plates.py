@@ -29,26 +29,31 @@ def plate(theme: Theme, tile: Tile, is_decorated: bool, statue: int | None, size
 
 
 def draw_plate(pen: Pen, tile: Tile, *, is_decorated: bool, statue: int | None, size: Size) -> None:
+    """Sign or medal at the left, statue at the right, the value between them."""
     type_, value = divmod(tile, 10)
     width, height = size
     fill = _plate_ground(pen, size, is_eight=value == EIGHT)
     is_narrow = width < height * 1.8
-    sign = min(height * (0.8 if is_decorated else 0.7), width * (0.46 if is_narrow else 0.42))
+    sign = min(height * (0.74 if is_decorated else 0.7), width * (0.36 if is_narrow else 0.42))
     left = width * 0.045 if is_narrow or statue is not None else width * 0.1
+    corner = pen.at(left, (height - sign) / 2, sign / 100)
     if is_decorated:
-        parts.medal(pen.at(left, (height - sign) / 2, sign / 100), type_)
+        parts.medal(corner, type_)
     else:
-        OBJECT_SIGNS[type_](pen.at(left, (height - sign) / 2, sign / 100), ground_of(type_), fill)
-    figure = min(height * 0.86, 30.0)
-    end = width - 1.5
-    if statue is not None:
-        side = height * 0.86
-        left_edge = width - 2.5 - side * 0.86
-        end = left_edge + side * 0.18
-        paint = None if statue < 0 else statue
-        parts.statue(pen.at(left_edge, (height - side) / 2, side / 100), paint)
-    middle = (left + sign + end) / 2 + (0 if statue is not None or is_narrow else -width * 0.02)
+        OBJECT_SIGNS[type_](corner, ground_of(type_), fill)
+    end = width - 1.5 if statue is None else _place_statue(pen, statue, size, is_narrow=is_narrow)
+    middle = (left + sign + end) / 2 - (0 if statue is not None or is_narrow else width * 0.02)
+    figure = min(height * 0.86, 30.0, width * (0.47 if is_narrow else 1))
     pen.text((middle, height / 2), str(value), face="black", size=figure, fill=INK, anchor="m")
+
+
+def _place_statue(pen: Pen, statue: int, size: Size, *, is_narrow: bool) -> float:
+    """A statue at the right edge; gives where the room left of it ends."""
+    width, height = size
+    side = min(height * 0.82, width * (0.42 if is_narrow else 1))
+    left = width - 2 - side * 0.86
+    parts.statue(pen.at(left, (height - side) / 2, side / 100), None if statue < 0 else statue)
+    return left + side * 0.2
 
 
 @cached

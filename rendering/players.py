@@ -50,18 +50,24 @@ def _column(
 
 def _height(own: SeatView) -> int:
     """Wells as deep as the fullest of them needs."""
-    tallest = max(len(column) for column in own.columns)
-    return HEAD_H + 8 + PITCH * min(STACK, max(LEAST, tallest))
+    tallest = max(min(_high(len(column)), len(column)) for column in own.columns)
+    return HEAD_H + 8 + PITCH * max(LEAST, tallest)
+
+
+def _high(count: int) -> int:
+    """How many plates stand upon each other: one stack, or two of the same height."""
+    return STACK if count <= STACK else min(STACK, -(-count // 2))
 
 
 def _lay_buildings(canvas: Canvas, column: tuple[Building, ...], *, at: tuple[float, float], dark: int) -> None:
     """Plates from the foot of the well upwards, in two stacks where there are many."""
     stacks = 1 if len(column) <= STACK else 2
     width = COLUMN_W - 8 if stacks == 1 else (COLUMN_W - 12) // 2
-    most = STACK * stacks
+    high = _high(len(column))
+    most = high * stacks
     for index, building in enumerate(column[:most]):
-        left = at[0] + 4 + index // STACK * (width + 4)
-        top = at[1] - 2 - (index % STACK + 1) * PITCH
+        left = at[0] + 4 + index // high * (width + 4)
+        top = at[1] - 2 - (index % high + 1) * PITCH
         if index == most - 1 and len(column) > most:
             piece = more_plate(canvas.theme, len(column) - index, (width, PLATE_H))
         else:
@@ -91,7 +97,7 @@ def _space(theme: Theme, kind: int, index: int, owner: int | None, is_upgraded: 
 
 @cached
 def _count(theme: Theme, seat: int, count: int, words: str) -> Sprite:
-    pen = Pen(theme, 60 + text_width(words, "bold", 21), 54)
+    pen = Pen(theme, 64 + text_width(words, "bold", 21), 54)
     used = pen.text((0, 27), str(count), face="display", size=50, fill=theme.text)
     parts.pip(pen, seat, (used + 18, 27), 9)
     pen.text((used + 36, 28), words, face="bold", size=21, fill=theme.muted)

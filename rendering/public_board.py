@@ -95,12 +95,15 @@ def lay_court(canvas: Canvas, view: View, box: Box) -> None:
             canvas.put(rows.canopy(canvas.theme, 34), cell.x + cell.w - 24, cell.y - 18)
     if view.visit is not None:
         piece = _visit_note(canvas.theme, view.visit.holder)
-        canvas.put(piece, box.x + box.w - piece.image.width, box.y - 32)
+        canvas.put(piece, box.x + box.w - NOTE_W, box.y - 32)
+
+
+NOTE_W: Final = 220
 
 
 @cached
 def _visit_note(theme: Theme, holder: int) -> Sprite:
-    pen = Pen(theme, 220, 30)
+    pen = Pen(theme, NOTE_W, 30)
     parts.seal(pen, holder, (206, 16), 9)
     pen.text((188, 23), "Royal Visit held by", face="bold", size=20, fill=theme.muted, anchor="r", middle=False)
     return pen.sprite(cut_out=True)

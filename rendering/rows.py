@@ -11,12 +11,14 @@ from rendering.pieces import reward
 from rendering.signs import OBJECT_SIGNS, check, star, wheel_sign
 from rendering.theme import (
     BLOCK_INKS,
+    CREAM,
     DONE_ON_MARBLE,
     GOLD,
     GOLD_EDGE,
     INK,
     PURPLE,
     SEATS,
+    STAR_ON_MARBLE,
     Theme,
     mix,
 )
@@ -41,6 +43,11 @@ def object_cell(theme: Theme, object_: int, supply: int, is_for_sale: bool, size
     return pen.sprite()
 
 
+def _on_star(theme: Theme) -> str:
+    """The ink for figures on a star."""
+    return CREAM if theme.star == STAR_ON_MARBLE else INK
+
+
 def _bonus_sign(pen: Pen, bonus: Bonus, *, is_faded: bool, ground: str) -> None:
     """What a section gives, in a box of 100."""
     gold = mix(ground, GOLD, 0.34) if is_faded else GOLD
@@ -54,7 +61,7 @@ def _bonus_sign(pen: Pen, bonus: Bonus, *, is_faded: bool, ground: str) -> None:
                 wheel_sign(pen, gold, ink)
         case Bonus.POINTS:
             star(pen, mix(ground, pen.theme.star, 0.34) if is_faded else pen.theme.star)
-            pen.text((50, 56), "3", face="black", size=50, fill=ink, anchor="m")
+            pen.text((50, 56), "3", face="black", size=50, fill=ink if is_faded else _on_star(pen.theme), anchor="m")
         case Bonus.STATUE:
             if is_faded:
                 pen.disc((50, 22), 16, gold)
@@ -163,16 +170,17 @@ def progress(pen: Pen, where: tuple[float, float], need: int, haves: tuple[int |
     x, y = where
     step = min(width / len(haves), 92)
     small = step < 60
+    aside = 24 if small else 27
     for seat, have in enumerate(haves):
         left = x + seat * step
         parts.seal(pen, seat, (left + 9, y), 8 if small else 10)
         if have is None:
-            parts.folding_screen(pen.at(left + 21, y - 8, 0.27), SEATS[seat])
+            parts.folding_screen(pen.at(left + aside - 1, y - 8, 0.27), SEATS[seat])
             continue
         is_met = have >= need
         ink = DONE_ON_MARBLE if is_met else INK
-        used = pen.text((left + 22, y), str(have), face="black", size=19 if small else 22, fill=ink)
+        used = pen.text((left + aside, y), str(have), face="black", size=19 if small else 22, fill=ink)
         if is_met and small:
-            pen.line(((left + 23, y + 11), (left + 21 + used, y + 11)), ink, 2.4)
+            pen.line(((left + aside + 1, y + 11), (left + aside - 1 + used, y + 11)), ink, 2.4)
         elif is_met:
-            check(pen.at(left + 26 + used, y - 8, 0.16), ink)
+            check(pen.at(left + aside + 5 + used, y - 8, 0.16), ink)

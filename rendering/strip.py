@@ -97,9 +97,9 @@ def _head(theme: Theme, seat: int, name: str, vp: int, is_to_play: bool, has_vis
     right -= 66
     parts.seal(pen, seat, (30, y), 19)
     pill = text_width("to play", "heavy", 19) + 28 if is_to_play else 0
-    room = right - 60 - (pill + 12 if is_to_play else 0) - (46 if has_visit else 0)
+    room = right - 63 - (pill + 12 if is_to_play else 0) - (46 if has_visit else 0)
     text, size = fitted(name, seat, face="heavy", size=31, least=22, width=room)
-    x = 60 + write_name(pen, (60, y), text, seat=seat, face="heavy", size=size, fill=theme.text) + 14
+    x = 63 + write_name(pen, (63, y), text, seat=seat, face="heavy", size=size, fill=theme.text) + 14
     if is_to_play:
         pen.rect((x, y - 14, pill, 29), SEATS[seat], radius=14.5)
         pen.text((x + pill / 2, y - 0.5), "to play", face="heavy", size=19, fill=SEAT_INK, anchor="m")

@@ -1,0 +1,140 @@
+"""Positions to draw, golden pictures to compare with, and a way to watch everything that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+from game import view
+from game.play import random_states
+from game.state import GameState
+from game.view import View
+from rendering import Picture
+from rendering.cache import SPRITES
+from rendering.pen import FINE, Pen, text_width
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden"
+RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
+THEMES = ("dark", "light", "colour-blind")
+# How far a pixel may be off before it counts, from 0 to 1: well below what an eye sees.
+THRESHOLD = 0.1
+
+
+@cache
+def _kept(name: str) -> list[View]:
+    return msgspec.json.decode((HERE / "positions" / f"{name}.json").read_bytes(), type=list[View])
+
+
+@pytest.fixture
+def kept() -> Callable[[str], list[View]]:
+    """Views of games that were played well, kept as files."""
+    return _kept
+
+
+@cache
+def _states(ruleset: str, players: int, seed: int) -> tuple[GameState, ...]:
+    return tuple(step[2] for step in random_states(ruleset, players, seed))
+
+
+@pytest.fixture
+def states() -> Callable[[str, int, int], tuple[GameState, ...]]:
+    """Every state of a random game."""
+    return _states
+
+
+@pytest.fixture
+def views() -> Callable[[str, int, int], list[View]]:
+    """Start, middle and end of a random game as everybody sees them."""
+
+    def chosen(ruleset: str, players: int, seed: int) -> list[View]:
+        found = _states(ruleset, players, seed)
+        return [view(found[index], None) for index in (0, len(found) // 2, -2, -1)]
+
+    return chosen
+
+
+def opened(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png)).convert("RGB")
+
+
+@pytest.fixture
+def as_image() -> Callable[[Picture], Image.Image]:
+    return opened
+
+
+@pytest.fixture
+def golden(
+    image_snapshot: Any, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Picture, str], None]:
+    """Compare with a picture that was looked at and kept; updating keeps the picture's own small file."""
+    # The snapshot plugin would open a window with the difference.
+    monkeypatch.setattr(Image.Image, "show", lambda *_, **__: None)
+
+    def compare(picture: Picture, name: str) -> None:
+        path = GOLDEN / f"{name}.png"
+        if request.config.getoption("--image-snapshot-update"):
+            path.write_bytes(picture.png)
+            return
+        assert path.exists(), f"{path.name} was never kept: run with --image-snapshot-update and look at it"
+        image_snapshot(opened(picture), path, threshold=THRESHOLD)
+
+    return compare
+
+
+class Written(msgspec.Struct, frozen=True):
+    """One text as it was written: where on its piece, in which ink, on which ground."""
+
+    text: str
+    size: float
+    box: tuple[float, float, float, float]
+    piece: tuple[int, int]
+    ink: str
+    ground: str
+
+
+@contextmanager
+def _watching() -> Iterator[list[Written]]:
+    found: list[Written] = []
+    plain = Pen.text
+
+    def text(pen: Pen, where: tuple[float, float], text: str, **style: Any) -> float:
+        if text.strip():
+            found.append(_written(pen, where, text, style))
+        return plain(pen, where, text, **style)
+
+    SPRITES.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pen, "text", text)
+        yield found
+    SPRITES.clear()
+
+
+def _written(pen: Pen, where: tuple[float, float], text: str, style: dict[str, Any]) -> Written:
+    """What stood under a text before it was written: the colour that covers most of its place."""
+    unit, size = pen._unit, style["size"]
+    width = text_width(text, style["face"], size * unit / FINE) * FINE
+    left, middle = pen._point(*where)
+    left -= {"l": 0, "m": width / 2, "r": width}[style.get("anchor", "l")]
+    if not style.get("middle", True):
+        middle -= 0.36 * size * unit
+    half = 0.36 * size * unit
+    box = (left, middle - half, left + width, middle + half)
+    under = pen._image.crop(tuple(round(edge) for edge in box)).resize((24, 12), Image.Resampling.NEAREST)
+    _, colour = max(under.getcolors(24 * 12) or [(1, (0, 0, 0))])
+    ground = "#" + "".join(f"{part:02X}" for part in colour)
+    return Written(text, size * unit / FINE, box, pen._image.size, style["fill"], ground)
+
+
+@pytest.fixture
+def watching() -> Callable[[], Any]:
+    """Watch every text that is written while pictures are drawn from scratch."""
+    return _watching

@@ -1,0 +1,90 @@
+"""A law: what is hidden changes neither a picture nor a word of what others see."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+import game.viewing
+import rendering
+from game import view
+from game.tally import counts, each, tally, tally_of
+
+RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
+
+
+def shuffled(state, luck, *, but=None):
+    """The same position with everything hidden dealt anew: blocks, coins, objects, the pile's order.
+
+    The seat `but` keeps what it has.
+    """
+    others = [seat for seat in range(len(state.seats)) if seat != but]
+    blocks = each(state.bag) + [kind for seat in others for kind in each(state.seats[seat].blocks)]
+    luck.shuffle(blocks)
+    seats = list(state.seats)
+    for seat in others:
+        held = sum(counts(seats[seat].blocks))
+        mine, blocks = blocks[:held], blocks[held:]
+        objects = list(counts(seats[seat].objects))
+        luck.shuffle(objects)
+        coins = luck.randrange(60)
+        seats[seat] = replace(seats[seat], blocks=tally_of(mine), coins=coins, objects=tally(objects))
+    pile = luck.sample(state.pile, len(state.pile))
+    return replace(state, seats=tuple(seats), bag=tally_of(blocks), pile=tuple(pile))
+
+
+def public_output(state):
+    """Everything anybody may see of a position: bytes and words of every public picture."""
+    shown = view(state, None)
+    pictures = [rendering.board(shown), rendering.wheel(shown), rendering.player_board(shown, 1)]
+    words = rendering.position_text(shown)
+    return [(picture.png, picture.alt) for picture in pictures], words
+
+
+def own_output(state, seat):
+    """What one seat sees."""
+    shown = view(state, seat)
+    pictures = [rendering.screen(shown, seat), rendering.board(shown)]
+    return [(picture.png, picture.alt) for picture in pictures], rendering.position_text(shown)
+
+
+def middle(states, ruleset, players=3, seed=2):
+    found = states(ruleset, players, seed)
+    return found[len(found) * 2 // 3]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_hidden_shows(ruleset, states):
+    state = middle(states, ruleset)
+    luck = random.Random(1)
+    before = public_output(state)
+    assert all(public_output(shuffled(state, luck)) == before for _ in range(2))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_seat_sees_nothing_of_the_others(ruleset, states):
+    state = middle(states, ruleset)
+    before = own_output(state, 0)
+    assert own_output(shuffled(state, random.Random(1), but=0), 0) == before
+    assert own_output(shuffled(state, random.Random(1), but=1), 0) != before
+
+
+def test_since_hides_as_well(states):
+    found = states("second-advanced", 3, 2)
+    first, last = found[60], found[80]
+    luck = random.Random(3)
+    plain = rendering.since(view(first, None), view(last, None))
+    mixed = rendering.since(view(shuffled(first, luck), None), view(shuffled(last, luck), None))
+    assert (plain.png, plain.alt) == (mixed.png, mixed.alt)
+
+
+def test_the_law_catches_open_screens(states, monkeypatch):
+    """A mutant that shows every screen to everybody is caught."""
+    honest = game.viewing._seat_view
+    monkeypatch.setattr(
+        game.viewing, "_seat_view", lambda ruleset, state, number, is_open: honest(ruleset, state, number, is_open=True)
+    )
+    with pytest.raises(AssertionError):
+        test_nothing_hidden_shows("first-basic", states)

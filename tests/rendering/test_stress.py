@@ -1,0 +1,127 @@
+"""Extremes: everything stays on the picture, whatever a game or a name brings."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+import rendering
+from game.pieces import GOLD_STATUE, tile
+from game.state import Building
+from game.tally import NONE, tally
+from rendering.layout import column_box, plate_boxes
+
+LONG_NAME = "Wilhelmina Wolkenstein-Wittgenst"
+NAMES = (LONG_NAME, "W" * 32, "مصطفى عبد الرحمن الطويل جدا جدا", "𝕱𝖆𝖓𝖈𝖞 🦊 ñame")
+RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
+
+
+def crowded(count):
+    """A column of so many buildings, with everything on them."""
+    return tuple(
+        Building(tile(index % 6, (1, 2, 3, 4, 5, 8)[index % 6]), decorated=index % 2 == 0, statue=GOLD_STATUE)
+        for index in range(count)
+    )
+
+
+def extreme(view, *, buildings=12, names=NAMES):
+    """The same position, with as much on it as there could be."""
+    seats = tuple(
+        replace(
+            seat,
+            name=names[number % len(names)],
+            vp=(245, 999, 200, 100)[number],
+            columns=tuple(crowded(buildings if (city + number) % 2 else city) for city in range(6)),
+            upgrades=0b11111111 if view.has_eights else 0,
+            open_markers=8 if view.sections else 0,
+        )
+        for number, seat in enumerate(view.seats)
+    )
+    full = (NONE, tally((2, 2, 2, 2, 2, 1)), NONE, NONE, NONE, NONE)
+    return replace(view, seats=seats, wheel=full, bag_count=31, pile_count=27, round=123)
+
+
+def outside(written):
+    """What does not fit on its piece, by more than a hair."""
+    return [
+        one
+        for one in written
+        if one.box[0] < -2 or one.box[1] < -2 or one.box[2] > one.piece[0] + 2 or one.box[3] > one.piece[1] + 2
+    ]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_everything_written_stays_on_its_piece(ruleset, kept, watching):
+    with watching() as written:
+        shown = extreme(kept(ruleset)[0])
+        rendering.board(shown)
+        rendering.player_board(shown, 1)
+        rendering.wheel(shown, coins=123)
+        over = extreme(kept(f"final-{ruleset}")[0])
+        rendering.board(over)
+        rendering.final(over)
+        rendering.screen(over, 1)
+        rendering.lobby_banner(ruleset, NAMES)
+    assert len(written) > 200
+    assert not outside(written)
+
+
+def test_the_measure_notices(watching, kept, monkeypatch):
+    """A name that is neither shrunk nor cut is caught."""
+    monkeypatch.setattr("rendering.strip.fitted", lambda name, seat, *, face, size, least, width: (name, size))
+    with watching() as written:
+        rendering.board(extreme(kept("first-basic")[0], names=("W" * 64, "Nils")))
+    assert outside(written)
+
+
+@pytest.mark.parametrize("count", range(1, 37))
+def test_plates_neither_overlap_nor_leave_their_column(count):
+    boxes = plate_boxes(count)
+    column = column_box(0)
+    for box in boxes:
+        assert box.x >= 0
+        assert box.x + box.w <= column.w
+        assert box.y >= 28
+        assert box.y + box.h <= column.h
+        assert box.h >= 20
+    for one in range(len(boxes)):
+        for other in boxes[:one]:
+            a = boxes[one]
+            assert a.x >= other.x + other.w or other.x >= a.x + a.w or a.y >= other.y + other.h or other.y >= a.y + a.h
+
+
+def test_each_of_twelve_buildings_shows(kept, as_image):
+    """Taking away any one of twelve changes the picture."""
+    shown = extreme(kept("second-advanced")[0])
+    seat = shown.seats[0]
+    column = next(index for index, held in enumerate(seat.columns) if len(held) == 12)
+    whole = as_image(rendering.board(shown)).tobytes()
+    for row in range(12):
+        fewer = (*seat.columns[column][:row], *seat.columns[column][row + 1 :])
+        columns = (*seat.columns[:column], fewer, *seat.columns[column + 1 :])
+        less = replace(shown, seats=(replace(seat, columns=columns), *shown.seats[1:]))
+        assert as_image(rendering.board(less)).tobytes() != whole
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\n\t", "\u200b\u200d", "\x00\x07", "🦊🦊", "\ud800", "𐎠𐎡", "\ue000", "a" * 4000]
+)
+def test_any_name_gives_a_whole_picture(name, kept, as_image):
+    view = kept("first-basic")[0]
+    named = replace(view, seats=tuple(replace(seat, name=name) for seat in view.seats))
+    picture = rendering.board(named)
+    assert as_image(picture).size == (picture.width, picture.height) == (1400, 1096)
+    assert 0 < len(picture.alt) <= 1024
+
+
+def test_a_full_wheel_keeps_every_price(kept, as_image):
+    """Eleven blocks on one place: each one's price is there to read."""
+    view = kept("second-advanced")[0]
+    for place in range(6):
+        full = [NONE] * 6
+        full[place] = tally((2, 2, 2, 2, 2, 1))
+        crowded_wheel = replace(view, wheel=tuple(full))
+        whole = as_image(rendering.board(crowded_wheel)).tobytes()
+        for colour in range(6):
+            full[place] = tally(tuple(n - (c == colour) for c, n in enumerate((2, 2, 2, 2, 2, 1))))
+            assert as_image(rendering.board(replace(view, wheel=tuple(full)))).tobytes() != whole
