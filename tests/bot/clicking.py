@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from simcord.results import ResponseMessage
+from simcord import interactions
+from simcord.backend import serializers
+from simcord.enums import InteractionType
+from simcord.results import InteractionResult, ResponseMessage
 
+from game import outcome
+from game.record_reading import read
+from game.replay import replayed
 from tests.bot.discord_api import walked
-from tests.bot.harness import World
+from tests.bot.harness import World, said
 
+LONGEST_GAME: Final = 4_000
 TAKE_TURN: Final = "Take your turn"
 # Buttons a person in a hurry presses first; what is not named here is pressed when nothing else is left.
 EAGER: Final = ("and end turn", "Confirm", "Score", "Build", "Improve", "Buy", "Turn the wheel", "Do not turn")
@@ -106,11 +113,15 @@ class Clicker:
         if options is None:
             result = await self.actor.click(self.panel, custom_id=control["custom_id"])
         else:
-            most = control.get("max_values", 1)
-            number = self.luck.randint(1, most) if most > 1 else 1
-            values = [option["value"] for option in self.luck.sample(options, number)]
+            values = [option["value"] for option in self.luck.sample(options, self._how_many(control))]
             result = await self.actor.select(self.panel, values, custom_id=control["custom_id"])
         self._noted(result)
+
+    def _how_many(self, control: dict[str, Any]) -> int:
+        """As many as there are, then fewer and fewer until they can be paid."""
+        most = control.get("max_values", 1)
+        chosen = sum(bool(option.get("default")) for option in control["options"])
+        return most if not chosen else max(1, chosen // 2)
 
     async def type(self) -> None:
         """Any decision that the command offers."""
@@ -120,14 +131,63 @@ class Clicker:
             self.panel = self._noted(await self.actor.slash(self.world.channel, "play", decision=chosen))
 
 
-async def play_game(world: World, clickers: dict[int, Clicker], table: int, *, most: int = 4_000) -> int:
-    """Click until the game is over; the number of clicks."""
-    for done in range(most):
+def send(
+    world: World, actor: Any, message: Any, custom_id: str, *, values: Sequence[str] | None = None, guild: Any = None
+) -> Any:
+    """A press as it arrives, without waiting for the answer; the code need not be one that was ever offered."""
+    backend = world.env.backend
+    component: dict[str, Any] = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2}
+    if values is not None:
+        options = [{"label": "x", "value": value} for value in values]
+        component = {"type": 3, "custom_id": custom_id, "options": options}
+        data = {"custom_id": custom_id, "component_type": 3, "values": list(values)}
+    record, payload = interactions.base_payload(
+        backend,
+        type=InteractionType.MESSAGE_COMPONENT,
+        channel_id=message.channel_id,
+        guild_id=(guild or world.guild).id,
+        user_id=actor.id,
+        data=data,
+    )
+    stored = backend.get_message(message.channel_id, message.id)
+    rows = [{"type": 1, "id": 900, "components": [{**component, "id": 901}]}]
+    payload["message"] = {**serializers.message_payload(backend, stored), "components": rows}
+    record.source_message_id = stored.id
+    world.env._notify_dispatch_observers(record)
+    backend.emit("INTERACTION_CREATE", payload)
+    return InteractionResult(world.env, record)
+
+
+async def play_game(
+    world: World,
+    clickers: dict[int, Clicker],
+    table: int,
+    *,
+    most: int | None = None,
+    after: Callable[[], None] = lambda: None,
+) -> int:
+    """Click until the game is over, or `most` times; the number of clicks."""
+    for done in range(LONGEST_GAME if most is None else most):
         found = await world.service.find(table)
         if found.status != "running":
             return done
         await clickers[found.seats[found.to_move].person].act()
-    raise AssertionError(f"not over after {most} clicks")
+        after()
+    assert most is not None, f"not over after {LONGEST_GAME} clicks"
+    return most
+
+
+async def check_result(world: World, table: int) -> None:
+    """The result everybody reads is the one the record gives when it is played again, without what was undone."""
+    record = read(await world.service.record(table))
+    result = outcome(replayed(record))
+    look = await world.service.look(table)
+    assert result is not None
+    assert look.view.outcome == result
+    final = said(world.messages()[-1])
+    assert all(f"{line.total} VP" in final for line in result.lines)
+    assert all(f"<@{look.table.seats[seat].person}>" in final for seat in result.winners)
 
 
 def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> dict[int, Clicker]:

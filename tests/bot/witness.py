@@ -13,16 +13,16 @@ from game import new_game
 from game.state import GameState
 from tests.bot.harness import World, said
 
-MARK: Final = 10_000
-_MARKED: Final = re.compile(r"(?<!\d)[1-9]\d{4}(?!\d)")
+MARK: Final = 10**9
+_MARKED: Final = re.compile(r"(?<!\d)[1-9]\d{9}(?!\d)")
 
 
 def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games begin with coins that tell whose they are: seat 0 has 10,020, seat 1 has 20,020, and so on."""
+    """Games begin with coins that tell whose they are: a thousand million more for each seat."""
 
     def marked(*how: Any, **more: Any) -> GameState:
         state = new_game(*how, **more)
-        seats = (replace(seat, coins=seat.coins + MARK * (number + 1)) for number, seat in enumerate(state.seats))
+        seats = (replace(seat, coins=MARK // 2 + MARK * (number + 1)) for number, seat in enumerate(state.seats))
         return replace(state, seats=tuple(seats))
 
     monkeypatch.setattr("bot.service.lobby.new_game", marked)
@@ -46,8 +46,7 @@ class Witness:
 
     def _private(self, name: str) -> list[Any]:
         stored = self.world.env.backend.messages[self.world.channel.id].values()
-        person = self.world.users[name].id
-        return [one for one in stored if one.is_ephemeral and one.ephemeral_user_id == person]
+        return [one for one in stored if one.is_ephemeral and one.visible_to(self.world.users[name].id)]
 
     def _read(self, seat: int | None, message: Any) -> None:
         """Every word of a message, read once for each version of it."""
@@ -55,9 +54,8 @@ class Witness:
         if self._seen.get((str(seat), message.id)) == words:
             return
         self._seen[str(seat), message.id] = words
-        for marked in _MARKED.findall(words):
+        for marked in _MARKED.findall(words.replace(",", "")):
             owner = int(marked) // MARK - 1
-            assert owner == seat, (
-                f"{self.names[seat] if seat is not None else 'everybody'} reads what seat {owner} hides: {words}"
-            )
+            reader = "everybody" if seat is None else self.names[seat]
+            assert owner == seat, f"{reader} reads what seat {owner} hides: {words}"
             self.recognised.add(owner)
