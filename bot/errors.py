@@ -36,15 +36,27 @@ def guarded(callback: Callback[S, P]) -> Callback[S, P]:
         except Exception as error:
             await report(interaction, error)
         else:
-            await desk_of(interaction).sender.tell_closed_door(interaction)
+            await _afterwards(interaction)
 
     return answered
+
+
+async def _afterwards(interaction: Interaction) -> None:
+    """The person has been answered; what follows must not spoil it."""
+    try:
+        await desk_of(interaction).sender.after(interaction)
+    except Exception:
+        log.exception("after an answer", extra=facts_of(interaction))
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:
     """Tell the person what went wrong, as helpfully as it is known; never raises."""
     try:
-        await say(interaction, await _resumed(interaction, error) or explanation(interaction, error))
+        if resumed := await _resumed(interaction, error):
+            await say(interaction, resumed)
+            await desk_of(interaction).sender.flush()
+        else:
+            await say(interaction, explanation(interaction, error))
     except discord.HTTPException as lost:
         log.warning("answer dropped: %s %s", lost.status, lost.code, extra=facts_of(interaction))
 

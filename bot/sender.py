@@ -53,6 +53,7 @@ class Sender:
         self._is_busy = False
         self._is_asked_again = False
         self._is_closing = False
+        self._stuck: dict[int, str] = {}
         self.stand_ins: Callable[[int], Awaitable[None]] | None = None
         self.set_alarm: Callable[[float | None], None] = lambda moment: None
 
@@ -95,6 +96,8 @@ class Sender:
         if missing_in(self._client, place, server=table.server):
             return False
         await self._resume(table)
+        if (key := self._stuck.pop(place, None)) is not None:
+            await self._store.outbox.failed(key, "again", at=self._now(), retry_at=self._now())
         return True
 
     async def _deliver(self, owed: Owed) -> None:
@@ -204,9 +207,16 @@ class Sender:
         await self._service.settings(person.id, dm_told=True)
         await add(interaction, self._texts.say("closed-door", locale=locale_of(interaction)))
 
+    async def after(self, interaction: Interaction) -> None:
+        """What may be due once somebody has pressed something: news about their door, a table that can go on."""
+        await self.tell_closed_door(interaction)
+        if interaction.channel_id in self._stuck and await self.try_again(interaction.channel_id):
+            await self.flush()
+
     async def _shut_out(self, owed: Owed, code: int) -> None:
         """Pause the table and tell its host what is missing; once per pause."""
         table = await self._table(owed)
+        self._stuck[table.where] = owed.key
         if table.status is Status.RUNNING:
             await self._service.pause(table.id, reason="no-channel" if code == 10003 else "no-permission")
         elif table.status is not Status.LOBBY or owed.attempts:

@@ -91,13 +91,11 @@ async def test_a_paused_table_goes_on_as_soon_as_somebody_presses_and_nothing_is
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50001, times=1)
     moved = await world.play_turn(table.id)
     assert moved.status is Status.PAUSED
-    name = world.name_of(moved.mover.person)
-    caller = Caller(moved.mover.person, name, world.guild.id)
-    look = await world.service.look(table.id, caller)
-    decision = controls(board)["Take your turn"]["custom_id"]
-    result = await world.press(name, board, decision)
+    result = await world.click(world.name_of(moved.mover.person), board, "Take your turn")
     assert result.acknowledged
-    assert (await world.service.find(table.id)).revision == look.view.revision
+    assert (await world.service.find(table.id)).status is Status.RUNNING
+    assert "Round" in said(world.messages()[-2])
+    assert "goes on" in said(world.messages()[-1])
 
 
 async def test_a_deleted_channel_pauses_the_table_and_tells_the_host(world: World) -> None:

@@ -72,13 +72,12 @@ settings-bad-time = A time looks like 22:00 (or “off”).
 settings-bad-timezone = I do not know that time zone. It looks like Europe/Rome; choose one from the list.
 privacy =
     I keep: your Discord id and the name you had at each table, your settings, your decisions in games, and messages I owe you. Nothing else, and nothing you write anywhere.
-    **Export** sends you all of it. **Erase** forgets it: stand-ins take your seats in running games, and your name becomes anonymous everywhere; games of others stay whole.
+    Use **Export** to get all of it, **Erase** to have it forgotten: stand-ins take your seats in running games, and your name becomes anonymous everywhere; games of others stay whole.
 privacy-exported = Everything that is kept about you:
 ask-erase = This cannot be taken back. Stand-ins will take your seats in running games. Are you sure?
 privacy-erased = Done. I have forgotten you.
 uptime = { $days } d { $hours } h { $minutes } min
-about =
-    **Carrara** { $version }: The Palaces of Carrara on Discord, at your own pace.
+about = **Carrara** { $version }: The Palaces of Carrara on Discord, at your own pace.
     Up for { $uptime }, { $latency } ms from Discord.
     -# An unofficial, non-commercial fan project, not connected with the game's authors or publishers.
 about-terms = [Terms]({ $url })

@@ -55,10 +55,10 @@ topic-first-expansion =
 topic-cards-title = Cards of the first edition
 topic-cards =
     Objectives are for announcing the end; final scoring is for everybody. Numbers are for 2 / 3 / 4 players.
-    **Top**: 1 four scorings · 2 buildings of value 5 or 8: 4 / 3 / 2 · 3 cities scored: 3 / 2 / 1 · 4 buildings: 8 / 7 / 6 · 5 coins: 30 / 25 / 20, and 2 coins are 1 VP for all · 6 VP: 30 / 25 / 20.
-    **Object**: 1 objects 8 / 7 / 6, 3 VP each · 2 three pairs, 5 VP a pair · 3 two triplets, 7 VP each · 4 four alike; 3, 6, 10, 15, 21 VP for 2 to 6 alike · 5 a pair and a quadruplet, 20 VP · 6 four different; 3, 7, 12, 18, 24 VP for 2 to 6 different · 7 two sets of three different, 8 VP each · 8 three pairs; the sizes of up to three groups multiplied. What a card does not count is 1 VP each.
-    **Building**: 1 summed value 30 / 25 / 20, that value · 2 two buildings in three cities, 11/9/7/5/3/1 per two · 3 three in two cities, 17/14/11/8/5/2 per three · 4 four in one city, 23/19/15/11/7/3 per four · 5 an 8-building, 34/26/19/13/8/4 each · 6 rural buildings 4 / 3 / 2, 6 VP each · 7 urban buildings 6 / 5 / 4, 3 VP each · 8 two in three cities; the counts of the three largest multiplied · 9 urban and rural 4 / 3 / 2 each; pairs pay both values.
-    **Bonus**: 2 score two cities · 3 score two types · 4 score the lowest building of each type · 5 highest value in the upper and in the lower three cities, 9 VP each · 6 highest value per city 14/12/10/8/6/4.
+    - **Top**: 1 four scorings · 2 buildings of value 5 or 8: 4 / 3 / 2 · 3 cities scored: 3 / 2 / 1 · 4 buildings: 8 / 7 / 6 · 5 coins: 30 / 25 / 20, and 2 coins are 1 VP for all · 6 VP: 30 / 25 / 20.
+    - **Object**: 1 objects 8 / 7 / 6, 3 VP each · 2 three pairs, 5 VP a pair · 3 two triplets, 7 VP each · 4 four alike; 3, 6, 10, 15, 21 VP for 2 to 6 alike · 5 a pair and a quadruplet, 20 VP · 6 four different; 3, 7, 12, 18, 24 VP for 2 to 6 different · 7 two sets of three different, 8 VP each · 8 three pairs; the sizes of up to three groups multiplied. What a card does not count is 1 VP each.
+    - **Building**: 1 summed value 30 / 25 / 20, that value · 2 two buildings in three cities, 11/9/7/5/3/1 per two · 3 three in two cities, 17/14/11/8/5/2 per three · 4 four in one city, 23/19/15/11/7/3 per four · 5 an 8-building, 34/26/19/13/8/4 each · 6 rural buildings 4 / 3 / 2, 6 VP each · 7 urban buildings 6 / 5 / 4, 3 VP each · 8 two in three cities; the counts of the three largest multiplied · 9 urban and rural 4 / 3 / 2 each; pairs pay both values.
+    - **Bonus**: 2 score two cities · 3 score two types · 4 score the lowest building of each type · 5 highest value in the upper and in the lower three cities, 9 VP each · 6 highest value per city 14/12/10/8/6/4.
 
 topic-second-regular-title = Second edition, regular game
 topic-second-regular =

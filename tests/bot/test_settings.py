@@ -1,0 +1,141 @@
+"""Settings: each stands in `.env.example` with its comment; mistakes are named; logs keep secrets."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from pydantic import SecretStr
+
+from bot import __main__ as program
+from bot import __version__
+from bot.logs import JsonLines, NoSecrets, TextLines, configure
+from bot.settings import Settings
+from bot.stand_ins import LEVELS
+from storage.store import Store
+
+ROOT = Path(__file__).parents[2]
+
+
+def example() -> list[tuple[str, str, str]]:
+    """The comment, name and value of every setting in the example file."""
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    return re.findall(r"^# (.+)\n([A-Z_]+)=(.*)$", text, flags=re.M)
+
+
+def test_the_example_has_every_setting_with_its_comment_and_default() -> None:
+    fields = Settings.model_fields
+    described = [(field.description, name.upper()) for name, field in fields.items()]
+    assert [(comment, name) for comment, name, _ in example()] == described
+    for _, name, value in example():
+        default = fields[name.lower()].default
+        assert value == ("" if default is None else str(default).lower() if default is False else str(default))
+
+
+def test_the_example_can_be_read_as_it_is() -> None:
+    assert Settings(_env_file=ROOT / ".env.example") == Settings(_env_file=None)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "code", "words"),
+    [
+        (["--version"], {}, 0, __version__),
+        (["--help"], {}, 0, "DISCORD_TOKEN"),
+        (["--nonsense"], {}, 2, "usage"),
+        ([], {"CARRARA_SHARDS": "none"}, 2, "CARRARA_SHARDS"),
+        ([], {"CARRARA_FOLDER": "/proc/nowhere"}, 3, "cannot be used"),
+    ],
+)
+def test_the_program_says_what_is_wrong(
+    arguments: list[str],
+    environment: dict[str, str],
+    code: int,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot", *arguments])
+    monkeypatch.setattr(program, "configure", lambda settings: None)
+    monkeypatch.setenv("DISCORD_TOKEN", "secret.token")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert ended() == code
+    shown = "".join(capsys.readouterr())
+    assert words in shown
+    assert "secret" not in shown
+
+
+def ended() -> int:
+    """What the program ends with."""
+    try:
+        return program.main()
+    except SystemExit as exit_:
+        return int(exit_.code or 0)
+
+
+def test_a_token_discord_does_not_accept_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Any) -> None:
+    async def refused(self: Any, token: str) -> None:
+        raise discord.LoginFailure("Improper token")
+
+    monkeypatch.setattr(discord.http.HTTPClient, "static_login", refused)
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    monkeypatch.setattr(program, "configure", lambda settings: None)
+    monkeypatch.setenv("DISCORD_TOKEN", "secret.token")
+    monkeypatch.setenv("CARRARA_FOLDER", str(tmp_path))
+    assert program.main() == program.NOT_LET_IN
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+    Store.open(tmp_path / "carrara.sqlite3")._close()
+
+
+def record(message: str, *given: Any, **facts: Any) -> logging.LogRecord:
+    made = logging.LogRecord("bot.test", logging.INFO, __file__, 1, message, given, None)
+    for name, value in facts.items():
+        setattr(made, name, value)
+    return made
+
+
+def test_log_lines_are_json_or_text_with_the_same_facts() -> None:
+    made = record("sent %s", "it", table=3, revision=14, person=None)
+    line = json.loads(JsonLines().format(made))
+    assert (line["message"], line["table"], line["revision"], line["level"]) == ("sent it", 3, 14, "info")
+    assert "person" not in line
+    assert TextLines().format(made).endswith("bot.test: sent it table=3 revision=14")
+
+
+def test_errors_are_logged_with_their_trace() -> None:
+    try:
+        raise ValueError("x")
+    except ValueError:
+        made = record("failed")
+        made.exc_info = sys.exc_info()
+    assert "ValueError" in json.loads(JsonLines().format(made))["exception"]
+
+
+def test_the_token_never_gets_into_the_log() -> None:
+    made = record("login with %s", "abc.def")
+    assert NoSecrets("abc.def").filter(made)
+    assert made.getMessage() == "login with [token]"
+    assert "abc.def" not in repr(Settings(_env_file=None, discord_token=SecretStr("abc.def")))  # type: ignore[call-arg]
+
+
+def test_configure_sets_level_and_form() -> None:
+    root = logging.getLogger()
+    kept, level, library = root.handlers[:], root.level, logging.getLogger("discord").level
+    try:
+        configure(Settings(_env_file=None, carrara_log_json=True, carrara_log_level="WARNING"))  # type: ignore[call-arg]
+        assert root.level == logging.WARNING
+        assert isinstance(root.handlers[0].formatter, JsonLines)
+    finally:
+        root.handlers[:] = kept
+        root.setLevel(level)
+        logging.getLogger("discord").setLevel(library)
+
+
+def test_levels_of_stand_ins_are_named() -> None:
+    assert "random" in LEVELS
