@@ -65,11 +65,16 @@ def _contest(entries: Sequence[tuple[int, float]], number: int) -> float:
 
 
 def _statues(number: int, boards: Sequence[Board]) -> float:
-    found = 0
-    for city in range(6):
-        if boards[number].statues[city]:
-            found += statue_vp(city, [board.statues[city] for board in boards])[number]
-    return found
+    return sum(
+        _statue_vp(city, tuple([board.statues[city] for board in boards]))[number]
+        for city, own in enumerate(boards[number].statues)
+        if own
+    )
+
+
+@lru_cache(maxsize=1 << 11)
+def _statue_vp(city: int, counts: tuple[int, ...]) -> list[int]:
+    return statue_vp(city, counts)
 
 
 @lru_cache(maxsize=1 << 11)

@@ -12,15 +12,11 @@ from msgspec import Struct
 from game.actions import Action
 from game.ai.determinise import determinise
 from game.ai.easy import easy_choice
-from game.ai.outlook import outlook
-from game.ai.turns import ranked, thought
-from game.catalogue import RULESETS
+from game.ai.search import strong_choice
+from game.ai.turns import good_choice
 from game.errors import GameError
 from game.events import Event
-from game.state import GameState
 from game.view import View
-
-GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 3
 
 
 class Level(Struct, frozen=True):
@@ -38,18 +34,26 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     }
 )
 
+# Futures played out in a second of one core, as `make bench` measures them; where it is slower, hand in its figure.
+ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
+    {"first-basic": 200, "first-expansion": 120, "second-regular": 150, "second-advanced": 120}
+)
+FEWEST_ROLLOUTS: Final = 4
+USUAL_SECONDS: Final = 0.1
 
-def good_choice(state: GameState, rng: random.Random) -> Action:
-    """The first decision of the turn that leads to the best position."""
-    view = outlook(RULESETS[state.ruleset], state)
-    return ranked(thought(state, view, width=GOOD_WIDTH, reach=GOOD_REACH, draws=GOOD_DRAWS, rng=rng), state)[0].action
+
+def rollouts_for(seconds: float, ruleset: str | None = None, *, a_second: float | None = None) -> int:
+    """How many rollouts take about so long; `a_second` is how many this machine manages, where that is known."""
+    if a_second is None:
+        a_second = min(ROLLOUTS_A_SECOND.values()) if ruleset is None else ROLLOUTS_A_SECOND[ruleset]
+    return max(FEWEST_ROLLOUTS, round(seconds * a_second))
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:
     """The decision of a stand-in of this level for the seat to move; the same for the same inputs everywhere.
 
-    `view` is the moving seat's own, `log` every event since the start of the game as it stands (what was taken
-    back left out).
+    `view` is the moving seat's own. `log` is every event since the start of the game as it stands: what was taken
+    back is left out. `rollouts` is the strong level's budget.
     """
     rng = random.Random(seed)
     state = determinise(view, log, rng)
@@ -59,6 +63,7 @@ def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts:
         case "good":
             return good_choice(state, rng)
         case "strong":
-            return good_choice(state, rng)
+            budget = rollouts_for(USUAL_SECONDS, view.ruleset) if rollouts is None else rollouts
+            return strong_choice(state, rng, budget)
         case _:
             raise GameError("unknown-level", level=level, known=tuple(LEVELS))

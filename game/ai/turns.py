@@ -13,7 +13,7 @@ from game.ai.appraisal import Memory, in_sight, margin, standing
 from game.ai.bargains import take_gains
 from game.ai.candidates import candidates
 from game.ai.easy import is_aside, promising
-from game.ai.outlook import Outlook
+from game.ai.outlook import Outlook, outlook
 from game.catalogue import RULESETS
 from game.luck import SEED_BYTES, Luck
 from game.pieces import NO_TILE
@@ -40,11 +40,24 @@ class Thought(Struct, frozen=True):
 
 
 END = End()
+GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 3
 
 
 def thought(state: GameState, view: Outlook, *, width: int, reach: int, draws: int, rng: random.Random) -> Thought:
     """A thought of the seat to move."""
     return Thought(state.to_move, view, width, reach, tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws)), {})
+
+
+def good_thought(state: GameState, rng: random.Random) -> Thought:
+    """How the good level thinks a turn through."""
+    view = outlook(RULESETS[state.ruleset], state)
+    return thought(state, view, width=GOOD_WIDTH, reach=GOOD_REACH, draws=GOOD_DRAWS, rng=rng)
+
+
+def good_choice(state: GameState, rng: random.Random) -> Action:
+    """The first decision of the turn that leads to the best position."""
+    actions = candidates(state)
+    return actions[0] if len(actions) == 1 else ranked(good_thought(state, rng), state)[0].action
 
 
 def step(state: GameState, action: Action) -> GameState:

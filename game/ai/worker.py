@@ -1,0 +1,32 @@
+"""Thinking in another process: bytes in, bytes out, and nothing but the rules to import."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from game.ai.levels import choose
+from game.codec import decode_events, encode_actions
+from game.errors import BadState
+from game.view import View
+
+_encoder: Final = msgspec.json.Encoder()
+_view_decoder: Final = msgspec.json.Decoder(View)
+
+
+def encode_view(view: View) -> bytes:
+    return _encoder.encode(view)
+
+
+def decode_view(encoded: bytes) -> View:
+    try:
+        return _view_decoder.decode(encoded)
+    except msgspec.MsgspecError as error:
+        raise BadState("unreadable", what="view", reason=str(error)) from None
+
+
+def think(encoded_view: bytes, encoded_log: bytes, level: str, seed: int, rollouts: int | None) -> bytes:
+    """One stand-in's decision; `decode_actions` reads the answer, a list of one."""
+    view, log = decode_view(encoded_view), decode_events(encoded_log)
+    return encode_actions([choose(view, log, level=level, seed=seed, rollouts=rollouts)])
