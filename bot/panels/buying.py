@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.panels.entries import emptying, priced
-from bot.panels.foresight import obstacle
 from bot.panels.home import buy_buttons
 from bot.panels.narrowing import back
 from bot.panels.parts import Button, Option, Panel, Select, in_rows
@@ -48,7 +47,7 @@ def _about_turning(look: Look, voice: Voice) -> Iterator[str]:
     if seen is not None and seen.reveals:
         yield voice.say("turning-reveals")
     for kind in ("stay", "spin"):
-        why = obstacle(look, kind) if kind in RULESETS[look.view.ruleset].rule_named else None
+        why = look.why_not(kind) if kind in RULESETS[look.view.ruleset].rule_named else None
         if why is not None:
             yield voice.say("not-now", action=voice.action(kind), reason=voice.reason(why))
 

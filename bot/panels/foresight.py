@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.service import Look
-from game import apply, kinds, legal_actions, why_not
+from game import apply, kinds, legal_actions
 from game.actions import Action, End, Gain, Score
-from game.errors import GameError, IllegalAction
+from game.errors import IllegalAction
 from game.events import EndTriggered, Event, Scored, TileRevealed, WheelTurned
 from game.pieces import NOTHING
 from game.printed import Pay
@@ -33,11 +33,6 @@ class Foresight(Struct, frozen=True):
     def has_more(self) -> bool:
         """Whether something is left to do but end the turn."""
         return self.kinds != ("end",)
-
-
-def obstacle(look: Look, kind: str) -> GameError | None:
-    """Why no decision of this kind is possible now."""
-    return why_not(look._state, kind) if look.is_to_move else None
 
 
 def foresee(look: Look, actions: Sequence[Action]) -> Foresight | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.panels.foresight import obstacle
 from bot.panels.parts import Button, Panel, Style, in_rows
 from bot.panels.path import BUY, UNDO, Path, Step, Verb, show
 from bot.panels.screen import held, stored, visit_warning
@@ -65,8 +64,8 @@ def _matters(look: Look, kind: str, *, is_start: bool) -> bool:
 def why_greyed(look: Look, kind: str) -> GameError | None:
     """Why a button cannot be pressed; buying is possible if any way to buy is."""
     if kind != BUY:
-        return obstacle(look, kind)
-    return None if any(way in look.kinds for way in _BUYING) else obstacle(look, "turn")
+        return look.why_not(kind)
+    return None if any(way in look.kinds for way in _BUYING) else look.why_not("turn")
 
 
 def _greyed(look: Look) -> Iterator[tuple[str, GameError]]:

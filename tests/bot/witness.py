@@ -17,14 +17,15 @@ MARK: Final = 10**9
 _MARKED: Final = re.compile(r"(?<!\d)[1-9]\d{9}(?!\d)")
 
 
+def marked(*how: Any, **more: Any) -> GameState:
+    """A new game with coins that tell whose they are: a thousand million more for each seat."""
+    state = new_game(*how, **more)
+    seats = (replace(seat, coins=MARK // 2 + MARK * (number + 1)) for number, seat in enumerate(state.seats))
+    return replace(state, seats=tuple(seats))
+
+
 def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games begin with coins that tell whose they are: a thousand million more for each seat."""
-
-    def marked(*how: Any, **more: Any) -> GameState:
-        state = new_game(*how, **more)
-        seats = (replace(seat, coins=MARK // 2 + MARK * (number + 1)) for number, seat in enumerate(state.seats))
-        return replace(state, seats=tuple(seats))
-
+    """Tables begin with marked coins."""
     monkeypatch.setattr("bot.service.lobby.new_game", marked)
 
 
@@ -54,8 +55,8 @@ class Witness:
         if self._seen.get((str(seat), message.id)) == words:
             return
         self._seen[str(seat), message.id] = words
-        for marked in _MARKED.findall(words.replace(",", "")):
-            owner = int(marked) // MARK - 1
+        for number in _MARKED.findall(words.replace(",", "")):
+            owner = int(number) // MARK - 1
             reader = "everybody" if seat is None else self.names[seat]
             assert owner == seat, f"{reader} reads what seat {owner} hides: {words}"
             self.recognised.add(owner)
