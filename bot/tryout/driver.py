@@ -13,7 +13,7 @@ from bot.tryout.world import World
 
 BEAT: Final = 0.4
 # A long jump is made in steps, so that the bot has time to do what falls due on the way.
-LONGEST_STEP: Final = 900.0
+LONGEST_STEP: Final = 3_600.0
 log = logging.getLogger(__name__)
 
 

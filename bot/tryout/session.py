@@ -8,7 +8,6 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import rendering
@@ -96,6 +95,8 @@ def free_port(wished: int | None) -> int:
     if wished is not None:
         return wished
     with socket.socket() as trial:
+        # As the server itself does: a port that a run just left is free.
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((HOST, PORT))
         except OSError:
@@ -104,11 +105,15 @@ def free_port(wished: int | None) -> int:
 
 
 def own_settings(settings: Settings) -> Settings:
-    """The same settings for a folder of its own, so that the try-out never touches the games of real servers."""
+    """The same settings for a folder of its own, so that the try-out never touches the games of real servers.
+
+    It makes no backups: a week that goes by at the press of a button would make 168.
+    """
     return settings.model_copy(
-        update={"carrara_folder": folder_of(settings), "carrara_shards": 1, "carrara_server": None}
+        update={
+            "carrara_folder": settings.carrara_folder / "tryout",
+            "carrara_shards": 1,
+            "carrara_server": None,
+            "carrara_backup_hours": 0,
+        }
     )
-
-
-def folder_of(settings: Settings) -> Path:
-    return settings.carrara_folder / "tryout"

@@ -45,8 +45,8 @@ class World:
 def build(bot: discord.Client) -> World:
     """The server as it is before the bot comes. Built in one order at one instant, hence the same ids every time."""
     env = Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
-    env.backend.bot_user.name = "Carrara"
-    users = [env.create_user(name.lower(), global_name=name) for name in PEOPLE]
+    env.backend.bot_user.name, env.backend.bot_user.avatar = "Carrara", "block"
+    users = [env.create_user(name.lower(), global_name=name, avatar="letter") for name in PEOPLE]
     server = env.create_guild(SERVER, owner=users[0])
     channel = server.create_text_channel(CHANNEL)
     people = tuple(server.add_member(user) for user in users)

@@ -103,6 +103,7 @@ function draw() {
   const person = state.people.find((one) => one.id === me) || state.people[0];
   me = person.id;
   if (!state.channels.some((channel) => channel.id === room)) room = state.channels[0].id;
+  window.channelNames = Object.fromEntries(state.channels.map(({ id, name }) => [id, name]));
   const here = state.channels.find((channel) => channel.id === room);
   markSeen(person);
   drawPeople();

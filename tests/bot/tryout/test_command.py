@@ -24,13 +24,9 @@ def test_starts_says_where_refuses_a_second_start_and_stops(start: Callable[...,
     assert "kept" in first.said[-1]
 
 
-def test_taken_port_is_named(start: Callable[..., Any]) -> None:
-    port = start("--port", "0").address(10).rstrip("/").rpartition(":")[2]
-    other = start("--port", port)
-    assert other.end() != command.DONE
-
-
-@pytest.mark.parametrize(("platform", "display", "has"), [("linux", "", False), ("linux", ":0", True), ("darwin", "", True)])
+@pytest.mark.parametrize(
+    ("platform", "display", "has"), [("linux", "", False), ("linux", ":0", True), ("darwin", "", True)]
+)
 def test_browser_is_opened_only_where_there_is_a_desktop(
     monkeypatch: pytest.MonkeyPatch, platform: str, display: str, has: bool
 ) -> None:

@@ -10,8 +10,10 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from simcord.backend.errors import SetupError
 
 from bot.settings import Settings
+from bot.tryout.door import Door
 from bot.tryout.history import History
 from bot.tryout.session import Session, free_port, own_settings, session
 from bot.tryout.world import PEOPLE, build, set_clock
@@ -28,9 +30,7 @@ def settings(folder: Path) -> Settings:
 async def tryout(folder: Path, **how: Any) -> AsyncIterator[tuple[Session, aiohttp.ClientSession]]:
     async with (
         session(settings(folder), port=0, **how) as running,
-        aiohttp.ClientSession(
-            running.address, headers={"X-Simcord-Capability": running.windows.capability}
-        ) as page,
+        aiohttp.ClientSession(running.address, headers={"X-Simcord-Capability": running.windows.capability}) as page,
     ):
         yield running, page
 
@@ -121,6 +121,13 @@ async def test_second_try_out_on_the_same_folder_is_refused(tmp_path: Path) -> N
             async with tryout(tmp_path, is_fresh=True):
                 pass
     assert refused.value.code == "in-use"
+
+
+async def test_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    async with tryout(tmp_path / "one") as (running, _):
+        port = running.windows._server.port
+        with pytest.raises(SetupError, match=f"port {port} is taken"):
+            await Door(running.windows, port, None).start()
 
 
 async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> None:

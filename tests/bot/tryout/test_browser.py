@@ -1,0 +1,190 @@
+"""The try-out in a real browser: two people open a table and play their first turns with clicks and selects."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect, sync_playwright
+
+CHROMIUM = shutil.which("chromium")
+ARTIFACTS = Path(__file__).parent.parent.parent.parent / "artifacts" / "browser"
+WIDE: ViewportSize = {"width": 1400, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE_MS = 10_000
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: tools/browser.sh installs it")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        # Chromium refuses its sandbox to root; the page is our own.
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def seat(browser: Browser) -> Iterator[Callable[[ViewportSize], Player]]:
+    """Sits somebody down at the page; what they saw last is kept."""
+    players: list[Player] = []
+
+    def sit(size: ViewportSize) -> Player:
+        players.append(Player(browser.new_page(viewport=size)))
+        return players[-1]
+
+    yield sit
+    for player in players:
+        player.keep("last-seen")
+        player.page.close()
+
+
+class Player:
+    """Somebody at the page, who sees and presses what the present person can."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("response", lambda answer: answer.status >= 400 and self.complaints.append(answer.url))
+
+    @property
+    def room(self) -> FrameLocator:
+        return self.page.frame_locator("#room iframe.shown")
+
+    @property
+    def post(self) -> FrameLocator:
+        return self.page.frame_locator("#post iframe.shown")
+
+    @property
+    def panel(self) -> Locator:
+        return self.room.locator("article", has_text="Only you can see this").last
+
+    @property
+    def board(self) -> Locator:
+        return self.room.locator("article img[alt*=' to play, round']").last
+
+    @property
+    def screens(self) -> Locator:
+        return self.post.locator("article img[alt*='s screen:']")
+
+    def become(self, name: str) -> None:
+        self.page.locator("#people button", has_text=name).click()
+        expect(self.page.locator("#people button[aria-pressed=true]")).to_contain_text(name)
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.room.get_by_role("button", name=name, exact=True).last.click()
+
+    def type(self, command: str) -> None:
+        box = self.room.locator("#channel-composer-input")
+        box.click()
+        box.press_sequentially(command)
+        self.room.get_by_role("option", name=command.lstrip("/")).first.wait_for()
+        box.press("Enter")
+        self.room.locator("#channel-composer").get_by_role("button", name="Send").click()
+
+    def choose(self, number: int = 0) -> None:
+        self.panel.get_by_role("combobox").last.click()
+        self.room.get_by_role("option").nth(number).click()
+
+    def keep(self, name: str) -> None:
+        ARTIFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=ARTIFACTS / f"{name}.png")
+
+    def mover(self) -> str:
+        return self.page.locator("#people button.turn span").inner_text()
+
+    def buy_the_first_block(self) -> None:
+        self.press("Take your turn")
+        self.press("Buy")
+        self.press("Turn the wheel")
+        expect(self.panel).to_contain_text("Take blocks from one place")
+        self.choose()
+        expect(self.panel).to_contain_text("Which blocks?")
+        self.choose()
+        several = self.room.get_by_role("button", name="Apply")
+        confirm = self.panel.get_by_role("button", name=re.compile("and end turn"))
+        expect(several.or_(confirm)).to_be_visible()
+        if several.is_visible():
+            several.click()
+        confirm.wait_for()
+        self.keep(f"confirm-{self.mover()}")
+        confirm.click()
+
+
+def open_table(player: Player) -> None:
+    player.type("/carrara new")
+    expect(player.room.get_by_role("button", name="Add stand-in")).to_be_visible()
+    player.keep("lobby")
+    player.become("Bruno")
+    player.press("Join")
+    expect(player.room.locator("article", has_text="host").last).to_contain_text("Bruno")
+    player.become("Ada")
+    player.press("Start")
+    expect(player.board).to_be_visible()
+
+
+def drawn(picture: Locator) -> bytes:
+    """The picture as the browser has drawn it."""
+    expect(picture).to_have_js_property("complete", value=True)
+    return picture.screenshot()
+
+
+def test_two_people_play_their_first_turns(seat: Callable[[ViewportSize], Player], start: Callable[..., Any]) -> None:
+    player = seat(WIDE)
+    player.page.goto(start("--port", "0").address(20))
+    expect(player.page.locator("#people button")).to_have_count(4)
+    open_table(player)
+    expect(player.page.locator("#people button.turn")).to_have_count(1)
+    first = player.mover()
+    other = {"Ada": "Bruno", "Bruno": "Ada"}[first]
+
+    player.become(first)
+    expect(player.screens.last).to_have_attribute("alt", re.compile(f"^{first}.s screen: 20 coins"))
+    before, picture = player.board.get_attribute("alt"), drawn(player.board)
+    player.buy_the_first_block()
+    expect(player.board).to_have_attribute("alt", re.compile(f"^{other} to play"))
+    assert player.board.get_attribute("alt") != before
+    assert drawn(player.board) != picture
+    player.keep("after-the-first-turn")
+
+    # The other one sees the board and the own screen, and nothing of what was private to the first.
+    player.become(other)
+    expect(player.board).to_have_attribute("alt", re.compile(f"^{other} to play"))
+    expect(player.screens.last).to_have_attribute("alt", re.compile(f"^{other}.s screen"))
+    assert player.post.locator(f"img[alt*='{first}’s screen'], img[alt*=\"{first}'s screen\"]").count() == 0
+    assert player.room.get_by_text("You hold").count() == 0
+    assert player.room.locator("img[alt*='s screen:']").count() == 0
+    player.buy_the_first_block()
+    expect(player.board).to_have_attribute("alt", re.compile(f"^{first} to play"))
+    player.keep("after-the-second-turn")
+    assert player.complaints == []
+
+
+def test_page_fits_a_phone_and_moves_the_clock(
+    seat: Callable[[ViewportSize], Player], start: Callable[..., Any]
+) -> None:
+    player = seat(PHONE)
+    player.page.goto(start("--port", "0").address(20))
+    player.page.get_by_role("button", name="Open a table").click()
+    expect(player.room.get_by_role("button", name="Add stand-in")).to_be_visible()
+    player.press("Add stand-in")
+    player.press("Start")
+    expect(player.room.get_by_role("button", name="Take your turn")).to_be_visible()
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    player.keep("phone-board")
+    player.page.get_by_role("button", name="Direct messages").click()
+    expect(player.screens.last).to_be_visible()
+    player.keep("phone-direct-messages")
+    before = player.page.locator("#time").inner_text()
+    player.page.locator("#clock summary").click()
+    player.page.get_by_role("button", name="1 day on").click()
+    expect(player.page.locator("#time")).not_to_contain_text(before[:3])
+    assert player.complaints == []
