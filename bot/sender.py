@@ -182,7 +182,7 @@ class Sender:
         """Decide what becomes of a message that Discord did not take."""
         outbox, now = self._store.outbox, self._now()
         reason = f"{error.status} {error.code}"
-        if owed.person is not None and error.code in CLOSED:
+        if owed.person is not None and (error.code in CLOSED or error.status == 403):
             await outbox.gave_up(owed.key, "refused", at=now)
             await self._remember_closed(owed.person)
         elif owed.person is None and error.code in SHUT_OUT:

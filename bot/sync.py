@@ -25,7 +25,11 @@ async def sync_commands(tree: app_commands.CommandTree[Any], settings: Settings)
     fingerprint = f"{settings.carrara_server or 'global'} {await _fingerprint(tree, server)}"
     if _read(kept) == fingerprint:
         return False
-    synced = await tree.sync(guild=server)
+    try:
+        synced = await tree.sync(guild=server)
+    except discord.HTTPException as error:
+        log.warning("commands not synced, trying again at the next start: %s %s", error.status, error.code)
+        return False
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(fingerprint, encoding="utf-8")
     log.info("synced %s commands", len(synced))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -45,6 +45,7 @@ class Ledger(list[Any]):
     def __init__(self) -> None:
         super().__init__()
         self.problems: list[str] = []
+        self.fault: Callable[[int, Any], None] = lambda number, entry: None
         self.asked: dict[int, float] = {}
         self.answered: dict[int, float] = {}
 
@@ -56,6 +57,7 @@ class Ledger(list[Any]):
         self.problems += problems(entry.method, entry.path, entry.json)
         if entry.path.startswith("/interactions/"):
             self._time(int(entry.path.split("/")[2]))
+        self.fault(len(self) - 1, entry)
 
     def _time(self, interaction: int) -> None:
         if interaction in self.asked and interaction not in self.answered:
@@ -70,9 +72,16 @@ class Apologies(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
         self.lines: list[str] = []
+        self.records: list[Any] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(self.format(record))
+        self.records.append(record)
+
+    def clear(self) -> None:
+        """These were asked for."""
+        self.lines.clear()
+        self.records.clear()
 
 
 class World:
@@ -219,6 +228,24 @@ class World:
             forged = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
             shown["components"] = [*shown["components"], {"type": 1, "components": [forged]}]
         return record, {**payload, "message": shown}
+
+    def fail(self, number: int, *, status: int, code: int = 0) -> None:
+        """Let the request of this number fail, once."""
+
+        def fault(at: int, entry: Any) -> None:
+            if at == number:
+                self.env.backend.faults.append(
+                    {
+                        "method": entry.method,
+                        "path": entry.path,
+                        "status": status,
+                        "code": code,
+                        "message": "",
+                        "times": 1,
+                    }
+                )
+
+        self.ledger.fault = fault
 
     def forbid(self, *permissions: str, channel: Any = None) -> None:
         """Take permissions from the bot in a channel; without names, give everything back."""

@@ -143,7 +143,7 @@ async def test_what_discord_calls_wrong_is_given_up_and_the_rest_goes_on(world: 
     await world.play_turn(table.id, seed=5)
     assert "Round" in said(world.messages()[-1])
     assert any("given up" in line for line in world.apologies.lines)
-    world.apologies.lines.clear()
+    world.apologies.clear()
 
 
 async def test_a_picture_that_cannot_be_drawn_does_not_hold_up_the_game(world: World, monkeypatch: Any) -> None:
@@ -158,7 +158,7 @@ async def test_a_picture_that_cannot_be_drawn_does_not_hold_up_the_game(world: W
     assert "Round" in said(board)
     assert not board.attachments
     assert any("could not be drawn" in line for line in world.apologies.lines)
-    world.apologies.lines.clear()
+    world.apologies.clear()
 
 
 async def test_a_crash_after_the_commit_loses_no_board(world: World) -> None:
