@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+import functools
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Concatenate, Final, ParamSpec
 
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers import answer, defer
 from bot.desk import Interaction, caller_of, desk_of, locale_of
+from bot.errors import report
 from bot.here import table_here
 from bot.panels.narrowing import is_legal_so_far, settled
 from bot.panels.offers import Offer, decisions, fields, fits, read_decision, read_fields
@@ -17,15 +18,33 @@ from bot.panels.path import Path, Step, show
 from bot.panels.press import Play, Show, StepBack
 from bot.panels.presses import carry_out, seated_look
 from bot.panels.wording import Voice
-from bot.screens import Screens
+from bot.private import show_screen
 from bot.service import Code as Why
 from bot.service import Look, Refused
 from bot.texts.commands import said
-from bot.texts.pieces import Speech
 from game.actions import Action, Announce, End, Pass
 from game.errors import GameError
 
+P = ParamSpec("P")
 BUYING: Final = ("turn", "stay", "spin", "take", "relief")
+
+
+Typed = Callable[Concatenate[Interaction, P], Coroutine[Any, Any, None]]
+
+
+def answered(command: Typed[P]) -> Typed[P]:
+    """A command that answers, whatever happens inside it."""
+
+    @functools.wraps(command)
+    async def answering(interaction: Interaction, /, *given: P.args, **named: P.kwargs) -> None:
+        try:
+            await command(interaction, *given, **named)
+        except Exception as error:
+            await report(interaction, error)
+        else:
+            await desk_of(interaction).sender.tell_closed_door(interaction)
+
+    return answering
 
 
 async def _look(interaction: Interaction) -> Look:
@@ -84,6 +103,7 @@ async def _next_field(
 @app_commands.command(name=said("turn-buy"), description=said("turn-buy-about"))
 @app_commands.describe(what=said("turn-option-what"))
 @app_commands.guild_only()
+@answered
 async def buy(interaction: Interaction, what: str | None = None) -> None:
     look = await _look(interaction)
     if what:
@@ -102,6 +122,7 @@ async def _buy_what(interaction: Interaction, typed: str) -> list[Choice[str]]:
 @app_commands.command(name=said("turn-build"), description=said("turn-build-about"))
 @app_commands.describe(tile=said("turn-option-tile"), city=said("turn-option-city"), pay=said("turn-option-pay"))
 @app_commands.guild_only()
+@answered
 async def build(
     interaction: Interaction, tile: str | None = None, city: str | None = None, pay: str | None = None
 ) -> None:
@@ -126,6 +147,7 @@ async def _build_pay(interaction: Interaction, typed: str) -> list[Choice[str]]:
 @app_commands.command(name=said("turn-improve"), description=said("turn-improve-about"))
 @app_commands.describe(tile=said("turn-option-tile"), building=said("turn-option-over"), pay=said("turn-option-pay"))
 @app_commands.guild_only()
+@answered
 async def improve(
     interaction: Interaction, tile: str | None = None, building: str | None = None, pay: str | None = None
 ) -> None:
@@ -150,6 +172,7 @@ async def _improve_pay(interaction: Interaction, typed: str) -> list[Choice[str]
 @app_commands.command(name=said("turn-score"), description=said("turn-score-about"))
 @app_commands.describe(place=said("turn-option-space"), bonus=said("turn-option-bonus"))
 @app_commands.guild_only()
+@answered
 async def score(interaction: Interaction, place: str | None = None, bonus: str | None = None) -> None:
     await _narrow(interaction, await _look(interaction), "score", (place, bonus))
 
@@ -167,6 +190,7 @@ async def _score_bonus(interaction: Interaction, typed: str) -> list[Choice[str]
 @app_commands.command(name=said("turn-purchase"), description=said("turn-purchase-about"))
 @app_commands.describe(item=said("turn-option-item"), building=said("turn-option-for"))
 @app_commands.guild_only()
+@answered
 async def purchase(interaction: Interaction, item: str | None = None, building: str | None = None) -> None:
     look = await _look(interaction)
     await _narrow(interaction, look, _purchase_kind(look), (item, building))
@@ -184,18 +208,21 @@ async def _purchase_building(interaction: Interaction, typed: str) -> list[Choic
 
 @app_commands.command(name=said("turn-pass"), description=said("turn-pass-about"))
 @app_commands.guild_only()
+@answered
 async def pass_(interaction: Interaction) -> None:
     await _play(interaction, Pass())
 
 
 @app_commands.command(name=said("turn-announce"), description=said("turn-announce-about"))
 @app_commands.guild_only()
+@answered
 async def announce(interaction: Interaction) -> None:
     await _play(interaction, Announce())
 
 
 @app_commands.command(name=said("turn-end"), description=said("turn-end-about"))
 @app_commands.guild_only()
+@answered
 async def end(interaction: Interaction) -> None:
     await _play(interaction, End())
 
@@ -203,6 +230,7 @@ async def end(interaction: Interaction) -> None:
 @app_commands.command(name=said("turn-undo"), description=said("turn-undo-about"))
 @app_commands.describe(to=said("turn-option-to"))
 @app_commands.guild_only()
+@answered
 async def undo(interaction: Interaction, to: str | None = None) -> None:
     look = await _look(interaction)
     steps = {str(step.revision): step.revision for step in look.undoable}
@@ -221,23 +249,15 @@ async def _undo_to(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 @app_commands.command(name=said("turn-hand"), description=said("turn-hand-about"))
 @app_commands.guild_only()
+@answered
 async def hand(interaction: Interaction) -> None:
-    desk, look = desk_of(interaction), await _look(interaction)
-    await defer(interaction)
-    speech = Speech(desk.texts, locale_of(interaction))
-    shown, files = await Screens(desk.service, studio=desk.studio, now=desk.now).shown(
-        look,
-        person=await desk.service.person(interaction.user.id),
-        speech=speech,
-        words=speech.say("screen-now"),
-        is_turn=look.is_to_move,
-    )
-    await answer(interaction, shown, files=files)
+    await show_screen(interaction, (await table_here(interaction)).id)
 
 
 @app_commands.command(name=said("turn-play"), description=said("turn-play-about"))
 @app_commands.describe(decision=said("turn-option-decision"))
 @app_commands.guild_only()
+@answered
 async def play(interaction: Interaction, decision: str | None = None) -> None:
     look = await _look(interaction)
     meant = Play((read_decision(decision, look.view.ruleset),)) if decision else Show(Path())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice, zip_longest
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from bot.panels.entries import entry
 from bot.panels.orders import order
@@ -20,6 +22,8 @@ from game.notation import item_words, parse, parse_blocks, parse_item, parse_til
 from game.pieces import CITY_NAMES, OBJECT_NAMES, SPACE_NAMES, City, Space, Spot, spot, tile_name
 from game.tally import Tally, counts
 
+_SPACED: Final = str.maketrans("-.", "  ")
+
 
 class Offer(Struct, frozen=True):
     """One suggestion: what is read, and what is sent."""
@@ -30,37 +34,36 @@ class Offer(Struct, frozen=True):
 
 def fits(text: str, typed: str) -> bool:
     """Whether every word typed so far occurs in the text."""
-    plain = _plain(text)
-    return all(word in plain for word in _plain(typed).split())
+    return _all_in(_plain(text), _plain(typed).split())
 
 
 def _plain(text: str) -> str:
-    return text.casefold().replace("-", " ").replace(".", " ")
+    return text.casefold().translate(_SPACED)
+
+
+def _all_in(plain: str, wanted: Sequence[str]) -> bool:
+    return all(word in plain for word in wanted)
 
 
 def decisions(look: Look, typed: str, voice: Voice, *, kinds: Sequence[str] = ()) -> list[Offer]:
     """Legal decisions, the thriftiest of each sort first, as many as Discord shows."""
     ruleset = look.view.ruleset
     legal = [action for action in look.legal() if not kinds or _kind(action) in kinds]
-    fitting = [action for action in legal if fits(words(action, ruleset), typed)]
-    return [_offer(action, voice) for action in _best_first(fitting)[:OPTIONS]]
+    wanted = _plain(typed).split()
+    fitting = (a for a in _best_first(legal) if not wanted or _all_in(words(a, ruleset).translate(_SPACED), wanted))
+    return [_offer(action, voice) for action in islice(fitting, OPTIONS)]
 
 
 def _kind(action: Action) -> str:
     return str(type(action).__struct_config__.tag)
 
 
-def _best_first(actions: Iterable[Action]) -> list[Action]:
+def _best_first(actions: Iterable[Action]) -> Iterator[Action]:
     """The first payment of every tile and city before the second of any."""
-    seen: dict[tuple[Any, ...], int] = {}
-    ranked = []
+    sorts: dict[tuple[Any, ...], list[Action]] = {}
     for action in actions:
-        step = step_of(action)
-        sort = (step.kind, *step.fields[:-1])
-        seen[sort] = rank = seen.get(sort, -1) + 1
-        ranked.append((rank, action))
-    ranked.sort(key=lambda pair: pair[0])
-    return [action for _, action in ranked]
+        sorts.setdefault((type(action), *astuple(action)[:-1]), []).append(action)
+    return (action for rank in zip_longest(*sorts.values()) for action in rank if action is not None)
 
 
 def _offer(action: Action, voice: Voice) -> Offer:
