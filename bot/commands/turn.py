@@ -14,7 +14,7 @@ from bot.errors import report
 from bot.here import table_here
 from bot.panels.narrowing import is_legal_so_far, settled
 from bot.panels.offers import Offer, decisions, fields, fits, read_decision, read_fields
-from bot.panels.path import Path, Step, show
+from bot.panels.path import Path, Step, show, step_of
 from bot.panels.press import Play, Show, StepBack
 from bot.panels.presses import carry_out, seated_look
 from bot.panels.wording import Voice
@@ -23,7 +23,7 @@ from bot.service import Code as Why
 from bot.service import Look, Refused
 from bot.texts.commands import said
 from game.actions import Action, Announce, End, Pass
-from game.errors import GameError
+from game.errors import GameError, IllegalAction
 
 P = ParamSpec("P")
 BUYING: Final = ("turn", "stay", "spin", "take", "relief")
@@ -107,10 +107,16 @@ async def _next_field(
 async def buy(interaction: Interaction, what: str | None = None) -> None:
     look = await _look(interaction)
     if what:
-        await carry_out(interaction, look, Play((read_decision(what, look.view.ruleset),)), is_new=True)
+        await carry_out(interaction, look, Play((_buying(read_decision(what, look.view.ruleset)),)), is_new=True)
     else:
         is_start = any(kind in look.kinds for kind in ("turn", "stay", "spin"))
         await carry_out(interaction, look, Show(show(Step("buy")) if is_start else Path()), is_new=True)
+
+
+def _buying(action: Action) -> Action:
+    if step_of(action).kind not in BUYING:
+        raise IllegalAction("not-possible")
+    return action
 
 
 @buy.autocomplete("what")

@@ -18,7 +18,7 @@ from bot.panels.outcomes import told
 from bot.panels.panel import panel
 from bot.panels.path import HOME, ROOM, Path, Verb, decode
 from bot.panels.press import Meaning, Play, Show, StepBack, meaning
-from bot.service import Caller, Done, Look, Refused
+from bot.service import Caller, Done, Look, Refused, Status
 from bot.service import Code as Why
 from bot.texts.refusals import refusal_words
 
@@ -30,10 +30,12 @@ async def open_panel(interaction: Interaction, table: int) -> None:
 
 
 async def seated_look(desk: Desk, table: int, by: Caller) -> Look:
-    """The position as a player of the table sees it; strangers are refused."""
+    """The position as a player of the table sees it; strangers are refused, and everybody while it is paused."""
     look = await desk.service.look(table, by)
     if look.seat is None:
         raise Refused(Why.NOT_SEATED)
+    if look.table.status not in (Status.RUNNING, Status.FINISHED):
+        raise Refused(Why.NOT_RUNNING, status=look.table.status)
     return look
 
 

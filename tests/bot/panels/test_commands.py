@@ -121,6 +121,7 @@ async def test_what_is_not_possible_is_refused_privately(world: World) -> None:
         ("score", {"place": "type villa"}),
         ("build", {"tile": "villa-9"}),
         ("build", {"tile": "villa-8", "city": "lucca", "pay": "700000"}),
+        ("buy", {"what": "build porta-1 lerici black"}),
         ("play", {"decision": "fly to Rome"}),
         ("play", {"decision": "take I white"}),
         ("purchase", {"item": "crown"}),

@@ -171,6 +171,17 @@ async def test_a_code_of_another_version_opens_the_present_panel(world: World, t
     assert "Your turn" in said(answer.response)
 
 
+async def test_the_turn_can_be_taken_from_a_direct_message(world: World, table: int) -> None:
+    mover, _ = await seats(world, table)
+    letter = as_seen(world, world.letters(mover.name)[-1])
+    result = await world.users[mover.name].click(letter, label="Take your turn")
+    assert "Your turn" in said(result.response)
+    await world.users[mover.name].click(result.response, label="Buy")
+    await world.users[mover.name].click(result.response, label="Do not turn")
+    assert "Which place?" in said(result.response)
+    assert await revision(world, table) == 1
+
+
 async def test_an_old_panel_renews_itself(world: World, table: int) -> None:
     mover, _ = await seats(world, table)
     panel = await mover.open()
