@@ -16,7 +16,8 @@ CHROMIUM = shutil.which("chromium")
 ARTIFACTS = Path(__file__).parent.parent.parent.parent / "artifacts" / "browser"
 WIDE: ViewportSize = {"width": 1400, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_MS = 10_000
+PATIENCE_MS = 30_000
+expect.set_options(timeout=PATIENCE_MS)
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: tools/browser.sh installs it")
 
 
@@ -52,6 +53,8 @@ class Player:
         self.page = page
         self.complaints: list[str] = []
         page.set_default_timeout(PATIENCE_MS)
+        # Scripts that nobody writes in here: twenty megabytes to decode for nothing.
+        page.route(re.compile(r"/fonts/noto-sans-(sc|arabic|hebrew|devanagari)"), lambda route: route.abort())
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("response", lambda answer: answer.status >= 400 and self.complaints.append(answer.url))
 
@@ -127,6 +130,8 @@ def open_table(player: Player) -> None:
     player.press("Join")
     expect(player.room.locator("article", has_text="host").last).to_contain_text("Bruno")
     player.become("Ada")
+    player.press("Add stand-in")
+    expect(player.room.locator("article", has_text="host").last).to_contain_text("Stand-in")
     player.press("Start")
     expect(player.board).to_be_visible()
 
@@ -137,9 +142,15 @@ def drawn(picture: Locator) -> bytes:
     return picture.screenshot()
 
 
+def private_to(player: Player, name: str) -> int:
+    """How many pictures of somebody's screen the present person can see."""
+    whose = f"img[alt*='{name}’s screen'], img[alt*=\"{name}'s screen\"]"
+    return player.post.locator(whose).count() + player.room.locator(whose).count()
+
+
 def test_two_people_play_their_first_turns(seat: Callable[[ViewportSize], Player], start: Callable[..., Any]) -> None:
     player = seat(WIDE)
-    player.page.goto(start("--port", "0").address(20))
+    player.page.goto(start("--port", "0").address(30))
     expect(player.page.locator("#people button")).to_have_count(4)
     open_table(player)
     expect(player.page.locator("#people button.turn")).to_have_count(1)
@@ -150,34 +161,30 @@ def test_two_people_play_their_first_turns(seat: Callable[[ViewportSize], Player
     expect(player.screens.last).to_have_attribute("alt", re.compile(f"^{first}.s screen: 20 coins"))
     before, picture = player.board.get_attribute("alt"), drawn(player.board)
     player.buy_the_first_block()
+    # The stand-in, wherever it sits, moves by itself.
     expect(player.board).to_have_attribute("alt", re.compile(f"^{other} to play"))
     assert player.board.get_attribute("alt") != before
     assert drawn(player.board) != picture
     player.keep("after-the-first-turn")
 
-    # The other one sees the board and the own screen, and nothing of what was private to the first.
     player.become(other)
     expect(player.board).to_have_attribute("alt", re.compile(f"^{other} to play"))
     expect(player.screens.last).to_have_attribute("alt", re.compile(f"^{other}.s screen"))
-    assert player.post.locator(f"img[alt*='{first}’s screen'], img[alt*=\"{first}'s screen\"]").count() == 0
+    assert private_to(player, other) > 0
+    assert private_to(player, first) == 0
     assert player.room.get_by_text("You hold").count() == 0
-    assert player.room.locator("img[alt*='s screen:']").count() == 0
     player.buy_the_first_block()
     expect(player.board).to_have_attribute("alt", re.compile(f"^{first} to play"))
     player.keep("after-the-second-turn")
+
+    look_on_a_phone(player)
     assert player.complaints == []
 
 
-def test_page_fits_a_phone_and_moves_the_clock(
-    seat: Callable[[ViewportSize], Player], start: Callable[..., Any]
-) -> None:
-    player = seat(PHONE)
-    player.page.goto(start("--port", "0").address(20))
-    player.page.get_by_role("button", name="Open a table").click()
-    expect(player.room.get_by_role("button", name="Add stand-in")).to_be_visible()
-    player.press("Add stand-in")
-    player.press("Start")
-    expect(player.room.get_by_role("button", name="Take your turn")).to_be_visible()
+def look_on_a_phone(player: Player) -> None:
+    """The same page on a small screen, a day later."""
+    player.page.set_viewport_size(PHONE)
+    expect(player.board).to_be_visible()
     assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     player.keep("phone-board")
     player.page.get_by_role("button", name="Direct messages").click()
@@ -187,4 +194,3 @@ def test_page_fits_a_phone_and_moves_the_clock(
     player.page.locator("#clock summary").click()
     player.page.get_by_role("button", name="1 day on").click()
     expect(player.page.locator("#time")).not_to_contain_text(before[:3])
-    assert player.complaints == []
