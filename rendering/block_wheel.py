@@ -22,13 +22,13 @@ from rendering.theme import (
     HUB,
     PLAQUE,
     RIM,
+    RIM_DEEP,
     RIM_LIGHT,
     RIM_MARK,
     RING,
     RING_EDGE,
     RING_SECOND,
     Theme,
-    mix,
 )
 
 UNIT: Final = 308
@@ -113,7 +113,7 @@ def _wedges(pen: Pen, hub: float) -> None:
 
 
 def _rim(pen: Pen) -> None:
-    pen.disc((0, 0), UNIT, RIM, edge=mix(RIM, PLAQUE, 0.5), stroke=2)
+    pen.disc((0, 0), UNIT, RIM, edge=RIM_DEEP, stroke=2)
     pen.ring((0, 0), UNIT - 4, RIM_LIGHT, 1.6)
     for place in range(6):
         for step in (-1, 0, 1):
@@ -126,14 +126,14 @@ def _rim(pen: Pen) -> None:
 def _hub(pen: Pen, *, has_ring: bool) -> float:
     """The middle: a ring for the statues where there is one, and the place of the bag. Gives its radius."""
     if not has_ring:
-        pen.disc((0, 0), HUB_PLAIN, HUB, edge=mix(RIM, PLAQUE, 0.5), stroke=2.5)
+        pen.disc((0, 0), HUB_PLAIN, HUB, edge=RIM_DEEP, stroke=2.5)
         return HUB_PLAIN
     pen.disc((0, 0), RING_OUTER + 1.5, RING_EDGE)
     for place in range(6):
         middle = 60 * place - 90
         tone = RING_SECOND if place % 2 else RING
         pen.pie((0, 0), RING_OUTER - 1.5, (middle - 30, middle + 30), tone)
-    pen.disc((0, 0), RING_INNER + 1, HUB, edge=mix(RIM, PLAQUE, 0.5), stroke=2.5)
+    pen.disc((0, 0), RING_INNER + 1, HUB, edge=RIM_DEEP, stroke=2.5)
     return RING_INNER
 
 

@@ -88,22 +88,13 @@ def _tall(theme: Theme, shown: Shown, dark: int, size: tuple[float, float]) -> S
     pen.text((width - 12, 18), str(number), face="display", size=27, fill=CREAM, anchor="r")
     y = _write(pen, (12, 56), words.condition, size=18, width=width - 20, is_strong=True)
     if haves:
-        _tall_progress(pen, y + 2, need, haves, width)
+        progress(pen, (10, y + 2), need, haves, width=width - 16)
         y += 34
     pen.rect((12, y - 6, width - 24, 1.2), theme.marble_line)
     _write(pen, (12, y + 8), words.pays, size=16.5, width=width - 20, is_strong=False)
     if words.table:
         _table(pen, Box(7, height - 56, width - 14, 50), words, dark)
     return pen.sprite()
-
-
-def _tall_progress(pen: Pen, y: float, need: int, haves: Haves, width: float) -> None:
-    """What every seat has; one screen for all where it is hidden."""
-    if all(have is None for have in haves):
-        parts.folding_screen(pen.at(12, y - 9, 0.32), "#9A8C79")
-        pen.text((52, y), "hidden", face="bold", size=17, fill=INK_SOFT)
-    else:
-        progress(pen, (10, y), need, haves, width=width - 16)
 
 
 @cached
@@ -122,10 +113,7 @@ def _wide(theme: Theme, shown: Shown, dark: int, size: tuple[float, float]) -> S
     x, room = 86, width - 98
     y = _write(pen, (x, 22), words.condition, size=19.5, width=room, is_strong=True)
     if haves:
-        if all(have is None for have in haves):
-            _tall_progress(pen.at(x - 12, 0), y + 4, need, haves, room)
-        else:
-            progress(pen, (x - 2, y + 4), need, haves, width=room)
+        progress(pen, (x - 2, y + 4), need, haves, width=room)
         y += 30
     if words.table:
         _table(pen, Box(x - 4, height - 52, room + 8, 46), words, dark)

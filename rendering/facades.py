@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rendering.pen import Pen, Point, bend
-from rendering.theme import CYPRESS, OPENING, ROOF, WALL, WALL_SHADE, mix
+from rendering.theme import CYPRESS, OPENING, ROOF, ROOF_SHADE, WALL, WALL_SHADE, mix
 
 Facade = Callable[[Pen], None]
-ROOF_SHADE: Final = mix(ROOF, OPENING, 0.28)
 FOOT: Final = 92
 
 

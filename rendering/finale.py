@@ -18,7 +18,8 @@ from rendering.cards import wrapped
 from rendering.facades import facade
 from rendering.facts import MONEY_RATES, WORDING
 from rendering.layout import BAND
-from rendering.pen import Pen, Point, bend
+from rendering.names import printable
+from rendering.pen import Pen, Point, bend, text_width
 from rendering.pieces import fitted, write_name
 from rendering.signs import OBJECT_SIGNS, star
 from rendering.theme import GOLD, INK, INK_SOFT, Theme
@@ -130,15 +131,21 @@ def _row(
 
 def _row_name(pen: Pen, seat: int, name: str, *, ink: str) -> None:
     """The name in one line, or in two where it is long."""
-    room, middle = 180.0, ROW_H / 2
-    lines = wrapped(name, "heavy", 25, room)
-    if len(lines) == 1 or len(lines) > 2:
-        text, size = fitted(name, seat, face="heavy", size=26, least=18, width=room)
-        write_name(pen, (146, middle), text, seat=seat, face="heavy", size=size, fill=ink)
-        return
-    for line, y in zip(lines, (middle - 15, middle + 16), strict=True):
-        text, size = fitted(line, seat, face="heavy", size=25, least=18, width=room)
-        write_name(pen, (146, y), text, seat=seat, face="heavy", size=size, fill=ink)
+    room, middle = 186.0, ROW_H / 2
+    lines, size = _in_two(printable(name, seat), room)
+    for index, line in enumerate(lines):
+        text, fits = fitted(line, seat, face="heavy", size=size, least=18, width=room)
+        y = middle + 30 * (index - (len(lines) - 1) / 2)
+        write_name(pen, (146, y), text, seat=seat, face="heavy", size=fits, fill=ink)
+
+
+def _in_two(name: str, room: float) -> tuple[list[str], float]:
+    """A name in one line or two, as large as it goes; a name without a gap stays in one."""
+    for size in (26.0, 24.0, 22.0, 20.0):
+        lines = wrapped(name, "heavy", size, room)
+        if len(lines) <= 2 and all(text_width(line, "heavy", size) <= room for line in lines):
+            return lines, size
+    return [name], 26.0
 
 
 def _coin_note(view: View, seat: int, line: FinalLine) -> str:

@@ -15,7 +15,7 @@ from rendering.layout import Box as LayoutBox
 from rendering.layout import cells
 from rendering.pen import Pen
 from rendering.pieces import fitted, write_name
-from rendering.theme import CREAM, CYPRESS, GOLD, LAND, ROOF, SEATS, WALL, Theme, mix
+from rendering.theme import CREAM, FAR_CYPRESS, FAR_LAND, GOLD, LAND, ROOF, SEATS, SUN_HALO, WALL, Theme
 
 WIDTH, HEIGHT, SCENE = 1400, 560, 420
 MOST_SEATS: Final = 4
@@ -28,7 +28,7 @@ def _sky(pen: Pen) -> None:
     bands = DUSK if pen.theme.ground < "#80" else DAWN
     for index, colour in enumerate(bands):
         pen.shape([*ridge(WIDTH, 34 + 72 * index, ((12, 240, index * 1.7),)), (WIDTH, SCENE), (0, SCENE)], colour)
-    pen.disc((1030, 236), 118, mix(GOLD, bands[-1], 0.5))
+    pen.disc((1030, 236), 118, SUN_HALO)
     pen.disc((1030, 236), 86, GOLD)
 
 
@@ -44,7 +44,7 @@ def _mountains(pen: Pen) -> None:
 
 
 def _land(pen: Pen) -> None:
-    far, near = mix(LAND, "#8A7464", 0.45), LAND
+    far, near = FAR_LAND, LAND
     line = ridge(WIDTH, 330, ((22, 170, 0.4), (8, 61, 0.0)))
     pen.shape([*line, (WIDTH, SCENE), (0, SCENE)], far)
     line = ridge(WIDTH, 372, ((18, 210, 2.0), (6, 77, 1.0)))
@@ -57,7 +57,7 @@ def _land(pen: Pen) -> None:
         (1222, 384, 140),
         (1354, 380, 118),
     ):
-        cypress(pen, x, foot, height, mix(CYPRESS, "#000000", 0.25))
+        cypress(pen, x, foot, height, FAR_CYPRESS)
     for x, foot, type_, size in ((1250, 398, 3, 1.15), (980, 398, 5, 0.95), (1110, 396, 2, 0.95)):
         facade(pen.at(x, foot - 92 * size, size), type_)
 

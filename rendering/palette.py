@@ -26,7 +26,8 @@ def _plain(theme: Theme) -> Iterator[str]:
         if name.isupper() and isinstance(value, str) and value.startswith("#"):
             yield value
     yield from fixed.SEATS
-    yield from (mix(seat, fixed.INK, 0.42) for seat in fixed.SEATS)
+    yield from (mix(seat, fixed.SEAT_INK, 0.42) for seat in fixed.SEATS)
+    yield from (mix(theme.ground, colour, 0.34) for colour in (fixed.GOLD, theme.star))
     yield from fixed.CARD_HEADS.values()
     for block in theme.blocks:
         yield from (mix(block, "#000000", 0.28), mix(block, "#FFFFFF", 0.35))

@@ -190,7 +190,7 @@ def canopy(pen: Pen) -> None:
 
 def folding_screen(pen: Pen, colour: str) -> None:
     """Three folded leaves in a box of 100 by 60: something is hidden here."""
-    dark = mix(colour, INK, 0.42)
+    dark = mix(colour, SEAT_INK, 0.42)
     leaves: tuple[tuple[list[Point], str], ...] = (
         ([(2, 4), (34, 14), (34, 58), (2, 48)], colour),
         ([(34, 14), (66, 4), (66, 48), (34, 58)], dark),

@@ -43,7 +43,7 @@ def draw_plate(pen: Pen, tile: Tile, *, is_decorated: bool, statue: int | None, 
         OBJECT_SIGNS[type_](corner, ground_of(type_), fill)
     end = width - 1.5 if statue is None else _place_statue(pen, statue, size, is_narrow=is_narrow)
     middle = (left + sign + end) / 2 - (0 if statue is not None or is_narrow else width * 0.02)
-    figure = min(height * 0.86, 30.0, width * (0.47 if is_narrow else 1))
+    figure = min(height * 0.9, 32.0, width * (0.47 if is_narrow else 1))
     pen.text((middle, height / 2), str(value), face="black", size=figure, fill=INK, anchor="m")
 
 

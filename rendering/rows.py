@@ -16,7 +16,9 @@ from rendering.theme import (
     GOLD,
     GOLD_EDGE,
     INK,
+    INK_SOFT,
     PURPLE,
+    SCREEN,
     SEATS,
     STAR_ON_MARBLE,
     Theme,
@@ -168,12 +170,16 @@ def objective_cell(
 def progress(pen: Pen, where: tuple[float, float], need: int, haves: tuple[int | None, ...], *, width: float) -> None:
     """Per seat what it has; a closed screen where that is hidden, a check or a line under it where it is enough."""
     x, y = where
+    if all(have is None for have in haves):
+        parts.folding_screen(pen.at(x + 2, y - 10, 0.34), SCREEN)
+        pen.text((x + 44, y), "hidden", face="bold", size=18, fill=INK_SOFT)
+        return
     step = min(width / len(haves), 92)
     small = step < 60
-    aside = 24 if small else 27
+    aside = 22 if small else 27
     for seat, have in enumerate(haves):
         left = x + seat * step
-        parts.seal(pen, seat, (left + 9, y), 8 if small else 10)
+        parts.seal(pen, seat, (left + 9, y), 7.5 if small else 10)
         if have is None:
             parts.folding_screen(pen.at(left + aside - 1, y - 8, 0.27), SEATS[seat])
             continue

@@ -19,10 +19,10 @@ from rendering.theme import (
     GOLD_EDGE,
     INK,
     LAND,
-    PLAQUE,
+    PILE_EDGE,
     RIM,
+    RIM_DEEP,
     Theme,
-    mix,
 )
 
 FOOT = 33
@@ -67,11 +67,10 @@ def pile(theme: Theme, count: int) -> Sprite:
         pen.text((TILE_W / 2, TILE_H / 2 + 18), "in the pile", face="bold", size=19, fill=theme.muted, anchor="m")
         return pen.sprite()
     pen = Pen(theme, TILE_W, TILE_H)
-    edge = mix(RIM, "#000000", 0.45)
     for depth in range(min(count - 1, 3), -1, -1):
         box = (3 * depth, 3 * depth, TILE_W - 9, TILE_H - 9)
-        pen.rect(box, RIM if depth == 0 else mix(RIM, PLAQUE, 0.5), radius=10, edge=edge, stroke=1.5)
-    star(pen.at(20, 10, 0.75), mix(RIM, PLAQUE, 0.55))
+        pen.rect(box, RIM if depth == 0 else RIM_DEEP, radius=10, edge=PILE_EDGE, stroke=1.5)
+    star(pen.at(20, 10, 0.75), RIM_DEEP)
     pen.text((57.5, 50), str(count), face="black", size=40, fill=CREAM, anchor="m")
     pen.text((57.5, 100), "in the pile", face="bold", size=19, fill=CREAM, anchor="m")
     return pen.sprite()
