@@ -35,7 +35,7 @@ from tools.soak.walk import POLICIES, Step, walk
 @games
 @few
 def test_the_list_is_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
-    for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=10):
+    for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=25):
         lists_what_is_legal(step.before)
 
 
