@@ -18,8 +18,10 @@ from pathlib import Path
 from msgspec import json as packed
 
 from bot.service import Service
+from game.codec import encode_state
 from storage.changes import Change
 from storage.connection import connect
+from storage.messages import LobbyCard
 from storage.store import Store, prepare
 from storage.writer import BATCH
 from tools.bench import Row, percentile, row
@@ -145,7 +147,7 @@ def fill(path: Path, tables: int) -> None:
             "state) values (1, ?, 7, 'first-basic', '[]', 2, 'finished', ?, 0, 1, ?)",
             ((number, last.after.revision, end.state) for number in range(tables)),
         )
-        db.execute("insert into snapshots select id, 0, state from tables")
+        db.execute("insert into snapshots select id, 0, ? from tables", (encode_state(one.steps[0].before),))
         db.execute("""insert into commitments select id, 'x', 0 from tables""")
         for seat in range(2):
             db.execute("insert into seats select id, ?, ?, ?, ?, null, 0 from tables", (seat, "Ann", seat, 7 + seat))
@@ -155,8 +157,9 @@ def fill(path: Path, tables: int) -> None:
         db.execute(
             """
             insert into outbox (lane, "table", message, created, due, status, closed)
-            XX, 'sent', 1 from tables
-        """.replace('\'{"type":"lobby"}\'', 'cast(\'{"type":"lobby"}\' as blob)')
+            select id, id, ?, 0, 0, 'sent', 1 from tables
+            """,
+            (packed.encode(LobbyCard()),),
         )
     db.execute("pragma wal_checkpoint(truncate)")
     db.close()
@@ -195,7 +198,9 @@ def _memory() -> Iterator[Row]:
 def rows() -> Iterator[Row]:
     games = [scripts(channel, DECISIONS) for channel in range(TABLES)]
     alone = [scripts(99, ALONE)]
-    with tempfile.TemporaryDirectory(dir=".") as folder:
+    # Beside the project and not where temporary files go, which may be memory and no disk.
+    Path("build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir="build") as folder:
         yield from _speeds(Path(folder), games, alone)
         yield from _beside_finished(Path(folder), alone)
     yield from _memory()
