@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,8 +17,6 @@ from bot.tryout.pictures import OwnPictures
 from bot.tryout.world import World
 
 PHONE: Final = (390, 844)
-SMALLEST: Final = (240, 180)
-WISH: Final = re.compile(r"(?P<person>\d+)@(?P<channel>\d+)(?:@(?P<width>\d{1,4})x(?P<height>\d{1,4}))?")
 # The bot itself refuses what was meant for an older position, so a press made while the window was being
 # redrawn is carried out instead of being lost.
 PRESSES: Final = frozenset({"click", "select", "modal_submit", "run_command"})
@@ -61,14 +58,10 @@ class Windows(Preview):
         return self
 
     def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Any:
-        """A window that follows the newest message. Who looks, where, and how large it is, stand in one word."""
-        wish = WISH.fullmatch(str(viewer_id)) or WISH.fullmatch(self._anybody())
-        assert wish is not None
-        with self._in(int(wish["channel"]), width=int(wish["width"] or 0), height=int(wish["height"] or 0)):
-            return super()._open_page(wish["person"], target_id)
-
-    def _anybody(self) -> str:
-        return f"{self.world.people[0].id}@{self.world.channel.id}"
+        """A window that follows the newest message; who looks and where stand in one word, `person@channel`."""
+        person, _, channel = str(viewer_id or self.world.people[0].id).partition("@")
+        with self._in(int(channel) if channel.isdecimal() else self.world.channel.id):
+            return super()._open_page(person, target_id)
 
     def _viewer(self, viewer_id: Any) -> Any:
         member = super()._viewer(viewer_id)
@@ -83,15 +76,14 @@ class Windows(Preview):
                 return await super()._action(context_id, body)
 
     @contextmanager
-    def _in(self, channel: int, *, width: int = 0, height: int = 0) -> Iterator[None]:
-        """simcord's preview shows one channel in one size; for the time of one step it is this one."""
-        before = self.channel, self.width, self.height
+    def _in(self, channel: int) -> Iterator[None]:
+        """simcord's preview shows one channel; for the time of one step it is this one."""
+        before = self.channel
         self.channel = self._handle(channel)
-        self.width, self.height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
         try:
             yield
         finally:
-            self.channel, self.width, self.height = before
+            self.channel = before
 
     def _handle(self, channel: int) -> ChannelHandle:
         found = self.env.backend.get_channel(channel)

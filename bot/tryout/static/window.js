@@ -6,7 +6,7 @@
   let failures = 0;
   document.documentElement.dataset.place = window.frameElement?.closest("section")?.id ?? "";
   window.fetch = async (path, options = {}) => {
-    if (path === "/api/pages" && options.method === "POST") options = { ...options, body: JSON.stringify({ viewer_id: `${who}@${innerWidth}x${innerHeight}` }) };
+    if (path === "/api/pages" && options.method === "POST") options = { ...options, body: JSON.stringify({ viewer_id: who }) };
     const response = await ask(path, options);
     // A window that slept longer than its lease, or whose try-out was started anew, opens again.
     if (path === "/api/state" && response.status === 410 && failures++ < 3) location.reload();
