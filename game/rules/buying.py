@@ -183,7 +183,7 @@ class Relieving(Rule):
         if type(state.pending) is TakeBlocks:
             return () if can_buy(state.wheel, state.seat.coins) else self._options
         rules = () if self.instead_of is None else self.instead_of()
-        return () if any(rule.options(ruleset, state) for rule in rules) else self._options
+        return self._options if all(rule.obstacle(ruleset, state) for rule in rules) else ()
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")
