@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -121,15 +122,17 @@ class CarraraBot(discord.AutoShardedClient):
         await asyncio.to_thread(back_up, self.desk.store.path, folder, now=now)
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
-        await self.stand_by(after.id)
+        await self.desk.sender.go_on(after.id)
+
+    async def on_guild_role_update(self, before: Any, after: discord.Role) -> None:
+        await self.desk.sender.go_on()
 
     async def on_thread_update(self, before: Any, after: discord.Thread) -> None:
-        await self.stand_by(after.id)
-
-    async def stand_by(self, place: int) -> None:
-        """Something about this channel was changed: perhaps a paused table can go on."""
-        if await self.desk.sender.try_again(place):
-            await self.desk.sender.flush()
+        """A table's thread stays open as long as the table lives."""
+        if after.archived and await self.desk.service.at(after.id) is not None:
+            with suppress(discord.HTTPException):
+                await after.edit(archived=False)
+        await self.desk.sender.go_on(after.id)
 
     async def close(self) -> None:
         """Stop in good order; what is still owed is kept. A second call does nothing."""

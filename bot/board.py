@@ -43,7 +43,7 @@ class Boards:
         words.append(_whose_turn(table, look, message.to_move, speech))
         picture = await self._studio.try_draw(self._studio.easel.board, look.view)
         return Outgoing(
-            layout=board_layout(table, speech, text="\n".join(words), picture=picture, revision=message.revision),
+            layout=board_layout(table, speech, words="\n".join(words), picture=picture, revision=message.revision),
             files=_attached(picture),
             mentions=await self._pinged(table, message),
         )
@@ -111,9 +111,9 @@ class Boards:
         return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(holder.person)])
 
 
-def board_layout(table: Table, speech: Speech, *, text: str, picture: Picture | None, revision: int) -> Layout:
+def board_layout(table: Table, speech: Speech, *, words: str, picture: Picture | None, revision: int) -> Layout:
     """Text above, picture below it, buttons at the end while the game goes on."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text), *([gallery(picture, FILE)] if picture else [])]
+    items: list[ui.Item[Any]] = [text(words), *([gallery(picture, FILE)] if picture else [])]
     if table.status in (Status.RUNNING, Status.PAUSED):
         items.append(row(*board_buttons(table, speech, revision=revision)))
     return Layout(*items)

@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import say
+from bot.codes import decode
 from bot.desk import Interaction, desk_of, locale_of
 from bot.logs import facts_of
 from bot.service import Code, Refused, Status
@@ -43,10 +44,18 @@ def guarded(callback: Callback[S, P]) -> Callback[S, P]:
 
 async def _afterwards(interaction: Interaction) -> None:
     """The person has been answered; what follows must not spoil it."""
+    log.info("answered", extra=facts_of(interaction, **_pressed(interaction)))
     try:
         await desk_of(interaction).sender.after(interaction)
     except Exception:
         log.exception("after an answer", extra=facts_of(interaction))
+
+
+def _pressed(interaction: Interaction) -> dict[str, int]:
+    """The table and revision of a pressed button; what was chosen stays out of the log."""
+    asked: dict[str, Any] = dict(interaction.data or {})
+    found = decode(str(asked.get("custom_id", "")))
+    return {} if found is None else {"table": found.table, "revision": found.revision}
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:
@@ -80,7 +89,7 @@ def explanation(interaction: Interaction, error: BaseException) -> str:
         case Refused(code=Code.STORAGE | Code.NEWER_STATE):
             return _apology(interaction, cause, key="error-storage")
         case Refused() | GameError():
-            log.info("refused: %s", cause.code, extra=facts_of(interaction))
+            log.info("refused: %s", cause.code, extra=facts_of(interaction, **_pressed(interaction)))
             return refusal_words(texts, cause, locale=locale)
         case app_commands.CheckFailure():
             return texts.say("error-not-allowed", locale=locale)
@@ -90,5 +99,10 @@ def explanation(interaction: Interaction, error: BaseException) -> str:
 
 def _apology(interaction: Interaction, error: BaseException, *, key: str) -> str:
     number = "".join(secrets.choice(_LETTERS) for _ in range(6))
-    log.error("unexpected: %s", type(error).__name__, exc_info=error, extra=facts_of(interaction, number=number))
+    log.error(
+        "unexpected: %s",
+        type(error).__name__,
+        exc_info=error,
+        extra=facts_of(interaction, number=number, **_pressed(interaction)),
+    )
     return desk_of(interaction).texts.say(key, locale=locale_of(interaction), number=number)

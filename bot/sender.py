@@ -88,6 +88,12 @@ class Sender:
         while self._is_busy:
             await asyncio.sleep(0.05)
 
+    async def go_on(self, *places: int) -> None:
+        """Something was changed there, or anywhere: perhaps a table that was shut out can go on."""
+        tried = [await self.try_again(place) for place in places or tuple(self._stuck)]
+        if any(tried):
+            await self.flush()
+
     async def try_again(self, place: int) -> bool:
         """A paused table of this channel goes on if nothing is missing there any more."""
         table = await self._service.at(place)
@@ -121,6 +127,7 @@ class Sender:
         if owed.person is not None:
             message = await self._post(await self._client.create_dm(discord.Object(owed.person)), owed, outgoing)
             await self._store.outbox.sent(owed.key, message.id, at=self._now())
+            log.info("sent", extra={"table": table.id, "person": owed.person, "key": owed.key})
             return
         place = self._client.get_partial_messageable(table.where, guild_id=table.server)
         message_id = await self._edited_lobby(place, owed, table, outgoing)
@@ -210,8 +217,8 @@ class Sender:
     async def after(self, interaction: Interaction) -> None:
         """What may be due once somebody has pressed something: news about their door, a table that can go on."""
         await self.tell_closed_door(interaction)
-        if interaction.channel_id in self._stuck and await self.try_again(interaction.channel_id):
-            await self.flush()
+        if interaction.channel_id in self._stuck:
+            await self.go_on(interaction.channel_id)
 
     async def _shut_out(self, owed: Owed, code: int) -> None:
         """Pause the table and tell its host what is missing; once per pause."""

@@ -101,6 +101,7 @@ class Carrara(app_commands.Group):
     @guarded
     async def board(self, interaction: Interaction, as_text: bool = False) -> None:
         """The board of this channel's table, for the caller alone."""
+        await defer(interaction)
         table = await table_here(interaction)
         await (private.show_text if as_text else private.show_board)(interaction, table.id)
 
@@ -108,12 +109,14 @@ class Carrara(app_commands.Group):
     @guarded
     async def log(self, interaction: Interaction) -> None:
         """Everything that happened at this channel's table."""
+        await defer(interaction)
         await private.show_log(interaction, (await table_here(interaction)).id)
 
     @app_commands.command(name=said("command-since"), description=said("command-since-about"))
     @guarded
     async def since(self, interaction: Interaction) -> None:
         """What happened since the caller's last turn."""
+        await defer(interaction)
         await private.show_since(interaction, (await table_here(interaction)).id)
 
     @app_commands.command(name=said("command-games"), description=said("command-games-about"))

@@ -54,9 +54,9 @@ class Ledger(list[Any]):
 
     def append(self, entry: Any) -> None:
         super().append(entry)
-        self.problems += problems(entry.method, entry.path, entry.json)
         if entry.path.startswith("/interactions/"):
             self._time(int(entry.path.split("/")[2]))
+        self.problems += problems(entry.method, entry.path, entry.json)
         self.fault(len(self) - 1, entry)
 
     def _time(self, interaction: int) -> None:

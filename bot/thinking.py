@@ -1,0 +1,71 @@
+"""Thinking: stand-ins decide in another process, so that the event loop never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Final
+
+from game.actions import Action
+from game.ai import LEVELS, choose, rollouts_for
+from game.ai.worker import encode_view, think
+from game.codec import decode_actions, encode_events
+from game.events import Event
+from game.view import View
+
+log = logging.getLogger(__name__)
+
+FALLBACK: Final = "easy"
+PATIENCE: Final = 20.0
+NICENESS: Final = 10
+
+
+def _step_back_for_others() -> None:
+    os.nice(NICENESS)
+
+
+def other_processes(number: int) -> Executor:
+    """Processes of low priority; spawned, because a fork of a process with threads may hang."""
+    return ProcessPoolExecutor(
+        number, mp_context=multiprocessing.get_context("spawn"), initializer=_step_back_for_others
+    )
+
+
+class Thinkers:
+    """Decisions of any level. Whatever goes wrong in there, the easy level answers here: no table ever hangs."""
+
+    def __init__(self, hire: Callable[[], Executor], *, seconds: float, patience: float = PATIENCE) -> None:
+        self._hire = hire
+        self._seconds = seconds
+        self._patience = patience
+        self._pool: Executor | None = None
+
+    async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
+        """A stand-in's decision: the same for the same position, also after a restart."""
+        if level not in LEVELS or level == FALLBACK:
+            return choose(view, events, level=FALLBACK, seed=seed)
+        try:
+            return await self._think(view, events, level=level, seed=seed)
+        except Exception:
+            log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
+            self.close()
+            return choose(view, events, level=FALLBACK, seed=seed)
+
+    async def _think(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
+        self._pool = self._pool or self._hire()
+        rollouts = rollouts_for(self._seconds, view.ruleset)
+        thought = asyncio.get_running_loop().run_in_executor(
+            self._pool, think, encode_view(view), encode_events(events), level, seed, rollouts
+        )
+        async with asyncio.timeout(self._patience):
+            return decode_actions(await thought)[0]
+
+    def close(self) -> None:
+        """Let the processes go; the next thought hires new ones."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
