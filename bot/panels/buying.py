@@ -25,7 +25,7 @@ def wheel_lines(look: Look, voice: Voice) -> Iterator[str]:
     for place, blocks in enumerate(look.view.wheel):
         if blocks:
             told = priced(place, blocks, voice), emptying(look.view, place, voice)
-            yield voice.say("wheel-place", place=PLACE_NAMES[place], blocks=" ".join(filter(None, told)))
+            yield voice.say("wheel-place", place=PLACE_NAMES[place], blocks=" · ".join(filter(None, told)))
 
 
 def buying(look: Look, voice: Voice) -> Panel:
@@ -61,9 +61,15 @@ def taking(look: Look, step: Step, voice: Voice) -> Panel | None:
     select = _blocks(look, place, chosen, voice)
     text, buttons = _bill(look, Take(place, chosen), voice) if chosen else ((), ())
     title = voice.say("title-take-place", place=PLACE_NAMES[place])
-    head = (title, held(voice), *filter(None, (emptying(look.view, place, voice),)))
+    head = (title, held(voice), *_items(look, place, voice))
     rows = in_rows((*buttons, *back(look, Step("take", (place,)), voice)))
     return Panel((*head, *text), (select, *rows))
+
+
+def _items(look: Look, place: int, voice: Voice) -> Iterator[str]:
+    """What emptying the place may bring."""
+    if look.view.place_decorations:
+        yield voice.say("emptying", items=emptying(look.view, place, voice))
 
 
 def _blocks(look: Look, place: int, chosen: Tally, voice: Voice) -> Select:

@@ -68,7 +68,7 @@ def _place(look: Look, step: Step, place: int, voice: Voice) -> Entry:
     blocks = look.view.wheel[place]
     label = voice.say("place-label", place=PLACE_NAMES[place], blocks=priced(place, blocks, voice))
     total = voice.say("all-for", coins=voice.coins(price(place, blocks)))
-    return Entry(label, " ".join(filter(None, (total, emptying(look.view, place, voice)))))
+    return Entry(label, " · ".join(filter(None, (total, emptying(look.view, place, voice)))))
 
 
 def _tile(look: Look, step: Step, tile: Tile, voice: Voice) -> Entry:
