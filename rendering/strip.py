@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from msgspec import Struct
 
 from game.pieces import NOTHING, STATUE_PAIRS, Item, is_decoration
@@ -33,7 +35,7 @@ from rendering.plates import more_plate, plate
 from rendering.signs import CATEGORY_SIGNS, OBJECT_SIGNS, star
 from rendering.theme import GOLD, SEAT_INK, SEATS, Theme
 
-HEAD_H = 56
+HEAD_H, LINE = 56, 27.0
 
 
 class Strip(Struct, frozen=True):
@@ -86,27 +88,43 @@ def _base(theme: Theme, height: float, to_play: int | None) -> Sprite:
     return pen.sprite()
 
 
+def _points_width(vp: int) -> int:
+    return ceil(text_width(str(vp), "display", 58)) + 54
+
+
 @cached
-def _head(theme: Theme, seat: int, name: str, vp: int, is_to_play: bool, has_visit: bool) -> Sprite:
-    """Seal, name and points."""
-    width = HALF - 12
+def _points(theme: Theme, vp: int) -> Sprite:
+    """The star and the points, as wide as they are."""
+    width = _points_width(vp)
     pen = Pen(theme, width, HEAD_H - 6, ground=theme.panel)
-    y = 27.0
-    right = width - 12 - pen.text((width - 12, y + 1), str(vp), face="display", size=58, fill=theme.text, anchor="r")
-    star(pen.at(right - 52, y - 21, 0.4), theme.star)
-    right -= 66
-    parts.seal(pen, seat, (30, y), 19)
+    pen.text((width, LINE + 1), str(vp), face="display", size=58, fill=theme.text, anchor="r")
+    star(pen.at(2, LINE - 21, 0.4), theme.star)
+    return pen.sprite()
+
+
+@cached
+def _head(theme: Theme, seat: int, name: str, is_to_play: bool, has_visit: bool, width: int) -> Sprite:
+    """Seal and name; whether it is to play, and holds the visit."""
+    pen = Pen(theme, width, HEAD_H - 6, ground=theme.panel)
+    parts.seal(pen, seat, (30, LINE), 19)
     pill = text_width("to play", "heavy", 19) + 28 if is_to_play else 0
-    room = right - 63 - (pill + 12 if is_to_play else 0) - (46 if has_visit else 0)
+    room = width - 77 - (pill + 12 if is_to_play else 0) - (46 if has_visit else 0)
     text, size = fitted(name, seat, face="heavy", size=31, least=22, width=room)
-    x = 63 + write_name(pen, (63, y), text, seat=seat, face="heavy", size=size, fill=theme.text) + 14
+    x = 63 + write_name(pen, (63, LINE), text, seat=seat, face="heavy", size=size, fill=theme.text) + 14
     if is_to_play:
-        pen.rect((x, y - 14, pill, 29), SEATS[seat], radius=14.5)
-        pen.text((x + pill / 2, y - 0.5), "to play", face="heavy", size=19, fill=SEAT_INK, anchor="m")
+        pen.rect((x, LINE - 14, pill, 29), SEATS[seat], radius=14.5)
+        pen.text((x + pill / 2, LINE - 0.5), "to play", face="heavy", size=19, fill=SEAT_INK, anchor="m")
         x += pill + 12
     if has_visit:
-        parts.canopy(pen.at(x, y - 17, 0.36))
+        parts.canopy(pen.at(x, LINE - 17, 0.36))
     return pen.sprite()
+
+
+def _lay_head(sheet: Sheet, shown: Strip) -> None:
+    left = HALF - 18 - _points_width(shown.vp)
+    head = _head(sheet.theme, shown.seat, shown.name, shown.is_to_play, shown.has_visit, left - 6)
+    sheet.put(head, 6, 6)
+    sheet.put(_points(sheet.theme, shown.vp), left, 6)
 
 
 @cached
@@ -249,7 +267,7 @@ def strip(theme: Theme, shown: Strip) -> Sprite:
     height = STRIP_H + (HOLDINGS_H if shown.screen is not None else 0)
     base = _base(theme, height, shown.seat if shown.is_to_play else None)
     sheet = Sheet(theme, HALF, height, base=base)
-    sheet.put(_head(theme, shown.seat, shown.name, shown.vp, shown.is_to_play, shown.has_visit), 6, 6)
+    _lay_head(sheet, shown)
     _lay_columns(sheet, shown)
     _lay_side(sheet, shown)
     _lay_store(sheet, shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rendering.fonts import FILES, file_for, font, runs
@@ -80,6 +80,7 @@ def test_words_say_the_seat_s_letter():
     assert spoken("🦊 Fox", 2) == "C Fox"
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60), st.integers(0, 3))
 def test_nothing_without_a_glyph_is_ever_drawn(name, seat):
     shown = visual(printable(name, seat))
@@ -89,6 +90,7 @@ def test_nothing_without_a_glyph_is_ever_drawn(name, seat):
         assert unicodedata.category(sign) not in ("Cc", "Cs", "Cn")
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80), st.integers(60, 500))
 def test_a_fitted_name_fits(name, width):
     text, size = fitted(name, 0, face="heavy", size=31, least=22, width=width)
