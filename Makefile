@@ -46,6 +46,8 @@ tune: $(READY) ## improve the stand-ins' weights by self-play
 
 gallery: $(READY) ## every picture and message on one page: gallery/index.html
 	$(BIN)/python -m tools.gallery $(ARGS)
+	@tools/browser.sh
+	$(BIN)/python -m tools.gallery_messages
 
 invite: $(READY) ## print the link that invites the bot
 	$(BIN)/python -m bot.invite $(ARGS)

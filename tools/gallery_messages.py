@@ -1,0 +1,259 @@
+"""Every message of a typical game as Discord shows it on a phone: `gallery/messages.html`."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import os
+import random
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.async_api import BrowserContext, async_playwright
+from simcord.actors import MemberActor
+from simcord.backend.models import Message
+
+from bot.service import Caller
+from bot.settings import Settings
+from bot.tryout.session import Session, own_settings, session
+
+FOLDER: Final = Path(__file__).parent.parent / "gallery"
+PHONE: Final = {"width": 390, "height": 844}
+SEED: Final = 4
+TURNS: Final = 12
+PRESSES: Final = 14
+BUTTON, SELECT = 2, 3
+TAKE: Final = "Take your turn"
+# Rather something new, then onwards; back only where nothing else is left.
+ONWARDS: Final = ("and end turn", "End turn", "Confirm")
+AVOIDED: Final = ("Back", "Undo", "More …")
+LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("hand", {}),
+    ("carrara board", {}),
+    ("carrara since", {}),
+    ("carrara log", {}),
+    ("carrara games", {}),
+    ("carrara settings", {}),
+    ("carrara privacy", {}),
+    ("carrara about", {}),
+)
+PAGE: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Carrara: messages</title>
+<style>
+  body {{ margin: 24px; background: #17181b; color: #ece7df; font: 15px/1.4 system-ui, sans-serif; }}
+  main {{ columns: 390px; column-gap: 24px; }}
+  figure {{ break-inside: avoid; margin: 0 0 28px; }}
+  figcaption {{ margin-bottom: 6px; color: #a5a19a; }}
+  img {{ width: 390px; border-radius: 8px; }}
+  a {{ color: #d3b06f; }}
+</style></head><body>
+<h1>Messages of a typical game</h1>
+<p>As Discord shows them on a phone, in its dark theme. <a href="index.html">The pictures</a></p>
+<main>
+{figures}
+</main></body></html>
+"""
+
+
+@dataclass
+class Album:
+    """Pictures of messages, in the order in which they were taken."""
+
+    running: Session
+    browser: BrowserContext
+    taken: list[tuple[str, str]] = field(default_factory=list)
+
+    async def take(self, person: MemberActor, message: Message, title: str) -> None:
+        """One message as this person sees it."""
+        if any(title == known for known, _ in self.taken):
+            return
+        await self.running.windows.refresh()
+        page = await self.browser.new_page()
+        key = self.running.windows.capability
+        await page.goto(f"{self.running.address}window?{person.id}@{message.channel_id}#{key}")
+        shown = page.locator(f"article[data-message-id='{message.id}']")
+        await shown.wait_for()
+        await page.wait_for_function("[...document.images].every((one) => one.complete)")
+        name = f"message-{len(self.taken) + 1:02}.png"
+        await shown.screenshot(path=FOLDER / name)
+        await page.close()
+        self.taken.append((title, name))
+
+    def write(self) -> Path:
+        figures = "\n".join(
+            f'<figure><figcaption>{title}</figcaption><img src="{name}" alt="{title}"></figure>'
+            for title, name in ((html.escape(title), name) for title, name in self.taken)
+        )
+        page = FOLDER / "messages.html"
+        page.write_text(PAGE.format(figures=figures), encoding="utf-8")
+        return page
+
+
+def controls(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every button and select that can be used."""
+    for component in components:
+        if component.get("type") in (BUTTON, SELECT) and component.get("custom_id") and not component.get("disabled"):
+            yield component
+        yield from controls(component.get("components", []))
+        if isinstance(component.get("accessory"), dict):
+            yield from controls([component["accessory"]])
+
+
+def words(components: list[dict[str, Any]]) -> Iterator[str]:
+    for component in components:
+        if isinstance(component.get("content"), str):
+            yield component["content"]
+        yield from words(component.get("components", []))
+
+
+def title_of(message: Message) -> str:
+    """The first line of a message, without its markup."""
+    text = " ".join(words(message.components)) or message.content
+    return text.strip().partition("\n")[0].replace("#", "").replace("*", "").strip()[:70] or "picture"
+
+
+class Visit:
+    """Two people and a stand-in play; whatever is seen for the first time is photographed."""
+
+    def __init__(self, album: Album) -> None:
+        self._album = album
+        self._world = album.running.world
+        self._service = album.running.bot.desk.service
+        self._pressed: set[str] = set()
+        self._luck = random.Random(SEED)
+
+    async def play(self) -> None:
+        ada, bruno = self._world.people[:2]
+        await ada.slash(self._world.channel, "carrara new")
+        lobby = self._newest()
+        await self._album.take(ada, lobby, "The lobby")
+        await bruno.click(self._seen(lobby), label="Join")
+        await ada.click(self._seen(lobby), label="Add stand-in")
+        await self._album.take(ada, self._newest(), "A full lobby")
+        await ada.click(self._seen(lobby), label="Start")
+        await self._album.take(ada, self._newest(), "The first board")
+        await self._album.take(ada, self._newest(self._world.letters(ada.id)), "Direct message: the game begins")
+        for _ in range(TURNS):
+            if (mover := await self._mover()) is None:
+                break
+            await self._turn(mover)
+        await self._finish(ada)
+
+    async def _turn(self, person: MemberActor) -> None:
+        board = self._board()
+        await self._album.take(person, board, "A board")
+        await self._album.take(person, self._newest(self._world.letters(person.id)), "Direct message: your turn")
+        revision = await self._revision()
+        panel = (await person.click(self._seen(board), label=TAKE)).response
+        for _ in range(PRESSES):
+            stored = self._world.env.backend.get_message(self._world.channel.id, panel.id)
+            await self._album.take(person, stored, f"Panel: {title_of(stored)}")
+            if not await self._press(person, panel, stored):
+                break
+        if await self._revision() == revision:
+            await self._play_anything(person)
+
+    async def _press(self, person: MemberActor, panel: Any, stored: Message) -> bool:
+        usable = [one for one in controls(stored.components) if one.get("label") not in AVOIDED]
+        if not usable:
+            return False
+        chosen = min(usable, key=self._reluctance)
+        self._pressed.add(_kind(chosen))
+        if chosen["type"] == SELECT:
+            await person.select(panel, [chosen["options"][0]["value"]], custom_id=chosen["custom_id"])
+        else:
+            await person.click(panel, custom_id=chosen["custom_id"])
+        return True
+
+    def _reluctance(self, control: dict[str, Any]) -> tuple[bool, bool]:
+        label = str(control.get("label"))
+        return _kind(control) in self._pressed, not any(onwards in label for onwards in ONWARDS)
+
+    async def _play_anything(self, person: MemberActor) -> None:
+        """Where the visitor only leafed through panels, any decision moves the game on."""
+        offered = await person.autocomplete(self._world.channel, "play", "decision", "")
+        if offered:
+            await person.slash(self._world.channel, "play", decision=offered[-1]["value"])
+
+    async def _finish(self, ada: MemberActor) -> None:
+        """The looking commands, then the rest of the game at random, and its end."""
+        for command, options in LOOKING:
+            answer = (await ada.slash(self._world.channel, command, **options)).response
+            await self._album.take(ada, self._stored(answer), f"/{command}")
+        table = (await self._service.games(ada.id))[0].id
+        while (mover := await self._mover()) is not None:
+            caller = Caller(person=mover.id, name=mover.name, server=self._world.server.id)
+            look = await self._service.look(table, caller)
+            action = self._luck.choice(look.legal())
+            done = await self._service.play(table, caller, revision=look.table.revision, actions=(action,))
+            if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
+                await self._album.running.bot.stand_ins.play(table)
+        await self._album.running.bot.desk.sender.flush()
+        await self._world.env.settle(timeout=120)
+        await self._album.take(ada, self._newest(), "The final scoring")
+
+    async def _mover(self) -> MemberActor | None:
+        """The person to move, if the game still runs."""
+        for person in self._world.people:
+            for table in await self._service.games(person.id):
+                if table.mover is not None and table.mover.person == person.id:
+                    return person
+        return None
+
+    async def _revision(self) -> int:
+        tables = await self._service.games(self._world.people[0].id)
+        return tables[0].revision if tables else -1
+
+    def _board(self) -> Message:
+        """The newest message from which a turn can be taken."""
+        inside = self._world.env.backend.messages[self._world.channel.id].values()
+        return max((one for one in inside if TAKE in map(_kind, controls(one.components))), key=lambda one: one.id)
+
+    def _newest(self, channel: int | None = None) -> Message:
+        """The newest public message of a channel."""
+        inside = self._world.env.backend.messages[channel or self._world.channel.id]
+        return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
+
+    def _stored(self, answer: Any) -> Message:
+        return self._world.env.backend.get_message(self._world.channel.id, answer.id)
+
+    def _seen(self, message: Message) -> Any:
+        return next(one for one in self._world.channel.history() if one.id == message.id)
+
+
+def _kind(control: dict[str, Any]) -> str:
+    """What a control is for, whatever position it was made for."""
+    return str(control.get("label") or control.get("placeholder"))
+
+
+async def visit(browser: BrowserContext, folder: Path) -> Path:
+    async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
+        album = Album(running, browser)
+        async with running.windows.turn:
+            await Visit(album).play()
+        return album.write()
+
+
+async def main() -> int:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        print("No Chromium here (tools/browser.sh installs it): the gallery has no messages.")
+        return 0
+    FOLDER.mkdir(exist_ok=True)
+    async with async_playwright() as playwright:
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = await playwright.chromium.launch(executable_path=chromium, args=arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            print(await visit(await browser.new_context(viewport=PHONE), Path(folder)))
+        await browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
