@@ -33,7 +33,7 @@ _NO_TOKEN: Final = "Discord does not accept DISCORD_TOKEN. Copy it anew from the
 
 def main() -> int:
     """What the process ends with: 0 fine, 2 bad settings, 3 no database, 4 not let in by Discord."""
-    arguments = _arguments()
+    arguments = parser().parse_args()
     try:
         settings = Settings()
     except ValidationError as error:
@@ -46,22 +46,29 @@ def main() -> int:
     try:
         store = Store.open(settings.database)
     except (StorageError, OSError) as error:
-        return _said(f"The database {settings.database} cannot be used: {error}", NO_STORAGE)
+        return _said(_trouble(settings, error), NO_STORAGE)
     return asyncio.run(serve(settings, store))
 
 
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
         prog="python -m bot",
         description="Hosts The Palaces of Carrara on Discord. With DISCORD_TOKEN (in the environment or in .env) "
         "it goes online; without, it starts a try-out in your browser. Every setting stands in .env.example.",
     )
-    parser.add_argument("--version", action="version", version=f"carrara {__version__}")
-    tryout = parser.add_argument_group("try-out")
+    made.add_argument("--version", action="version", version=f"carrara {__version__}")
+    tryout = made.add_argument_group("try-out")
     tryout.add_argument("--no-browser", action="store_true", help="do not open a browser")
     tryout.add_argument("--fresh", action="store_true", help="begin anew, without the games kept from last time")
     tryout.add_argument("--port", type=int, help="serve the page at this port")
-    return parser.parse_args()
+    return made
+
+
+def _trouble(settings: Settings, error: Exception) -> str:
+    if isinstance(error, StorageError) and error.code == "in-use":
+        return f"Carrara is already running on {settings.database}; stop it first."
+    return f"The database {settings.database} cannot be used: {error}"
 
 
 def _complaint(error: ValidationError) -> str:

@@ -114,12 +114,13 @@ class CarraraBot(discord.AutoShardedClient):
         return min((moment for moment in moments if moment is not None), default=None)
 
     async def _back_up(self) -> None:
-        hours, now = self.desk.settings.carrara_backup_hours, self.desk.now()
+        settings, now = self.desk.settings, self.desk.now()
+        hours = settings.carrara_backup_hours
         if not hours or now - self._backed_up < hours * HOUR:
             return
         self._backed_up = now
-        folder = self.desk.settings.carrara_folder / "backups"
-        await asyncio.to_thread(back_up, self.desk.store.path, folder, now=now)
+        kept = {"hours": settings.carrara_backups_hourly, "days": settings.carrara_backups_daily}
+        await asyncio.to_thread(back_up, self.desk.store.path, settings.carrara_folder / "backups", now=now, **kept)
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
         await self.desk.sender.go_on(after.id)

@@ -33,6 +33,8 @@ class Settings(BaseSettings):
     carrara_backup_hours: int = Field(
         default=1, ge=0, description="Hours between backups of the database; 0 makes none."
     )
+    carrara_backups_hourly: int = Field(default=24, ge=1, description="For how many hours one backup an hour is kept.")
+    carrara_backups_daily: int = Field(default=7, ge=0, description="For how many days one backup a day is kept.")
     carrara_terms_url: str | None = Field(default=None, description="Link to your terms, shown by /carrara about.")
     carrara_privacy_url: str | None = Field(
         default=None, description="Link to your privacy text, shown by /carrara about."

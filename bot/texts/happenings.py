@@ -189,5 +189,6 @@ def _line(speech: Speech, turn: list[Event], names: Sequence[str], ruleset: str)
     seat = next((event.seat for event in turn if not isinstance(event, TileRevealed | GameEnded)), None)
     icon = next((icon for kind, icon in _ICONS if any(isinstance(event, kind) for event in turn)), _PLAIN_ICON)
     clauses = ", ".join(clause(speech, event, ruleset) for event in turn if not isinstance(event, _UNSAID))
-    name = "" if seat is None else safe(names[seat])
-    return speech.say("turn-line", icon=icon, name=name, clauses=clauses)
+    if seat is None:
+        return speech.say("table-line", icon=icon, clauses=clauses[:1].upper() + clauses[1:])
+    return speech.say("turn-line", icon=icon, name=safe(names[seat]), clauses=clauses)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -206,9 +207,17 @@ async def test_commands_are_synced_only_when_they_changed(world: World) -> None:
     assert synced() == 2
 
 
+def _described(options: list[Any]) -> Iterator[Any]:
+    """Commands, subcommands and options alike."""
+    for option in options:
+        yield option
+        yield from _described(option.get("options", []))
+
+
 def test_names_and_descriptions_fit_discord(world: World) -> None:
     payload = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     assert {one["name"] for one in payload} >= {"carrara", "buy", "build", "score"}
+    assert all(2 < len(one["description"]) <= 100 for one in _described(payload))
     shown = {option["name"] for one in payload if one["name"] == "carrara" for option in one["options"]}
     assert shown == {
         "new",

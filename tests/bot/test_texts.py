@@ -97,6 +97,8 @@ def test_whole_games_can_be_told(ruleset: str) -> None:
     assert len(lines) == sum(isinstance(event, TurnEnded) for event in events) or len(lines) > 20
     assert any("**\\*Ben\\***" in line for line in lines)
     assert max(map(len, lines)) < 600
+    assert "🏁 " in lines[-1]
+    assert not any("****" in line for line in lines)
 
 
 def test_names_are_harmless() -> None:

@@ -36,5 +36,5 @@ event-turn-ended = ended the turn
 event-game-ended-completed = the game is over
 event-game-ended-stalled = nobody could do anything any more: the game is over
 
+table-line = { $icon } { $clauses }.
 turn-line = { $icon } **{ $name }** { $clauses }.
-since-undone = ↩️ **{ $name }** went back.
