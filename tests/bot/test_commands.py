@@ -182,6 +182,7 @@ async def test_a_record_is_for_finished_games_of_the_own_server(world: World) ->
     result = await slash(world, "ada", "carrara record", table=table.id)
     assert result.ephemeral
     assert not result.response.attachments
+    assert "still going on" in said(result.response)
     result = await slash(world, "ada", "carrara record", table=99)
     assert "no such table" in said(result.response)
 

@@ -163,3 +163,13 @@ async def test_two_presses_at_once_are_served_one_after_the_other(world: World) 
     assert [seat.person for seat in table.seats] == [world.users["ada"].id, world.users["ben"].id]
     followups = [one for one in world.ledger if one.method == "POST" and one.path.startswith("/webhooks/")]
     assert "seats are taken" in str(followups[-1].json)
+
+
+async def test_the_thread_of_a_table_stays_open(world: World) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", thread=True)
+    (table,) = await world.service.games(world.users["ada"].id)
+    backend = world.env.backend
+    backend.get_channel(table.thread).thread_metadata.archived = True
+    backend.announce_channel_update(table.thread)
+    await world.env.settle()
+    assert not backend.get_channel(table.thread).thread_metadata.archived

@@ -6,6 +6,7 @@ refused-not-lobby = This table is no longer a lobby: the game has begun, or the 
 refused-not-running = { $status ->
     [lobby] The game has not started yet.
     [paused] This game is paused because I could not post here. Once I can again, it goes on.
+    [running] This game is still going on.
     [finished] This game is over.
    *[other] There is no game going on at this table.
 }
