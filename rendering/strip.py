@@ -35,7 +35,8 @@ from rendering.plates import more_plate, plate
 from rendering.signs import CATEGORY_SIGNS, OBJECT_SIGNS, star
 from rendering.theme import GOLD, SEAT_INK, SEATS, Theme
 
-HEAD_H, LINE = 56, 27.0
+# The head begins where the rounded outline no longer bends.
+HEAD_X, HEAD_Y, HEAD_H, LINE = 10, 8, 48, 25.0
 
 
 class Strip(Struct, frozen=True):
@@ -96,7 +97,7 @@ def _points_width(vp: int) -> int:
 def _points(theme: Theme, vp: int) -> Sprite:
     """The star and the points, as wide as they are."""
     width = _points_width(vp)
-    pen = Pen(theme, width, HEAD_H - 6, ground=theme.panel)
+    pen = Pen(theme, width, HEAD_H, ground=theme.panel)
     pen.text((width, LINE + 1), str(vp), face="display", size=58, fill=theme.text, anchor="r")
     star(pen.at(2, LINE - 21, 0.4), theme.star)
     return pen.sprite()
@@ -105,12 +106,12 @@ def _points(theme: Theme, vp: int) -> Sprite:
 @cached
 def _head(theme: Theme, seat: int, name: str, is_to_play: bool, has_visit: bool, width: int) -> Sprite:
     """Seal and name; whether it is to play, and holds the visit."""
-    pen = Pen(theme, width, HEAD_H - 6, ground=theme.panel)
-    parts.seal(pen, seat, (30, LINE), 19)
+    pen = Pen(theme, width, HEAD_H, ground=theme.panel)
+    parts.seal(pen, seat, (26, LINE), 19)
     pill = text_width("to play", "heavy", 19) + 28 if is_to_play else 0
-    room = width - 77 - (pill + 12 if is_to_play else 0) - (46 if has_visit else 0)
+    room = width - 73 - (pill + 12 if is_to_play else 0) - (46 if has_visit else 0)
     text, size = fitted(name, seat, face="heavy", size=31, least=22, width=room)
-    x = 63 + write_name(pen, (63, LINE), text, seat=seat, face="heavy", size=size, fill=theme.text) + 14
+    x = 59 + write_name(pen, (59, LINE), text, seat=seat, face="heavy", size=size, fill=theme.text) + 14
     if is_to_play:
         pen.rect((x, LINE - 14, pill, 29), SEATS[seat], radius=14.5)
         pen.text((x + pill / 2, LINE - 0.5), "to play", face="heavy", size=19, fill=SEAT_INK, anchor="m")
@@ -122,9 +123,9 @@ def _head(theme: Theme, seat: int, name: str, is_to_play: bool, has_visit: bool,
 
 def _lay_head(sheet: Sheet, shown: Strip) -> None:
     left = HALF - 18 - _points_width(shown.vp)
-    head = _head(sheet.theme, shown.seat, shown.name, shown.is_to_play, shown.has_visit, left - 6)
-    sheet.put(head, 6, 6)
-    sheet.put(_points(sheet.theme, shown.vp), left, 6)
+    head = _head(sheet.theme, shown.seat, shown.name, shown.is_to_play, shown.has_visit, left - HEAD_X)
+    sheet.put(head, HEAD_X, HEAD_Y)
+    sheet.put(_points(sheet.theme, shown.vp), left, HEAD_Y)
 
 
 @cached
