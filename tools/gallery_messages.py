@@ -6,6 +6,7 @@ import asyncio
 import html
 import os
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -23,7 +24,8 @@ from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 
 FOLDER: Final = Path(__file__).parent.parent / "gallery"
-PHONE: Final = {"width": 390, "height": 844}
+# As wide as a phone, and high enough for the longest message.
+PHONE: Final = {"width": 390, "height": 2_400}
 SEED: Final = 4
 TURNS: Final = 12
 PRESSES: Final = 14
@@ -32,6 +34,7 @@ TAKE: Final = "Take your turn"
 # Rather something new, then onwards; back only where nothing else is left.
 ONWARDS: Final = ("and end turn", "End turn", "Confirm")
 AVOIDED: Final = ("Back", "Undo", "More …")
+CHANGING: Final = re.compile(r"\(.*?\)|\d+|\b[IVX]+\b|white|yellow|red|green|blue|black|Ada|Bruno|coins?| and |[ ,]")
 LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("hand", {}),
     ("carrara board", {}),
@@ -70,20 +73,32 @@ class Album:
     taken: list[tuple[str, str]] = field(default_factory=list)
 
     async def take(self, person: MemberActor, message: Message, title: str) -> None:
-        """One message as this person sees it."""
-        if any(title == known for known, _ in self.taken):
+        """One message as this person sees it, unless there is one of its kind already."""
+        if any(_bare(title) == _bare(known) for known, _ in self.taken):
             return
-        await self.running.windows.refresh()
-        page = await self.browser.new_page()
-        key = self.running.windows.capability
-        await page.goto(f"{self.running.address}window?{person.id}@{message.channel_id}#{key}")
-        shown = page.locator(f"article[data-message-id='{message.id}']")
-        await shown.wait_for()
-        await page.wait_for_function("[...document.images].every((one) => one.complete)")
-        name = f"message-{len(self.taken) + 1:02}.png"
-        await shown.screenshot(path=FOLDER / name)
-        await page.close()
+        windows = self.running.windows
+        await windows.refresh()
+        # While a picture is taken the windows may do what they have to do.
+        windows.turn.release()
+        try:
+            name = f"message-{len(self.taken) + 1:02}.png"
+            await self._shoot(
+                f"window?{person.id}@{message.channel_id}#{windows.capability}", message.id, FOLDER / name
+            )
+        finally:
+            await windows.turn.acquire()
         self.taken.append((title, name))
+
+    async def _shoot(self, window: str, message: int, file: Path) -> None:
+        page = await self.browser.new_page()
+        channel = self.running.world.channel
+        await page.add_init_script(f"window.channelNames = {{ '{channel.id}': '{channel.name}' }}")
+        await page.goto(self.running.address + window)
+        shown = page.locator(f"article[data-message-id='{message}']")
+        await shown.wait_for()
+        await page.wait_for_function("window.simcordPreview.ready")
+        await shown.screenshot(path=file)
+        await page.close()
 
     def write(self) -> Path:
         figures = "\n".join(
@@ -227,6 +242,11 @@ class Visit:
         return next(one for one in self._world.channel.history() if one.id == message.id)
 
 
+def _bare(title: str) -> str:
+    """A title without what changes from turn to turn."""
+    return CHANGING.sub("", title)
+
+
 def _kind(control: dict[str, Any]) -> str:
     """What a control is for, whatever position it was made for."""
     return str(control.get("label") or control.get("placeholder"))
@@ -250,7 +270,7 @@ async def main() -> int:
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
         browser = await playwright.chromium.launch(executable_path=chromium, args=arguments)
         with tempfile.TemporaryDirectory() as folder:
-            print(await visit(await browser.new_context(viewport=PHONE), Path(folder)))
+            print(await visit(await browser.new_context(viewport=PHONE, bypass_csp=True), Path(folder)))
         await browser.close()
     return 0
 
