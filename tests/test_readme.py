@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from bot import invite
+from bot.__main__ import parser
+from storage.__main__ import main as storage_main
 from tools import readme
 
 ROOT = Path(__file__).parent.parent
@@ -24,6 +27,10 @@ ELSEWHERE = ("git ", "sudo ", "docker ", "journalctl ", "--cap-drop", "cp ", "cd
 
 def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+def version() -> str:
+    return str(tomllib.loads(text(ROOT / "pyproject.toml"))["project"]["version"])
 
 
 def lines_of_shell(path: Path) -> list[str]:
@@ -93,21 +100,9 @@ def test_make_knows_what_to_do(target: str) -> None:
     assert asked.returncode == 0, asked.stderr
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["bot", "--help"],
-        ["bot", "--version"],
-        ["bot.invite", "123456789012345678"],
-        ["storage", "--help"],
-        ["storage", "check", "--help"],
-        ["storage", "export", "--help"],
-    ],
-    ids=" ".join,
-)
-def test_command_runs(command: list[str], tmp_path: Path) -> None:
+def test_version_is_said(tmp_path: Path) -> None:
     asked = subprocess.run(
-        [sys.executable, "-m", *command],
+        [sys.executable, "-m", "bot", "--version"],
         cwd=tmp_path,
         env={"PYTHONPATH": str(ROOT), "PATH": ""},
         capture_output=True,
@@ -115,14 +110,53 @@ def test_command_runs(command: list[str], tmp_path: Path) -> None:
         check=False,
     )
     assert asked.returncode == 0, asked.stderr
-    assert asked.stdout.strip()
+    assert version() in asked.stdout
+
+
+@pytest.mark.parametrize("asked", ["--help", "check --help", "backup --help", "restore --help", "export --help"])
+def test_storage_explains_itself(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        storage_main(asked.split())
+    assert ended.value.code == 0
+    assert "usage: python -m storage" in capsys.readouterr().out
+
+
+def test_bot_explains_itself() -> None:
+    assert "DISCORD_TOKEN" in parser().format_help()
+
+
+def test_invite_link_asks_for_what_the_hosting_page_lists(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert invite.main(["123456789012345678"]) == 0
+    printed = capsys.readouterr().out.strip()
+    assert printed == invite.link(123456789012345678)
+    assert "client_id=123456789012345678" in printed
+    hosting = re.sub(r"\s+", " ", text(ROOT / "docs" / "hosting.md")).lower()
+    for name, is_asked in invite.permissions():
+        label = {"view_channel": "view channels", "read_messages": "view channels"}.get(name, name.replace("_", " "))
+        assert is_asked == (f"{label}," in hosting or f"and {label}" in hosting or f"{label} and" in hosting), name
+
+
+def test_invite_finds_the_application_in_the_token_and_says_what_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "MTIzNDU2Nzg5MDEyMzQ1Njc4.secret.secret")
+    assert invite.main([]) == 0
+    assert capsys.readouterr().out.strip() == invite.link(123456789012345678)
+    for token in ("", "not a token"):
+        monkeypatch.setenv("DISCORD_TOKEN", token)
+        assert invite.main([]) == invite.WRONG_USAGE
+        told = capsys.readouterr()
+        assert "make invite" in told.err
+        assert "secret" not in told.err + told.out
 
 
 def test_options_of_the_try_out_are_those_of_the_command_line() -> None:
-    from bot.__main__ import parser
-
     known = {flag for action in parser()._actions for flag in action.option_strings}
-    assert isinstance(parser(), argparse.ArgumentParser)
     said = set(re.findall(r"--[a-z-]+", " ".join(re.findall(r"ARGS=\"?([^\"`\n]*)", text(readme.README)))))
     assert said
     assert said <= known
@@ -143,7 +177,4 @@ def test_picture_at_the_top_is_a_board_of_ours() -> None:
 
 
 def test_version_has_its_changes() -> None:
-    import tomllib
-
-    version = tomllib.loads(text(ROOT / "pyproject.toml"))["project"]["version"]
-    assert f"## {version}" in text(ROOT / "CHANGELOG.md")
+    assert f"## {version()}" in text(ROOT / "CHANGELOG.md")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from discord import app_commands
 from bot.rooms import commands as all_commands
 from bot.settings import Settings
 from game import printed
+from game.ai import LEVELS
 from game.catalogue import RULESETS
 from game.pieces import CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, Item, is_decoration, statue_colour
 from game.printed import Pay, Printed
@@ -102,11 +104,21 @@ def _items(items: Iterable[Item]) -> str:
     )
 
 
+def stand_ins() -> str:
+    """The levels, and how they fared against each other where an arena was held."""
+    levels = table(("level", "how it plays"), ([one.name, one.description] for one in LEVELS.values()))
+    if not (ROOT / "arena.json").exists():
+        return levels
+    asked = [sys.executable, "-m", "tools.arena", "--table"]
+    return f"{levels}\n{subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout}"
+
+
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "commands": commands,
     "settings": settings,
     "targets": targets,
     "assumptions": assumptions,
+    "stand-ins": stand_ins,
 }
 
 

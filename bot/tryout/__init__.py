@@ -1,5 +1,28 @@
 """The try-out: the real bot on a pretended Discord, in a local browser, without token or network."""
 
-from bot.tryout.command import Arguments, run
+from __future__ import annotations
 
-__all__ = ["Arguments", "run"]
+import logging
+from typing import TYPE_CHECKING
+
+from bot.settings import Settings
+
+if TYPE_CHECKING:
+    from bot.tryout.command import Arguments
+
+__all__ = ["run"]
+
+
+def run(settings: Settings, arguments: Arguments) -> int:
+    """Serve the try-out until it is interrupted; the answer is the exit code."""
+    _hush(settings)
+    from bot.tryout import command  # simcord speaks up as soon as it is imported
+
+    return command.run(settings, arguments)
+
+
+def _hush(settings: Settings) -> None:
+    """A person at a terminal wants the address, not a log; who set a level of their own gets it."""
+    if settings.carrara_log_level == "INFO":
+        logging.getLogger().setLevel(logging.WARNING)
+        logging.getLogger("discord").setLevel(logging.ERROR)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
 import sys
@@ -45,7 +44,6 @@ class Arguments(Protocol):
 def run(settings: Settings, arguments: Arguments) -> int:
     """Serve the try-out until it is interrupted; the answer is the exit code."""
     own = own_settings(settings)
-    _hush(own)
     try:
         asyncio.run(_serve(own, arguments))
     except StorageError as trouble:
@@ -53,13 +51,6 @@ def run(settings: Settings, arguments: Arguments) -> int:
     except SetupError as trouble:
         return _complain(f"The try-out cannot start: {trouble}. Choose another port with --port.")
     return DONE
-
-
-def _hush(settings: Settings) -> None:
-    """A person at a terminal wants the address, not a log; who set a level of their own gets it."""
-    if settings.carrara_log_level == "INFO":
-        logging.getLogger().setLevel(logging.WARNING)
-        logging.getLogger("discord").setLevel(logging.ERROR)
 
 
 async def _serve(settings: Settings, arguments: Arguments) -> None:

@@ -21,6 +21,7 @@ def test_starts_says_where_refuses_a_second_start_and_stops(start: Callable[...,
     assert f"already running at {address}" in "".join(second.said)
     assert first.stop() == command.DONE
     assert "Traceback" not in "".join(first.said)
+    assert "WARNING" not in "".join(first.said)
     assert "kept" in first.said[-1]
 
 
