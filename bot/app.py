@@ -25,6 +25,7 @@ from bot.studio import Easel, Studio
 from bot.sync import sync_commands
 from bot.texts import load
 from bot.texts.commands import CommandTranslator
+from bot.thinking import Thinkers, hired
 from bot.timer import Timer
 from storage.backup import back_up
 from storage.store import Store
@@ -59,7 +60,10 @@ class CarraraBot(discord.AutoShardedClient):
         self.started = now()
         self.tree = Tree(self)
         self.desk = self._desk(settings, store=store, easel=easel, now=now, seed=seed)
-        self.stand_ins = StandIns(self.desk.service, flush=self.desk.sender.flush, seed=seed)
+        self.thinkers = Thinkers(
+            lambda: hired(settings.carrara_stand_in_processes), seconds=settings.carrara_stand_in_seconds
+        )
+        self.stand_ins = StandIns(self.desk.service, thinkers=self.thinkers, flush=self.desk.sender.flush)
         self.desk.sender.stand_ins = self.stand_ins.play
         self.timer = Timer(self._tick, now=now)
         self.desk.sender.set_alarm = self.timer.wake_at
@@ -145,6 +149,7 @@ class CarraraBot(discord.AutoShardedClient):
         await self.desk.sender.finish()
         await super().close()
         self.desk.studio.close()
+        self.thinkers.close()
         await self.desk.store.close()
 
 

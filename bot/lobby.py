@@ -17,6 +17,7 @@ from bot.errors import guarded
 from bot.layout import Layout, button, gallery, picture_file, row, text
 from bot.outgoing import Outgoing
 from bot.service import Caller, Code, Done, Refused, Status, Table
+from bot.stand_ins import USUAL_LEVEL
 from bot.studio import Studio
 from bot.texts.pieces import Speech
 from game.state import OPEN_HOLDINGS
@@ -85,6 +86,8 @@ def _rows(table: Table, speech: Speech) -> list[ui.ActionRow[Any]]:
         ),
         row(
             pressed("la", "button-add-stand-in", disabled=is_full),
+            pressed("lae", "button-add-easy", disabled=is_full),
+            pressed("las", "button-add-strong", disabled=is_full),
             pressed("lr", "button-remove-stand-in", disabled=not has_stand_in),
         ),
     ]
@@ -112,6 +115,9 @@ class LobbyButton(ui.DynamicItem[ui.Button[Any]], template=template("l")):
         await desk.sender.flush(done.table.id)
 
 
+_LEVELS: Final = {"la": USUAL_LEVEL, "lae": "easy", "las": "strong"}
+
+
 async def press(desk: Desk, code: ButtonCode, by: Caller) -> Done:
     """What a button of the lobby does."""
     service, table = desk.service, code.table
@@ -120,9 +126,9 @@ async def press(desk: Desk, code: ButtonCode, by: Caller) -> Done:
             return await service.join(table, by)
         case "ll":
             return await service.leave(table, by)
-        case "la":
-            found = await service.find(table, by)
-            return await service.add_stand_in(table, by, name=_stand_in_name(desk, found))
+        case "la" | "lae" | "las":
+            found, level = await service.find(table, by), _LEVELS[code.path]
+            return await service.add_stand_in(table, by, level=level, name=_stand_in_name(desk, found, level))
         case "lr":
             return await service.remove_stand_in(table, by)
         case "ls":
@@ -131,7 +137,7 @@ async def press(desk: Desk, code: ButtonCode, by: Caller) -> Done:
             raise Refused(Code.NO_SUCH_TABLE, table=table)
 
 
-def _stand_in_name(desk: Desk, table: Table) -> str:
+def _stand_in_name(desk: Desk, table: Table, level: str) -> str:
     """Each stand-in of a table has a name of its own, which says that it is one."""
     number = 1 + sum(holder.is_stand_in for holder in table.seats)
-    return desk.texts.say("stand-in-name", number=number)
+    return desk.texts.say("stand-in-name", number=number, level=desk.texts.say(f"level-{level}"))

@@ -35,6 +35,12 @@ class Settings(BaseSettings):
     )
     carrara_backups_hourly: int = Field(default=24, ge=1, description="For how many hours one backup an hour is kept.")
     carrara_backups_daily: int = Field(default=7, ge=0, description="For how many days one backup a day is kept.")
+    carrara_stand_in_seconds: float = Field(
+        default=1.0, gt=0, le=10, description="About how many seconds a strong stand-in thinks over a decision."
+    )
+    carrara_stand_in_processes: int = Field(
+        default=1, ge=0, description="How many processes think for stand-ins; with 0 they think in a thread."
+    )
     carrara_terms_url: str | None = Field(default=None, description="Link to your terms, shown by /carrara about.")
     carrara_privacy_url: str | None = Field(
         default=None, description="Link to your privacy text, shown by /carrara about."

@@ -5,25 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from random import Random
 from typing import Final
 
 from bot.service import Code, Refused, Service, StandInTurn
+from bot.thinking import Thinkers
 from game.actions import Action
 
 log = logging.getLogger(__name__)
 
-LEVELS: Final = ("random",)
+USUAL_LEVEL: Final = "good"
 _BEHIND: Final = frozenset({Code.STALE, Code.NOT_YOUR_TURN, Code.NO_STAND_IN, Code.NOT_RUNNING, Code.NO_SUCH_TABLE})
+_MOST_REVISIONS: Final = 1_000_000
 
 
 class StandIns:
     """Plays until a person is to move. One run per table at a time."""
 
-    def __init__(self, service: Service, *, flush: Callable[[], Awaitable[None]], seed: Callable[[], bytes]) -> None:
+    def __init__(self, service: Service, *, thinkers: Thinkers, flush: Callable[[], Awaitable[None]]) -> None:
         self._service = service
+        self._thinkers = thinkers
         self._flush = flush
-        self._luck = Random(seed())
         self._at: set[int] = set()
 
     async def play(self, table: int) -> None:
@@ -42,11 +43,13 @@ class StandIns:
 
     async def _play(self, table: int) -> None:
         while (turn := await self._service.stand_in(table)) is not None:
-            action = self.choose(turn)
+            action = await self._choose(turn)
             await self._service.play_for(table, turn.seat, revision=turn.revision, actions=(action,))
             await asyncio.sleep(0)
         await self._flush()
 
-    def choose(self, turn: StandInTurn) -> Action:
-        """Any legal decision, each as likely as the other."""
-        return self._luck.choice(turn.look.legal())
+    async def _choose(self, turn: StandInTurn) -> Action:
+        """What the seat's level decides from its own view and the public log; the same after a restart."""
+        events = await self._service.events(turn.table, since=0, until=turn.revision)
+        seed = turn.table * _MOST_REVISIONS + turn.revision
+        return await self._thinkers.choose(turn.look.view, events, level=turn.level, seed=seed)

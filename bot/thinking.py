@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Final
 
 from game.actions import Action
@@ -28,10 +28,12 @@ def _step_back_for_others() -> None:
     os.nice(NICENESS)
 
 
-def other_processes(number: int) -> Executor:
-    """Processes of low priority; spawned, because a fork of a process with threads may hang."""
+def hired(processes: int) -> Executor:
+    """Processes of low priority; spawned, because a fork of a process with threads may hang. Without any, a thread."""
+    if not processes:
+        return ThreadPoolExecutor(1, thread_name_prefix="stand-in")
     return ProcessPoolExecutor(
-        number, mp_context=multiprocessing.get_context("spawn"), initializer=_step_back_for_others
+        processes, mp_context=multiprocessing.get_context("spawn"), initializer=_step_back_for_others
     )
 
 

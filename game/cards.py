@@ -16,8 +16,6 @@ from game.pieces import CATEGORY_OF_TYPE, CITY_SPACES, EIGHT, RURAL, URBAN
 from game.state import Cards, Seat
 from game.tally import Tally, counts, total
 
-Holding = Seat
-
 CardKind = Literal["top", "object", "building", "bonus"]
 CARD_NUMBERS: Final[Mapping[CardKind, range]] = {
     "top": range(1, 7),

@@ -8,11 +8,11 @@ from typing import Final
 from msgspec import Struct
 
 from game.bonus_cards import bonus_pays
-from game.cards import BUILDING, COIN_CARD_RATE, OBJECT, Holding
+from game.cards import BUILDING, COIN_CARD_RATE, OBJECT
 from game.pieces import TYPES, tile
 from game.printed import Pay
-from game.state import Building, Columns
-from game.tally import NONE, tally
+from game.state import Building, Columns, Seat
+from game.tally import tally
 
 
 class CardWords(Struct, frozen=True):
@@ -71,24 +71,19 @@ def _alone(city: int, building: Building, count: int) -> Columns:
     return tuple(columns)  # type: ignore[return-value]
 
 
-def _holding(*, columns: Columns = ((),) * 6, objects: tuple[int, ...] = ()) -> Holding:
-    held = tally(objects) if objects else NONE
-    return Holding(columns=columns, scored=0, vp=0, coins=0, objects=held)
-
-
 def _by_city(number: int) -> tuple[int, ...]:
     """What a building card pays in each city, found by asking it."""
     value, count = (8, 1) if number == 5 else (1, _STACKS[number])
     building = Building(tile(TYPES[0], value))
-    return tuple(BUILDING[number].scores(_holding(columns=_alone(city, building, count))) for city in range(6))
+    return tuple(BUILDING[number].scores(Seat(columns=_alone(city, building, count))) for city in range(6))
 
 
 def _by_size(number: int) -> tuple[int, ...]:
     """What 2 to 6 alike or different objects pay."""
     sizes = range(2, 7)
     if number == 4:
-        return tuple(OBJECT[4].scores(_holding(objects=(n,))) for n in sizes)
-    return tuple(OBJECT[6].scores(_holding(objects=(1,) * n)) for n in sizes)
+        return tuple(OBJECT[4].scores(Seat(objects=tally((n,)))) for n in sizes)
+    return tuple(OBJECT[6].scores(Seat(objects=tally((1,) * n))) for n in sizes)
 
 
 def _bonus_by_city(number: int) -> tuple[int, ...]:

@@ -86,7 +86,7 @@ class Agreeing(Lobbies, Playing):
         change = Change(table=table.id, was=table.revision, at=self._now(), withdrawn=kind, owing=(notice,))
         return Done(table, await self._commit(change))
 
-    async def resign(self, table: int, by: Caller, *, level: str = "random") -> Done:
+    async def resign(self, table: int, by: Caller, *, level: str = "good") -> Done:
         """A stand-in takes over for good; the last person who leaves ends the table."""
         async with self._queues.at(table):
             found, _ = await self._game(table, by)

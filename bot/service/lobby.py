@@ -69,7 +69,7 @@ class Lobbies(Desk):
                 raise Refused(Code.ALREADY_SEATED, seat=held.seat)
             return await self._seat(found, name=by.name, person=by.person)
 
-    async def add_stand_in(self, table: int, by: Caller, *, level: str = "random", name: str = "Stand-in") -> Done:
+    async def add_stand_in(self, table: int, by: Caller, *, level: str = "easy", name: str = "Stand-in") -> Done:
         async with self._queues.at(table):
             found = await self._lobby(table, by)
             require_host(found, by)

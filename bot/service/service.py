@@ -77,4 +77,4 @@ class Service(Agreeing, Looking):
             found = (await self._position(table, None)).table
             if found.status is Status.LOBBY:
                 return await self._leave(found, person)
-            return await self._resign(found, person, level="random", reason="erased")
+            return await self._resign(found, person, level="good", reason="erased")

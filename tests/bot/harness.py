@@ -90,7 +90,14 @@ class World:
     def __init__(
         self, folder: Path, *, easel: Easel | None = None, people: Sequence[str] = ("ada", "ben", "cleo", "dan")
     ) -> None:
-        self.settings = Settings(_env_file=None, carrara_folder=folder, carrara_shards=1, carrara_backup_hours=0)  # type: ignore[call-arg]
+        self.settings = Settings(
+            _env_file=None,  # type: ignore[call-arg]
+            carrara_folder=folder,
+            carrara_shards=1,
+            carrara_backup_hours=0,
+            carrara_stand_in_processes=0,
+            carrara_stand_in_seconds=0.02,
+        )
         self.easel: Easel = easel or PixelEasel()
         self.seed = SEED
         self.apologies = Apologies()

@@ -23,12 +23,12 @@ async def test_a_lobby_is_filled_and_started(world: World) -> None:
     card = await opened(world, ruleset="second-regular", seats=3, open_holdings=True)
     assert "Second edition, regular" in said(card)
     assert "lie open" in said(card)
-    assert set(controls(card)) == {"Join", "Leave", "Add stand-in"}
+    assert set(controls(card)) == {"Join", "Leave", "Add stand-in", "Add easy one", "Add strong one"}
     await world.click("ben", card, "Join")
     assert f"2. <@{world.users['ben'].id}>" in said(card)
     assert "Start" in controls(card)
     await world.click("ada", card, "Add stand-in")
-    assert "Stand-in 1 (random)" in said(card)
+    assert "Stand-in 1 (good)" in said(card)
     assert "Join" not in controls(card)
     await world.click("ada", card, "Remove stand-in")
     await world.click("ada", card, "Start")
@@ -48,7 +48,7 @@ async def test_one_person_starts_alone_with_a_stand_in_which_plays(world: World)
     assert world.messages()[-1].id == table.board_message
 
 
-@pytest.mark.parametrize("label", ["Start", "Add stand-in", "Remove stand-in"])
+@pytest.mark.parametrize("label", ["Start", "Add stand-in", "Add strong one", "Remove stand-in"])
 async def test_only_the_host_starts_and_seats_stand_ins(world: World, label: str) -> None:
     card = await opened(world, seats=4)
     await world.click("ada", card, "Add stand-in")

@@ -17,7 +17,6 @@ from bot import __main__ as program
 from bot import __version__
 from bot.logs import JsonLines, NoSecrets, TextLines, configure
 from bot.settings import Settings
-from bot.stand_ins import LEVELS
 from storage.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -135,7 +134,3 @@ def test_configure_sets_level_and_form() -> None:
         root.handlers[:] = kept
         root.setLevel(level)
         logging.getLogger("discord").setLevel(library)
-
-
-def test_levels_of_stand_ins_are_named() -> None:
-    assert "random" in LEVELS

@@ -1,0 +1,76 @@
+"""Thinking: in another process, the same for the same position, and never the end of a table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any
+
+import pytest
+
+from bot.thinking import Thinkers, hired
+from game import apply, is_legal, legal_actions, new_game, view
+from game.events import Event
+from game.state import GameState
+
+SEED = bytes(range(32))
+
+
+def position(ruleset: str = "second-advanced") -> tuple[GameState, tuple[Event, ...]]:
+    """A game some decisions old, and all that happened."""
+    state, happened = new_game(ruleset, ["Ada", "Ben"], seed=SEED), list[Event]()
+    for _ in range(12):
+        state, events = apply(state, legal_actions(state)[0])
+        happened += events
+    return state, tuple(happened)
+
+
+class Broken(Executor):
+    """A pool whose every thought goes wrong in one way."""
+
+    def __init__(self, outcome: Callable[[Future[Any]], None]) -> None:
+        self.outcome = outcome
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.outcome(future)
+        return future
+
+
+def _dies(future: Future[Any]) -> None:
+    future.set_exception(RuntimeError("the process died"))
+
+
+def _raves(future: Future[Any]) -> None:
+    future.set_result(b"[]")
+
+
+def _sleeps(future: Future[Any]) -> None:
+    """Never answers."""
+
+
+@pytest.mark.parametrize("outcome", [_dies, _raves, _sleeps])
+async def test_whatever_goes_wrong_the_easy_level_plays_and_it_is_logged(
+    outcome: Callable[[Future[Any]], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    state, events = position()
+    thinkers = Thinkers(lambda: Broken(outcome), seconds=0.01, patience=0.05)
+    with caplog.at_level(logging.ERROR):
+        action = await thinkers.choose(view(state, state.to_move), events, level="strong", seed=1)
+    assert is_legal(state, action)
+    assert "strong" in caplog.text
+    easy = await thinkers.choose(view(state, state.to_move), events, level="easy", seed=1)
+    assert action == easy
+
+
+async def test_a_stand_in_thinks_in_another_process_and_twice_the_same() -> None:
+    state, events = position()
+    thinkers = Thinkers(lambda: hired(1), seconds=0.02)
+    try:
+        seen = view(state, state.to_move)
+        thoughts = [await thinkers.choose(seen, events, level="good", seed=7) for _ in range(2)]
+    finally:
+        thinkers.close()
+    assert thoughts[0] == thoughts[1]
+    assert is_legal(state, thoughts[0])
