@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from game.actions import Action, Build, Improve, Take
 from game.ai.prospects import open_tiles
@@ -11,7 +12,7 @@ from game.payments import exchange_payments
 from game.pieces import City, Tile
 from game.ruleset import Ruleset
 from game.state import GameState, Seat
-from game.tally import ONE, Tally, count, counts
+from game.tally import NONE, ONE, Tally, count, counts
 
 # What a block is worth when it is paid or bought, white to the darkest: dearer ones are kept.
 BLOCK_WORTH = (6.0, 5.0, 4.0, 3.0, 2.0, 1.0)
@@ -29,19 +30,19 @@ def thriftiest(hand: Tally, city: int, cost: int) -> Tally | None:
     return None
 
 
-def payments(hand: Tally, city: int, cost: int, *, exchanges: bool) -> Iterator[Tally]:
+@lru_cache(maxsize=1 << 16)
+def payments(hand: Tally, city: int, cost: int, *, exchanges: bool) -> tuple[Tally, ...]:
     """The thriftiest payment, plain and with as many exchanged pairs as there are."""
     plain = thriftiest(hand, city, cost)
-    if plain is not None:
-        yield plain
+    found = () if plain is None else (plain,)
     if not exchanges or city == 5:
-        return
+        return found
     pairs = min(count(hand, city + 1) // 2, cost)
     for number in range(pairs, 0, -1):
-        rest = thriftiest(hand, city, cost - number) if cost > number else Tally(0)
+        rest = thriftiest(hand, city, cost - number) if cost > number else NONE
         if rest is not None:
-            yield Tally(rest + 2 * number * ONE[city + 1])
-            return
+            return (*found, Tally(rest + 2 * number * ONE[city + 1]))
+    return found
 
 
 def builds(ruleset: Ruleset, state: GameState) -> list[Action]:

@@ -40,7 +40,7 @@ from game.wheel import price
 
 COIN, OBJECT = 1 / 3, 2.5
 # A scoring below this many VP is put off while there are other things to do.
-WORTH_A_MARKER = 9.0
+WORTH_A_MARKER = 6.0
 # With this many blocks in hand it is time to build.
 ENOUGH_BLOCKS = 4
 COINS_TO_SPARE = 14
@@ -85,7 +85,11 @@ def _build(state: GameState, action: Build | Improve) -> float:
 
 
 def _buying(state: GameState) -> float:
-    return 7.0 if total(state.seat.blocks) < ENOUGH_BLOCKS and state.seat.coins >= 3 else 2.0
+    """Needed with few blocks, pointless with a heap of them."""
+    held = total(state.seat.blocks)
+    if held < ENOUGH_BLOCKS and state.seat.coins >= 3:
+        return 7.0
+    return 2.0 if held < 2 * ENOUGH_BLOCKS else 0.2
 
 
 def _take(action: Take) -> float:
@@ -126,17 +130,3 @@ def liking(state: GameState, action: Action) -> float:
 def is_aside(action: Action) -> bool:
     """What may precede the action of a turn without being one."""
     return isinstance(action, Move | PurchaseItem | Announce)
-
-
-def promising(state: GameState, actions: Sequence[Action], number: int) -> list[Action]:
-    """The buildings and scorings that look best, so many of each, and every other action of a turn."""
-    builds = [action for action in actions if isinstance(action, Build | Improve)]
-    scores = [action for action in actions if isinstance(action, Score)]
-    others = [action for action in actions if not isinstance(action, Build | Improve | Score) and not is_aside(action)]
-    return _best(state, builds, number) + _best(state, scores, number) + others
-
-
-def _best(state: GameState, actions: Sequence[Action], number: int) -> list[Action]:
-    if len(actions) <= number:
-        return list(actions)
-    return sorted(actions, key=lambda action: liking(state, action), reverse=True)[:number]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.actions import Action
 from game.ai.appraisal import standing
-from game.ai.candidates import candidates
+from game.ai.glance import glanced
 from game.ai.outlook import outlook
 from game.ai.turns import Ranked, ranked, step, thought
 from game.catalogue import RULESETS
@@ -19,8 +19,6 @@ from game.state import GameState
 
 # The decisions compared, and how many turns a future is followed before it is appraised.
 WIDTH, HORIZON = 6, 4
-# How widely the seats of a sampled future look at their own turns.
-GLANCE_WIDTH, GLANCE_REACH, GLANCE_DRAWS = 1, 4, 1
 ROOT_WIDTH, ROOT_REACH, ROOT_DRAWS = 8, 14, 4
 
 
@@ -69,15 +67,5 @@ def fate(state: GameState, action: Action, ahead: Future) -> float:
     last = state.turn + HORIZON
     state = replace(step(replace(state, luck=ahead.luck), action), luck=ahead.then)
     while state.turn < last and not state.is_over:
-        state = step(state, glance(state, rng))
+        state = glanced(state, rng)
     return standing(state, seat, outlook(RULESETS[state.ruleset], state), {})
-
-
-def glance(state: GameState, rng: random.Random) -> Action:
-    """A quick decision for a seat of a sampled future."""
-    actions = candidates(state)
-    if len(actions) == 1:
-        return actions[0]
-    view = outlook(RULESETS[state.ruleset], state)
-    narrow = thought(state, view, width=GLANCE_WIDTH, reach=GLANCE_REACH, draws=GLANCE_DRAWS, rng=rng)
-    return ranked(narrow, state)[0].action

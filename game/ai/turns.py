@@ -12,8 +12,9 @@ from game.actions import Action, Announce, End, Score, Turn
 from game.ai.appraisal import Memory, in_sight, margin, standing
 from game.ai.bargains import take_gains
 from game.ai.candidates import candidates
-from game.ai.easy import is_aside, promising
+from game.ai.easy import is_aside
 from game.ai.outlook import Outlook, outlook
+from game.ai.promise import promising
 from game.catalogue import RULESETS
 from game.luck import SEED_BYTES, Luck
 from game.pieces import NO_TILE
@@ -40,7 +41,7 @@ class Thought(Struct, frozen=True):
 
 
 END = End()
-GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 3
+GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
 
 
 def thought(state: GameState, view: Outlook, *, width: int, reach: int, draws: int, rng: random.Random) -> Thought:
@@ -84,7 +85,9 @@ def ranked(thought: Thought, state: GameState) -> list[Ranked]:
             return _finishing(thought, state, depth=2)
         case ChooseAction():
             actions = candidates(state)
-            found = [_looked_at(thought, state, action) for action in promising(state, actions, thought.reach)]
+            found = [
+                _looked_at(thought, state, action) for action in promising(state, actions, thought.view, thought.reach)
+            ]
             found += _asides(thought, state, actions)
         case TakeBlocks() if state.ending is None:
             found = _best_takes(thought, state)

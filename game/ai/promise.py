@@ -1,0 +1,60 @@
+"""Which actions of a turn promise enough to be followed up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import mul
+
+from game.actions import Action, Build, Improve, Score
+from game.ai.boards import pays_of
+from game.ai.easy import is_aside, liking
+from game.ai.outlook import Outlook, taken_by_all
+from game.ai.prospects import CATEGORY_PART, CITY_PART
+from game.ai.weights import TERMS
+from game.pieces import CATEGORY_OF_TYPE
+from game.scoring import FIRST_CATEGORY, FIRST_CITY
+from game.state import GameState
+from game.tally import counts
+
+_WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
+
+
+def promising(state: GameState, actions: Sequence[Action], view: Outlook, number: int) -> list[Action]:
+    """The buildings and scorings that promise most, so many buildings and half as many spaces, and every other action of a turn."""
+    builds = [action for action in actions if isinstance(action, Build | Improve)]
+    scores = [action for action in actions if isinstance(action, Score)]
+    others = [action for action in actions if not isinstance(action, Build | Improve | Score) and not is_aside(action)]
+    if len(builds) > number:
+        builds = sorted(builds, key=_build_promise(state, view), reverse=True)[:number]
+    return [*builds, *_best_spaces(state, scores, (number + 1) // 2), *others]
+
+
+def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:
+    """Every scoring of the spaces that pay most, whatever the bonus."""
+    pays = {action.space: liking(state, action) for action in scores}
+    if len(pays) <= number:
+        return scores
+    best = sorted(pays, key=lambda space: -pays[space])[:number]
+    return [action for action in scores if action.space in best]
+
+
+def _build_promise(state: GameState, view: Outlook) -> Callable[[Build | Improve], float]:
+    """What a building adds to open scorings, less the worth of the blocks that are paid."""
+    seat, weights = state.seat, view.weights
+    taken, scored = taken_by_all(state), seat.scored
+    worth = [pay.vp + view.coin * pay.coins for pay in pays_of(state.ruleset, seat.upgrades)]
+    shared = [CITY_PART * worth[c] * (not taken >> FIRST_CITY + c & 1) for c in range(6)]
+    blocks, scorings = weights[_WHITE:_SPARE], weights[_SCORINGS]
+    kept = float(state.cards is not None)
+
+    def promise(action: Build | Improve) -> float:
+        kind, value = divmod(action.tile, 10)
+        city = action.city if isinstance(action, Build) else action.spot >> 6
+        if isinstance(action, Improve):
+            value -= seat.building(action.spot).value
+        point = shared[city] + worth[city] * (not scored >> kind & 1)
+        point += CATEGORY_PART * (not scored >> FIRST_CATEGORY + CATEGORY_OF_TYPE[kind] & 1)
+        paid: float = sum(map(mul, counts(action.blocks), blocks))
+        return value * (scorings * point + kept) - paid
+
+    return promise
