@@ -60,10 +60,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.started = now()
         self.tree = Tree(self)
         self.desk = self._desk(settings, store=store, easel=easel, now=now, seed=seed)
-        self.thinkers = Thinkers(
-            lambda: hired(settings.carrara_stand_in_processes), seconds=settings.carrara_stand_in_seconds
-        )
-        self.stand_ins = StandIns(self.desk.service, thinkers=self.thinkers, flush=self.desk.sender.flush)
+        self.stand_ins = StandIns(self.desk.service, thinkers=self.desk.thinkers, flush=self.desk.sender.flush)
         self.desk.sender.stand_ins = self.stand_ins.play
         self.timer = Timer(self._tick, now=now)
         self.desk.sender.set_alarm = self.timer.wake_at
@@ -83,6 +80,7 @@ class CarraraBot(discord.AutoShardedClient):
         texts, studio = load(), Studio(easel)
         presenter = Presenter(service, texts=texts, studio=studio, now=now, locale_at=self._locale_at)
         sender = Sender(self, service=service, store=store, texts=texts, now=now, prepare=presenter.prepare)
+        processes, seconds = settings.carrara_stand_in_processes, settings.carrara_stand_in_seconds
         return Desk(
             service=service,
             store=store,
@@ -91,6 +89,7 @@ class CarraraBot(discord.AutoShardedClient):
             now=now,
             settings=settings,
             sender=sender,
+            thinkers=Thinkers(lambda: hired(processes), seconds=seconds),
         )
 
     def _locale_at(self, server: int | None) -> str | None:
@@ -149,7 +148,7 @@ class CarraraBot(discord.AutoShardedClient):
         await self.desk.sender.finish()
         await super().close()
         self.desk.studio.close()
-        self.thinkers.close()
+        self.desk.thinkers.close()
         await self.desk.store.close()
 
 

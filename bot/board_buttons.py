@@ -14,6 +14,7 @@ from bot.codes import Code as ButtonCode
 from bot.desk import Interaction, caller_of, desk_of
 from bot.errors import guarded
 from bot.here import table_here
+from bot.hints import show_hint
 from bot.layout import Layout, button, row, text
 from bot.panels import open_panel
 from bot.service import Code, Refused
@@ -52,6 +53,8 @@ async def press(interaction: Interaction, table: int, path: str) -> None:
             await private.show_board(interaction, table)
         case "bt":
             await private.show_text(interaction, table)
+        case "bh":
+            await show_hint(interaction, table)
         case "bl":
             await private.show_log(interaction, table)
         case "bp0" | "bp1" | "bp2" | "bp3":

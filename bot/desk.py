@@ -12,6 +12,7 @@ from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.studio import Studio
 from bot.texts import Texts
+from bot.thinking import Thinkers
 from storage.store import Store
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Desk:
     now: Callable[[], float]
     settings: Settings
     sender: Sender
+    thinkers: Thinkers
 
 
 Interaction = discord.Interaction[Any]

@@ -20,7 +20,7 @@ from bot.service import Caller, Code, Done, Refused, Status, Table
 from bot.stand_ins import USUAL_LEVEL
 from bot.studio import Studio
 from bot.texts.pieces import Speech
-from game.state import OPEN_HOLDINGS
+from game.state import NO_HINTS, OPEN_HOLDINGS
 
 FILE: Final = "lobby.png"
 
@@ -49,6 +49,8 @@ def _words(table: Table, speech: Speech) -> str:
 
 def _options(table: Table, speech: Speech) -> list[str]:
     lines = [speech.say("lobby-open-holdings")] if OPEN_HOLDINGS in table.options else []
+    if NO_HINTS in table.options:
+        lines.append(speech.say("lobby-no-hints"))
     if table.cards is not None:
         cards = table.cards
         shown = {"top": cards.top, "object": cards.object, "building": cards.building, "bonus": cards.bonus or 0}

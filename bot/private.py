@@ -19,6 +19,7 @@ from bot.service import Code, Look, Person, Refused, Since, Status, Table
 from bot.studio import Picture
 from bot.texts.happenings import turn_lines
 from bot.texts.pieces import Speech
+from game.state import NO_HINTS
 from game.text import position_text
 from game.view import View
 
@@ -131,6 +132,8 @@ async def show_more(interaction: Interaction, table: int) -> None:
 
     first = [pressed("bb", speech.say("button-board")), pressed("bt", speech.say("button-text"))]
     first += [pressed("bl", speech.say("button-log"))]
+    if look.is_to_move and NO_HINTS not in look.table.options:
+        first.append(pressed("bh", speech.say("button-hint")))
     if look.seat is not None and _is_live(look.table):
         first.append(pressed("bx", speech.say("button-resign")))
     boards = [pressed(f"bp{holder.seat}", holder.name) for holder in look.table.seats]

@@ -11,8 +11,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Final
 
 from game.actions import Action
-from game.ai import LEVELS, choose, rollouts_for
-from game.ai.worker import encode_view, think
+from game.ai import LEVELS, Hint, choose, rollouts_for
+from game.ai.worker import advise, decode_hint, encode_view, think
 from game.codec import decode_actions, encode_events
 from game.events import Event
 from game.view import View
@@ -65,6 +65,15 @@ class Thinkers:
         )
         async with asyncio.timeout(self._patience):
             return decode_actions(await thought)[0]
+
+    async def hint(self, view: View, events: Sequence[Event]) -> Hint:
+        """What the good level would do in the caller's place, and why."""
+        self._pool = self._pool or self._hire()
+        thought = asyncio.get_running_loop().run_in_executor(
+            self._pool, advise, encode_view(view), encode_events(events)
+        )
+        async with asyncio.timeout(self._patience):
+            return decode_hint(await thought)
 
     def close(self) -> None:
         """Let the processes go; the next thought hires new ones."""

@@ -13,7 +13,8 @@ from game.tally import NONE, Tally
 OPEN_HOLDINGS: Final = "open-holdings"
 FIXED_SEATS: Final = "fixed-seats"
 FIXED_CARDS: Final = "fixed-cards"
-OPTIONS: Final = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS)
+NO_HINTS: Final = "no-hints"
+OPTIONS: Final = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS, NO_HINTS)
 
 
 class Building(Struct, frozen=True, gc=False):

@@ -15,10 +15,11 @@ from bot.commands.opening import chosen_cards, missing_here, open_place
 from bot.desk import Interaction, caller_of, desk_of
 from bot.errors import guarded
 from bot.here import table_here
+from bot.hints import show_hint
 from bot.layout import Layout, text
 from bot.texts.commands import said
 from bot.texts.rules import matching_topics, topic_words
-from game.state import OPEN_HOLDINGS
+from game.state import NO_HINTS, OPEN_HOLDINGS
 
 RULESETS: Final = ("first-basic", "first-expansion", "second-regular", "second-advanced")
 
@@ -53,6 +54,7 @@ class Carrara(app_commands.Group):
         ruleset=said("option-ruleset"),
         seats=said("option-seats"),
         open_holdings=said("option-open-holdings"),
+        hints=said("option-hints"),
         thread=said("option-thread"),
         cards=said("option-cards"),
         top=said("option-card"),
@@ -68,6 +70,7 @@ class Carrara(app_commands.Group):
         ruleset: str = RULESETS[0],
         seats: app_commands.Range[int, 2, 4] = 4,
         open_holdings: bool = False,
+        hints: bool = True,
         thread: bool = False,
         cards: str | None = None,
         top: app_commands.Range[int, 1, 6] | None = None,
@@ -89,7 +92,7 @@ class Carrara(app_commands.Group):
             thread=place,
             ruleset=ruleset,
             size=seats,
-            options=(OPEN_HOLDINGS,) if open_holdings else (),
+            options=(*((OPEN_HOLDINGS,) if open_holdings else ()), *(() if hints else (NO_HINTS,))),
             cards=chosen,
         )
         await say(interaction, private.speech_of(interaction).say("lobby-opened", channel=f"<#{done.table.where}>"))
@@ -118,6 +121,13 @@ class Carrara(app_commands.Group):
         """What happened since the caller's last turn."""
         await defer(interaction)
         await private.show_since(interaction, (await table_here(interaction)).id)
+
+    @app_commands.command(name=said("command-hint"), description=said("command-hint-about"))
+    @guarded
+    async def hint(self, interaction: Interaction) -> None:
+        """What a good stand-in would do in the caller's place."""
+        await defer(interaction)
+        await show_hint(interaction, (await table_here(interaction)).id)
 
     @app_commands.command(name=said("command-games"), description=said("command-games-about"))
     @guarded

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from game.ai.hints import Hint, hint
 from game.ai.levels import choose
 from game.codec import decode_events, encode_actions
 from game.errors import BadState
@@ -13,6 +14,7 @@ from game.view import View
 
 _encoder: Final = msgspec.json.Encoder()
 _view_decoder: Final = msgspec.json.Decoder(View)
+_hint_decoder: Final = msgspec.json.Decoder(Hint)
 
 
 def encode_view(view: View) -> bytes:
@@ -24,6 +26,15 @@ def decode_view(encoded: bytes) -> View:
         return _view_decoder.decode(encoded)
     except msgspec.MsgspecError as error:
         raise BadState("unreadable", what="view", reason=str(error)) from None
+
+
+def advise(encoded_view: bytes, encoded_log: bytes) -> bytes:
+    """A hint; `decode_hint` reads the answer."""
+    return _encoder.encode(hint(decode_view(encoded_view), decode_events(encoded_log)))
+
+
+def decode_hint(encoded: bytes) -> Hint:
+    return _hint_decoder.decode(encoded)
 
 
 def think(encoded_view: bytes, encoded_log: bytes, level: str, seed: int, rollouts: int | None) -> bytes:

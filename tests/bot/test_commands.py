@@ -225,6 +225,7 @@ def test_names_and_descriptions_fit_discord(world: World) -> None:
         "board",
         "log",
         "since",
+        "hint",
         "games",
         "record",
         "rules",
