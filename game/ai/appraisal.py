@@ -15,11 +15,14 @@ from game.ai.weights import TERMS
 from game.cards import coin_rate
 from game.catalogue import RULESETS
 from game.final import decided, final_lines, money_rate, statue_vp
+from game.pieces import STATUES
 from game.printed import BONUS_COINS, BONUS_VP, COINS_PER_VP
-from game.state import ChooseGain, GameState, PlaceItem, Seat
+from game.state import ChooseGain, ChooseUpgrade, GameState, PlaceItem, Seat
 from game.tally import counts
 
 PLENTY = 8
+# VP to hope for from an item that is at hand.
+STATUE_HOPE, DECORATION_HOPE = 5.0, 3.0
 LAST_CHANCE = 0.9
 # Spread of the final margin: what is certain, and what each turn to come adds (VP squared).
 SPREAD, SPREAD_PER_TURN = 4.0, 20.0
@@ -85,6 +88,17 @@ def _court(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
     return BONUS_COINS * left.count(Bonus.COINS), sum(rest[bonus] for bonus in left)
 
 
+def _item_hope(state: GameState) -> float:
+    """What an item that is about to be gained or placed may bring."""
+    match state.pending:
+        case ChooseGain(offers=offers):
+            return STATUE_HOPE if any(item >= STATUES[0] for item in offers) else DECORATION_HOPE
+        case PlaceItem(item=item):
+            return STATUE_HOPE if item >= STATUES[0] else DECORATION_HOPE
+        case _:
+            return 0.0
+
+
 def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[Board], taken: int) -> Features:
     """The terms of a seat's position, in the order of TERMS."""
     ruleset, seat = RULESETS[state.ruleset], state.seats[number]
@@ -92,9 +106,10 @@ def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[B
     hopes = prospects(ruleset, state, seat, coin=view.coin, taken=taken)
     court_coins, court_vp = _court(ruleset.sections, seat.court)
     held = counts(seat.blocks)
+    is_asked = number == state.to_move
     return (
         seat.vp,
-        final_vp(state, number, boards),
+        final_vp(state, number, boards) + (_item_hope(state) if is_asked else 0.0),
         seat.coins,
         *held,
         max(0, sum(held) - PLENTY),
@@ -103,8 +118,8 @@ def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[B
         court_vp + court_coins * view.coin,
         objectives_met(state, seat),
         hopes.build,
-        seat.upgrades.bit_count(),
-        len(seat.warehouse) + (number == state.to_move and isinstance(state.pending, ChooseGain | PlaceItem)),
+        seat.upgrades.bit_count() + (is_asked and isinstance(state.pending, ChooseUpgrade)),
+        len(seat.warehouse),
     )
 
 

@@ -8,14 +8,15 @@ from operator import mul
 from msgspec.structs import replace
 
 from game.actions import Take
-from game.ai.appraisal import PLENTY
+from game.ai.appraisal import DECORATION_HOPE, PLENTY, STATUE_HOPE
 from game.ai.candidates import takes
 from game.ai.outlook import Outlook, taken_by_all
 from game.ai.prospects import best_build
 from game.ai.weights import TERMS
 from game.catalogue import RULESETS
-from game.state import GameState
-from game.tally import Tally, counts, total
+from game.rules.items import spots_for
+from game.state import GameState, Workshop
+from game.tally import Tally, count, counts, total
 from game.wheel import price
 
 _WHITE, _SPARE = TERMS.index("white"), TERMS.index("spare")
@@ -31,8 +32,19 @@ def take_gains(state: GameState, view: Outlook) -> Iterator[tuple[float, Take]]:
         gain = _hand_worth(state, Tally(seat.blocks + take.blocks), view, taken=taken) - before
         gain -= view.coin * price(take.place, take.blocks)
         if state.workshop is not None and take.blocks == state.wheel[take.place]:
-            gain += weights[_STORED]
+            gain += _item_hope(state, state.workshop, take.place) or weights[_STORED]
         yield gain, take
+
+
+def _item_hope(state: GameState, workshop: Workshop, place: int) -> float:
+    """What the better item at a place may bring, where a building waits for it."""
+    columns = state.seat.columns
+    statue, decoration = workshop.statues[place], workshop.decorations[place]
+    if count(workshop.statue_supply, statue - 6) and any(True for _ in spots_for(columns, statue)):
+        return STATUE_HOPE
+    if count(workshop.decoration_supply, decoration) and any(True for _ in spots_for(columns, decoration)):
+        return DECORATION_HOPE
+    return 0.0
 
 
 def _hand_worth(state: GameState, hand: Tally, view: Outlook, *, taken: int) -> float:

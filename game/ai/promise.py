@@ -20,7 +20,7 @@ _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.in
 
 
 def promising(state: GameState, actions: Sequence[Action], view: Outlook, number: int) -> list[Action]:
-    """The buildings and scorings that promise most, so many buildings and half as many spaces, and every other action of a turn."""
+    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn."""
     builds = [action for action in actions if isinstance(action, Build | Improve)]
     scores = [action for action in actions if isinstance(action, Score)]
     others = [action for action in actions if not isinstance(action, Build | Improve | Score) and not is_aside(action)]

@@ -41,6 +41,8 @@ class Thought(Struct, frozen=True):
 
 
 END = End()
+# Items, their places and upgrades are followed at least so widely, for their worth shows only at the turn's end.
+ITEM_WIDTH = 3
 GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
 
 
@@ -93,7 +95,8 @@ def ranked(thought: Thought, state: GameState) -> list[Ranked]:
             found = _best_takes(thought, state)
         case _:
             found = [_looked_at(thought, state, action) for action in candidates(state)]
-    return _refined(thought, found)
+            return _refined(thought, found, max(thought.width, ITEM_WIDTH))
+    return _refined(thought, found, thought.width)
 
 
 def _looked_at(thought: Thought, state: GameState, action: Action) -> Ranked:
@@ -160,12 +163,12 @@ def _worth(entry: Ranked) -> float:
     return entry.worth
 
 
-def _refined(thought: Thought, found: list[Ranked]) -> list[Ranked]:
+def _refined(thought: Thought, found: list[Ranked], width: int) -> list[Ranked]:
     """The best few, thought through to the end of the turn."""
     found.sort(key=_worth, reverse=True)
-    best = [_followed(thought, entry) for entry in found[: thought.width]]
+    best = [_followed(thought, entry) for entry in found[:width]]
     best.sort(key=_worth, reverse=True)
-    return best + found[thought.width :]
+    return best + found[width:]
 
 
 def _followed(thought: Thought, entry: Ranked) -> Ranked:
