@@ -16,9 +16,14 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from msgspec.structs import replace
+
 from bot.panels.path import KINDS
 from bot.texts import load
 from game import new_game
+from game.pieces import DECORATIONS, VILLA, tile
+from game.state import EMPTY_COLUMNS, Building, GameState, PlaceItem
+from game.tally import tally
 from tests.bot.clicking import Clicker, check_result, clickers_of, play_game, quicken
 from tests.bot.harness import World, said
 from tests.bot.witness import Witness, marked
@@ -28,6 +33,7 @@ from tools.soak.words import EXPECTED, played_words
 PEOPLE = ("ada", "ben", "cleo", "dan")
 GAMES_PER_TABLE = 4
 LATE_PER_GAME = 12
+READY_PER_GAME = 5
 LATE_CLICKS = 60
 # Fewer games than this may well leave out a rare word or panel without anything being wrong.
 GAMES_FOR_EVERY_WORD = 4
@@ -61,14 +67,32 @@ def titles() -> dict[str, str]:
     return {texts.say(f"panel-title-{name}", place="").rstrip(): name for name in names}
 
 
+def ready_start(ruleset: str, players: int, seed: int) -> GameState:
+    """A late position in which rare decisions are near: objectives are met, or an item finds no room."""
+    state = late_start(ruleset, players, seed)
+    if state.cards is not None:
+        built = tuple(Building(tile(VILLA, 5)) for _ in range(6))
+        met: dict[str, Any] = {"columns": ((), (), (), (), (), built), "objects": tally((6, 2, 0, 0, 0, 0))}
+        seats = tuple(replace(seat, scored=0b1111, **met) for seat in state.seats)
+        return replace(state, seats=seats, cards=replace(state.cards, top=1, object=1, building=1), ending=None)
+    if state.workshop is None:
+        return state
+    full = replace(state.seat, warehouse=(DECORATIONS[0], DECORATIONS[1]), columns=EMPTY_COLUMNS)
+    seats = tuple(full if number == state.to_move else seat for number, seat in enumerate(state.seats))
+    return replace(state, seats=seats, pending=PlaceItem(DECORATIONS[2]))
+
+
 @contextmanager
 def beginning(seed: int, *, how: str) -> Iterator[None]:
-    """Games begin as they do, late in a game, or with coins that tell whose they are."""
+    """Games begin as they do, late in a game, near rare decisions, or with coins that tell whose they are."""
 
     def late(ruleset: str, names: Any, **_: Any) -> Any:
         return late_start(ruleset, len(names), seed)
 
-    makers: dict[str, Any] = {"whole": new_game, "late": late, "marked": marked}
+    def ready(ruleset: str, names: Any, **_: Any) -> Any:
+        return ready_start(ruleset, len(names), seed)
+
+    makers: dict[str, Any] = {"whole": new_game, "late": late, "ready": ready, "marked": marked}
     with patch("bot.service.lobby.new_game", makers[how]):
         yield
 
@@ -111,9 +135,9 @@ async def game(folder: Path, ruleset: str, players: int, *, seed: int, how: str)
 
 
 async def spoken(world: World, table: int) -> Any:
-    """The words of the record that were played, undone ones included."""
+    """The words of the record that were played and not undone."""
     for entry in await world.service.log(table):
-        if entry.words:
+        if entry.words and not entry.is_undone:
             before = await world.bot.desk.store.position_at(table, entry.revision)
             for word in played_words(SimpleNamespace(words=entry.words, before=before)):  # type: ignore[arg-type]
                 yield word
@@ -135,8 +159,9 @@ def tasks(games: int) -> Iterator[tuple[str, int, int, str]]:
     for number, ruleset, players in product(range(games), EXPECTED, (2, 3, 4)):
         yield ruleset, players, number, "whole"
         yield ruleset, players, number, "marked"
-        for late in range(LATE_PER_GAME):
-            yield ruleset, players, number * LATE_PER_GAME + late, "late"
+        for how, share in (("late", LATE_PER_GAME), ("ready", READY_PER_GAME)):
+            for start in range(share):
+                yield ruleset, players, number * share + start, how
 
 
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
