@@ -164,7 +164,8 @@ def _owner(view: View, space: Space) -> str | None:
 
 def _board(view: View, number: int) -> Iterator[str]:
     seat = view.seats[number]
-    yield f"Seat {number + 1}, {seat.name}: {seat.vp} VP, {seat.markers_left} markers left"
+    markers = "1 marker" if seat.markers_left == 1 else f"{seat.markers_left} markers"
+    yield f"Seat {number + 1}, {seat.name}: {seat.vp} VP, {markers} left"
     for city, column in enumerate(seat.columns):
         if column:
             buildings = ", ".join(building_words(building, view.ruleset) for building in column)

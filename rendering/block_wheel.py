@@ -83,12 +83,6 @@ def _plaque_at(place: int) -> Point:
     return around((0, 0), UNIT - (RIM_WIDTH / 2 if place % 3 == 0 else 8), direction(place))
 
 
-def plaque_centres(at: Round) -> list[Point]:
-    """Where the plates of the places stand on the board."""
-    unit = at.r / UNIT
-    return [(at.x + x * unit, at.y + y * unit) for x, y in map(_plaque_at, range(6))]
-
-
 # The wheel without anything on it.
 
 

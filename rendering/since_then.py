@@ -12,7 +12,7 @@ from game.pieces import STATUE_SPACES, TYPE_SPACES
 from game.view import View
 from rendering import parts
 from rendering.band import title_band
-from rendering.block_wheel import HUB_PLAIN, RIM_WIDTH, RING_OUTER, UNIT, direction, plaque_centres
+from rendering.block_wheel import HUB_PLAIN, RIM_WIDTH, RING_OUTER, UNIT, direction
 from rendering.cache import Sprite, cached
 from rendering.differences import Changes, Place
 from rendering.facts import shared_spaces
@@ -141,8 +141,6 @@ def draw_since(view: View, theme: Theme, changed: Changes, *, viewer: int | None
     outlines = [_outline(layout, view, place) for place in changed.places]
     dim = Image.blend(picture, Image.new("RGB", picture.size, rgb(theme.ground)), DIMMED)
     holes = _holes(picture.size, outlines)
-    for x, y in plaque_centres(layout.wheel):
-        holes.paste(0, (round(x) - 54, round(y) - 23, round(x) + 54, round(y) + 23))
     holes.paste(255, (0, 0, WIDTH, 92))
     dim.paste(picture, (0, 0), holes)
     for outline in outlines:

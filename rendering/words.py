@@ -92,7 +92,8 @@ def board_of(own: SeatView, name: str) -> str:
         for city, column in enumerate(own.columns)
         if column
     ]
-    return f"{name}: {'; '.join(columns) or 'no building'}; {own.markers_left} markers left."
+    markers = f"{own.markers_left} marker{'' if own.markers_left == 1 else 's'} left"
+    return f"{name}: {'; '.join(columns) or 'no building'}; {markers}."
 
 
 def _cards(view: View) -> Iterator[str]:
