@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.ai.weights import STEPS, Weights, blended, weights_at
+from game.ai.tables import Weights
+from game.ai.weights import STEPS, blended, weights_at
 from game.cards import objective_cards
 from game.ruleset import Ruleset
 from game.scoring import SHARED_BITS
