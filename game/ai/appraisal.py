@@ -20,7 +20,8 @@ from game.printed import BONUS_COINS, BONUS_VP, COINS_PER_VP
 from game.state import ChooseGain, ChooseUpgrade, GameState, PlaceItem, Seat
 from game.tally import counts
 
-PLENTY = 8
+# The first coins are worth more than the rest, the first blocks too.
+PURSE, PLENTY = 10, 8
 # VP to hope for from an item that is at hand.
 STATUE_HOPE, DECORATION_HOPE = 5.0, 3.0
 LAST_CHANCE = 0.9
@@ -111,6 +112,7 @@ def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[B
         seat.vp,
         final_vp(state, number, boards) + (_item_hope(state) if is_asked else 0.0),
         seat.coins,
+        min(seat.coins, PURSE),
         *held,
         max(0, sum(held) - PLENTY),
         sum(hopes.scorings[:markers]),

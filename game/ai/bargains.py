@@ -8,7 +8,7 @@ from operator import mul
 from msgspec.structs import replace
 
 from game.actions import Take
-from game.ai.appraisal import DECORATION_HOPE, PLENTY, STATUE_HOPE
+from game.ai.appraisal import DECORATION_HOPE, PLENTY, PURSE, STATUE_HOPE
 from game.ai.candidates import takes
 from game.ai.outlook import Outlook, taken_by_all
 from game.ai.prospects import best_build
@@ -19,6 +19,7 @@ from game.state import GameState, Workshop
 from game.tally import Tally, count, counts, total
 from game.wheel import price
 
+_PURSE = TERMS.index("purse")
 _WHITE, _SPARE = TERMS.index("white"), TERMS.index("spare")
 _BUILD, _STORED = TERMS.index("build"), TERMS.index("stored")
 
@@ -30,7 +31,8 @@ def take_gains(state: GameState, view: Outlook) -> Iterator[tuple[float, Take]]:
     before = _hand_worth(state, seat.blocks, view, taken=taken)
     for take in takes(state):
         gain = _hand_worth(state, Tally(seat.blocks + take.blocks), view, taken=taken) - before
-        gain -= view.coin * price(take.place, take.blocks)
+        cost = price(take.place, take.blocks)
+        gain -= view.coin * cost + weights[_PURSE] * (min(seat.coins, PURSE) - min(seat.coins - cost, PURSE))
         if state.workshop is not None and take.blocks == state.wheel[take.place]:
             gain += _item_hope(state, state.workshop, take.place) or weights[_STORED]
         yield gain, take

@@ -10,6 +10,7 @@ TERMS = (
     "track",
     "final",
     "coins",
+    "purse",
     "white",
     "yellow",
     "red",
