@@ -42,6 +42,7 @@ def _words(table: Table, speech: Speech) -> str:
         speech.say(f"about-{table.ruleset}"),
         *_options(table, speech),
         *(_seat(table, number, speech) for number in range(table.size)),
+        "",
         _footer(table, speech),
     ]
     return "\n".join(lines)

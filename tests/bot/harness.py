@@ -27,7 +27,8 @@ from storage.store import Store
 from tests.bot.discord_api import problems, walked
 from tests.bot.easel import PixelEasel
 
-LATEST: Final = 1.0
+# Discord waits for 3 s. Two thirds of that also hold on a machine that is busy with other tests.
+LATEST: Final = 2.0
 SEED: Final = bytes(range(32))
 EPOCH: Final = Clock().now().timestamp()
 
