@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 
 class Row(TypedDict):
-    """One measured figure. `ratio` is value / baseline, None where there is nothing to compare with."""
+    """One measured figure. `ratio` is its value over that of the baseline, None where nothing is compared."""
 
     name: str
     value: float
     unit: str
-    baseline: float | None
+    baseline: str | None
+    baseline_value: float | None
     ratio: float | None
-    note: NotRequired[str]
 
 
-def row(name: str, value: float, unit: str, *, baseline: float | None = None) -> Row:
-    """A figure, with its ratio worked out."""
-    ratio = None if baseline is None else value / baseline
-    return Row(name=name, value=value, unit=unit, baseline=baseline, ratio=ratio)
+def row(
+    name: str, value: float, unit: str, *, against: str = "", baseline: float | None = None, ratio: float | None = None
+) -> Row:
+    """A figure, `against` what it is compared with; the ratio is worked out where it is not given."""
+    if baseline is None:
+        return Row(name=name, value=value, unit=unit, baseline=None, baseline_value=None, ratio=None)
+    ratio = value / baseline if ratio is None else ratio
+    return Row(name=name, value=value, unit=unit, baseline=against, baseline_value=baseline, ratio=ratio)
 
 
 def percentile(figures: Iterable[float], share: float) -> float:

@@ -32,9 +32,10 @@ def measure(names: Sequence[str]) -> Iterator[Row]:
 
 
 def _line(row: Row) -> str:
-    baseline = "" if row["baseline"] is None else f"{row['baseline']:,.4g}"
+    baseline = "" if row["baseline_value"] is None else f"{row['baseline_value']:,.4g}"
     ratio = "" if row["ratio"] is None else f"{row['ratio']:.2f} x"
-    return f"{row['name']:<72} {row['value']:>12,.4g} {row['unit']:<14} {baseline:>12} {ratio:>9}"
+    figures = f"{row['name']:<72} {row['value']:>12,.4g} {row['unit']:<14} {baseline:>12} {ratio:>9}"
+    return f"{figures}  {row['baseline'] or ''}".rstrip()
 
 
 def _kept(names: Sequence[str]) -> list[Row]:
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown := set(asked) - set(modules()):
         parser.error(f"unknown: {', '.join(sorted(unknown))}")
     names = asked or modules()
-    print(f"{'what':<72} {'value':>12} {'unit':<14} {'baseline':>12} {'ratio':>9}")
+    print(f"{'what':<72} {'value':>12} {'unit':<14} {'baseline':>12} {'ratio':>9}  against")
     rows = list(measure(names))
     kept = _kept(names) if asked else []
     every = sorted([*kept, *rows], key=lambda row: row["name"].partition(":")[0])

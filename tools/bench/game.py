@@ -85,10 +85,12 @@ def play_rows() -> Iterator[Row]:
         speed = median(one[ruleset][0] for one in slices)
         baseline = median(one["chess"][0] for one in slices)
         ratio = median(one[ruleset][0] / one["chess"][0] for one in slices)
-        name = f"random play, {ruleset}, against python-chess"
-        yield Row(name=name, value=speed, unit="decisions/s", baseline=baseline, ratio=ratio)
+        against = "python-chess, random play"
+        yield row(f"random play, {ruleset}", speed, "decisions/s", against=against, baseline=baseline, ratio=ratio)
         mean, chess_mean = (sum(s[n][1] for s in slices) / sum(s[n][2] for s in slices) for n in (ruleset, "chess"))
-        yield row(f"mean list of legal decisions, {ruleset}", mean, "decisions", baseline=chess_mean)
+        yield row(
+            f"mean list of legal decisions, {ruleset}", mean, "decisions", against="python-chess", baseline=chess_mean
+        )
 
 
 # Narrowing ---------------------------------------------------------------------------------------------------
@@ -156,7 +158,7 @@ def narrowing_rows(ruleset: str, state: GameState) -> Iterator[Row]:
         dearest = max(seconds(question, cold=cold) for question in questions(state))
         listing = seconds(lambda: legal_actions(state), cold=cold)
         name = f"dearest narrowing question, {ruleset}, {number} decisions, {when}"
-        yield row(name, dearest * 1000, "ms", baseline=listing * 1000)
+        yield row(name, dearest * 1000, "ms", against="listing every decision", baseline=listing * 1000)
 
 
 # Encoding and memory -----------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def encoding_row(state: GameState) -> Row:
     ours = _best(lambda: decode_state(encode_state(state)))
     standard = _best(lambda: json.loads(json.dumps(plain)))
     name = f"encode and decode a late state of {len(encode_state(state))} bytes"
-    return row(name, ours * 1e6, "us", baseline=standard * 1e6)
+    return row(name, ours * 1e6, "us", against="json of the standard library", baseline=standard * 1e6)
 
 
 def _best(work: Callable[[], Any]) -> float:
@@ -188,7 +190,9 @@ def memory_row() -> Row:
     encoded = [encode_state(state) for state in states]
     copied = _bytes_of(lambda: [decode_state(one) for one in encoded])
     number = len(states)
-    return row("memory per state", shared / number, "bytes", baseline=copied / number)
+    return row(
+        "memory per state", shared / number, "bytes", against="copies that share nothing", baseline=copied / number
+    )
 
 
 def _history(luck: random.Random) -> list[GameState]:

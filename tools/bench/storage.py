@@ -27,6 +27,8 @@ from storage.writer import BATCH
 from tools.bench import Row, percentile, row
 from tools.bench._games import Script, callers, changes, opened, press, script, scripts
 
+BARE = "bare sqlite3, a transaction each"
+
 TABLES = 16
 DECISIONS = 200
 ALONE = 1_000
@@ -191,7 +193,7 @@ def _memory() -> Iterator[Row]:
     code = "import asyncio; from tools.bench import storage; asyncio.run(storage._live())"
     answer = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     used = json.loads(answer.stdout)
-    yield row(f"memory, {LIVE} live tables", used["after"], "MB", baseline=used["before"])
+    yield row(f"memory, {LIVE} live tables", used["after"], "MB", against="none live", baseline=used["before"])
     yield row("memory of one live table", (used["after"] - used["before"]) * 1000 / LIVE, "kB")
 
 
@@ -215,12 +217,20 @@ def _speeds(folder: Path, games: list[list[Script]], alone: list[list[Script]]) 
             speeds[name].append(asyncio.run(through_service(path, games, batch=batch))[0])
     base = statistics.median(speeds["bare"])
     for name, what in (("single", "a commit each"), ("group", "group commit")):
-        yield row(f"decisions, service, {TABLES} tables, {what}", statistics.median(speeds[name]), "/s", baseline=base)
+        yield row(
+            f"decisions, service, {TABLES} tables, {what}",
+            statistics.median(speeds[name]),
+            "/s",
+            against=BARE,
+            baseline=base,
+        )
     _, took_bare = bare(folder / "alone-bare", alone)
     _, took = asyncio.run(through_service(folder / "alone", alone, batch=BATCH))
     for share in (0.5, 0.99):
         base = percentile(took_bare, share) * 1000
-        yield row(f"one decision, p{share * 100:.0f}", percentile(took, share) * 1000, "ms", baseline=base)
+        yield row(
+            f"one decision, p{share * 100:.0f}", percentile(took, share) * 1000, "ms", against=BARE, baseline=base
+        )
 
 
 def _beside_finished(folder: Path, alone: list[list[Script]]) -> Iterator[Row]:
@@ -232,4 +242,6 @@ def _beside_finished(folder: Path, alone: list[list[Script]]) -> Iterator[Row]:
             _, took = asyncio.run(through_service(path, alone, batch=BATCH))
             medians[name].append(statistics.median(took) * 1000)
     value, base = statistics.median(medians["full"]), statistics.median(medians["empty"])
-    yield row(f"one decision, p50, beside {FINISHED:,} finished tables", value, "ms", baseline=base)
+    yield row(
+        f"one decision, p50, beside {FINISHED:,} finished tables", value, "ms", against="an empty file", baseline=base
+    )
