@@ -25,6 +25,8 @@ PURSE, PLENTY = 10, 8
 # VP to hope for from an item that is at hand.
 STATUE_HOPE, DECORATION_HOPE = 5.0, 3.0
 LAST_CHANCE = 0.9
+# An idle turn wins 2 coins and loses a turn.
+IDLE_COST = 4.0
 # Spread of the final margin: what is certain, and what each turn to come adds (VP squared).
 SPREAD, SPREAD_PER_TURN = 4.0, 20.0
 _CONTESTED = (5, 6)
@@ -147,7 +149,7 @@ def worth(state: GameState, number: int, view: Outlook, *, boards: Sequence[Boar
     if turns is not None:
         return closing_features(state, number, turns=turns, boards=boards, taken=taken)
     found: float = sum(map(mul, features(state, number, view, boards=boards, taken=taken), view.weights))
-    return found
+    return found - IDLE_COST if state.idle and number == state.to_move else found
 
 
 def standing(state: GameState, number: int, view: Outlook, memory: Memory) -> float:

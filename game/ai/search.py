@@ -18,7 +18,7 @@ from game.luck import SEED_BYTES, Luck
 from game.state import GameState
 
 # The decisions compared, and how many turns a future is followed before it is appraised.
-WIDTH, HORIZON = 6, 4
+WIDTH, HORIZON = 4, 6
 ROOT_WIDTH, ROOT_REACH, ROOT_DRAWS = 8, 14, 4
 
 
@@ -43,8 +43,11 @@ def strong_choice(state: GameState, rng: random.Random, rollouts: int) -> Action
 
 
 def _fittest(state: GameState, field: Sequence[Ranked], rng: random.Random, rollouts: int) -> Ranked:
-    """Rounds of equal futures for all that are left; after each the weaker half drops out."""
-    sums = [0.0] * len(field)
+    """Rounds of equal futures for all that are left; after each the weaker half drops out.
+
+    The worth of the turn itself counts as one future more.
+    """
+    sums = [entry.worth for entry in field]
     left, played = list(range(len(field))), 0
     rounds = max(1, (len(field) - 1).bit_length())
     while len(left) > 1:

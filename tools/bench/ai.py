@@ -1,0 +1,98 @@
+"""The stand-ins: time for a decision of each level, and how fast the strong level looks ahead."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
+
+from game import apply, legal_actions, view
+from game.ai import LEVELS, choose, determinise, rollouts_for, turns
+from game.ai.appraisal import standing
+from game.ai.levels import ROLLOUTS_A_SECOND
+from game.ai.search import fate, future
+from game.catalogue import RULESETS
+from game.events import Event
+from game.play import played, stand_in
+from game.setup import new_game
+from game.state import ChooseAction, GameState
+from tools.bench import Row, row
+
+# What the levels promise, in milliseconds.
+PROMISED = {"easy": 5.0, "good": 50.0, "strong": 100.0}
+EVERY = {"easy": 1, "good": 3, "strong": 17}
+FUTURES = 40
+
+Position = tuple[GameState, tuple[Event, ...]]
+
+
+def positions(ruleset: str) -> list[Position]:
+    """Every decision of a game between two of the good level, with the log up to it."""
+    luck = random.Random(4)
+    start = new_game(ruleset, ["A", "B"], seed=luck.randbytes(32))
+    log: list[Event] = []
+    found: list[Position] = []
+    for before, _, _, events in played(start, stand_in("good"), luck):
+        if len(legal_actions(before)) > 1:
+            found.append((before, tuple(log)))
+        log += events
+    return found
+
+
+def _timed(level: str, ruleset: str, position: Position) -> float:
+    state, log = position
+    seen, rollouts = view(state, state.to_move), rollouts_for(0.1, ruleset)
+    started = perf_counter()
+    choose(seen, log, level=level, seed=1, rollouts=rollouts)
+    return perf_counter() - started
+
+
+def _looked_ahead(found: list[Position]) -> tuple[float, float]:
+    """Futures played out, and positions appraised in them, in a second."""
+    rng, appraised = random.Random(9), 0
+
+    def counting(*arguments: Any) -> float:
+        nonlocal appraised
+        appraised += 1
+        return standing(*arguments)
+
+    starts = [(state, log) for state, log in found if isinstance(state.pending, ChooseAction)]
+    states = [determinise(view(state, state.to_move), log, rng) for state, log in rng.sample(starts, 8)]
+    with patch.object(turns, "standing", counting):
+        started = perf_counter()
+        for number in range(FUTURES):
+            state = states[number % len(states)]
+            fate(state, legal_actions(state)[0], future(rng))
+        seconds = perf_counter() - started
+    return FUTURES / seconds, appraised / seconds
+
+
+def _plain_steps(found: list[Position]) -> float:
+    """The rules alone: decisions listed and carried out in a second, at random."""
+    rng, steps = random.Random(2), 0
+    started = perf_counter()
+    for state, _ in found:
+        for _ in range(5):
+            if state.is_over:
+                break
+            state, steps = apply(state, rng.choice(legal_actions(state)))[0], steps + 1
+    return steps / (perf_counter() - started)
+
+
+def rows() -> Iterator[Row]:
+    for ruleset in RULESETS:
+        found = positions(ruleset)
+        for level in LEVELS:
+            times = [_timed(level, ruleset, position) for position in found[:: EVERY[level]]]
+            yield row(f"{ruleset}, {level}: a decision, median", 1000 * median(times), "ms", baseline=PROMISED[level])
+        futures, appraised = _looked_ahead(found)
+        yield row(f"{ruleset}, strong: futures played out", futures, "1/s", baseline=ROLLOUTS_A_SECOND[ruleset])
+        yield row(
+            f"{ruleset}, strong: positions appraised, against random decisions carried out",
+            appraised,
+            "1/s",
+            baseline=_plain_steps(found),
+        )
