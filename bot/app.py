@@ -104,6 +104,7 @@ class CarraraBot(discord.AutoShardedClient):
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.desk.texts))
         await sync_commands(self.tree, self.desk.settings)
+        self.desk.thinkers.warm_up()
         self.timer.start()
 
     async def _tick(self) -> float | None:

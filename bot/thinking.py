@@ -46,6 +46,11 @@ class Thinkers:
         self._patience = patience
         self._pool: Executor | None = None
 
+    def warm_up(self) -> None:
+        """Hire before the first thought: a process takes a second to start."""
+        self._pool = self._pool or self._hire()
+        self._pool.submit(os.getpid)
+
     async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         """A stand-in's decision: the same for the same position, also after a restart."""
         if level not in LEVELS or level == FALLBACK:

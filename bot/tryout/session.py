@@ -21,6 +21,7 @@ from bot.tryout.world import World, build, set_clock
 from storage.store import Store
 
 HOST: Final = "127.0.0.1"
+SHORT_THOUGHT: Final = 0.1
 PORT: Final = 8422
 
 
@@ -107,7 +108,8 @@ def free_port(wished: int | None) -> int:
 def own_settings(settings: Settings) -> Settings:
     """The same settings for a folder of its own, so that the try-out never touches the games of real servers.
 
-    It makes no backups: a week that goes by at the press of a button would make 168.
+    It makes no backups: a week that goes by at the press of a button would make 168. Strong stand-ins think only
+    shortly, because the pretended Discord waits until the bot has come to rest after a press.
     """
     return settings.model_copy(
         update={
@@ -115,5 +117,6 @@ def own_settings(settings: Settings) -> Settings:
             "carrara_shards": 1,
             "carrara_server": None,
             "carrara_backup_hours": 0,
+            "carrara_stand_in_seconds": min(settings.carrara_stand_in_seconds, SHORT_THOUGHT),
         }
     )
