@@ -9,7 +9,8 @@ from discord import ui
 
 from bot import private
 from bot.answers import answer, defer, say
-from bot.codes import OTHER_VERSION, decode, template
+from bot.coded_button import CodedButton
+from bot.codes import OTHER_VERSION, template
 from bot.codes import Code as ButtonCode
 from bot.desk import Interaction, caller_of, desk_of
 from bot.errors import guarded
@@ -21,19 +22,8 @@ from bot.service import Code, Refused
 from bot.service.desk import require_seat
 
 
-class BoardButton(ui.DynamicItem[ui.Button[Any]], template=template("b")):
+class BoardButton(CodedButton, template=template("b")):
     """My screen, Since my last turn, More, and what More leads to."""
-
-    def __init__(self, item: ui.Button[Any], code: ButtonCode) -> None:
-        super().__init__(item)
-        self.code = code
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
-        code = decode(match.string)
-        assert code is not None
-        assert isinstance(item, ui.Button)
-        return cls(item, code)
 
     @guarded
     async def callback(self, interaction: Interaction) -> None:

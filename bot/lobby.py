@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.addresses import called
 from bot.answers import defer
+from bot.coded_button import CodedButton
 from bot.codes import Code as ButtonCode
-from bot.codes import decode, template
+from bot.codes import template
 from bot.desk import Desk, Interaction, caller_of, desk_of
 from bot.errors import guarded
 from bot.layout import Layout, button, gallery, picture_file, row, text
@@ -96,19 +96,8 @@ def _rows(table: Table, speech: Speech) -> list[ui.ActionRow[Any]]:
     ]
 
 
-class LobbyButton(ui.DynamicItem[ui.Button[Any]], template=template("l")):
+class LobbyButton(CodedButton, template=template("l")):
     """Join, leave, stand-ins, start."""
-
-    def __init__(self, item: ui.Button[Any], code: ButtonCode) -> None:
-        super().__init__(item)
-        self.code = code
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
-        code = decode(match.string)
-        assert code is not None
-        assert isinstance(item, ui.Button)
-        return cls(item, code)
 
     @guarded
     async def callback(self, interaction: Interaction) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Self
+from typing import Any
 from zoneinfo import available_timezones
 
 import orjson
 from discord import app_commands, ui
 
 from bot.answers import answer, defer, say
+from bot.coded_button import CodedButton
 from bot.codes import Code as ButtonCode
-from bot.codes import decode, template
+from bot.codes import template
 from bot.desk import Interaction, desk_of
 from bot.errors import guarded
 from bot.layout import Layout, button, row, text, text_file
@@ -85,23 +86,12 @@ async def show_privacy(interaction: Interaction) -> None:
     await answer(interaction, Layout(text(speech.say("privacy")), row(*buttons)))
 
 
-class PersonButton(ui.DynamicItem[ui.Button[Any]], template=template("v")):
+class PersonButton(CodedButton, template=template("v")):
     """Export and erase what is kept about whoever presses."""
-
-    def __init__(self, item: ui.Button[Any], path: str) -> None:
-        super().__init__(item)
-        self.path = path
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
-        code = decode(match.string)
-        assert code is not None
-        assert isinstance(item, ui.Button)
-        return cls(item, code.path)
 
     @guarded
     async def callback(self, interaction: Interaction) -> None:
-        match self.path:
+        match self.code.path:
             case "vx":
                 await export(interaction)
             case "ve":
