@@ -1,0 +1,79 @@
+"""The arena's arithmetic, and the tuner's handles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.tables import TABLES
+from game.ai.weights import STEPS, TERMS, blended
+from game.catalogue import RULESETS
+from tools.arena import is_settled
+from tools.arena_games import CONTESTS, Played, game
+from tools.arena_report import report, table, wilson
+from tools.tune import HANDLES, pulled
+
+
+def result(number: int, *, won: bool, **changes: Any) -> Played:
+    facts: dict[str, Any] = {
+        "contest": "strong-good",
+        "ruleset": "first-basic",
+        "number": number,
+        "seats": ["strong", "good"],
+        "winners": [0 if won else 1],
+        "totals": [80, 70] if won else [70, 80],
+        "turns": 60,
+        "ended": "announced",
+        "seconds": 0.1,
+        "passes": 0,
+    }
+    return Played(**{**facts, **changes})
+
+
+def test_wilson_interval() -> None:
+    """Wilson (1927): 8 of 10 gives 49.0 % to 94.3 %."""
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-3)
+
+
+def test_a_contest_stops_once_its_interval_has_left_the_bar() -> None:
+    contest = CONTESTS["strong-good"]
+    assert not is_settled(contest, [result(n, won=n % 3 != 0) for n in range(60)])
+    assert is_settled(contest, [result(n, won=True) for n in range(20)])
+    assert is_settled(contest, [result(n, won=False) for n in range(20)])
+    assert not is_settled(CONTESTS["good-easy"], [result(n, won=True) for n in range(199)])
+
+
+def test_a_missed_bar_is_reported_as_missed() -> None:
+    lost = report([result(n, won=n % 4 == 0) for n in range(40)], "mark")
+    held = report([result(n, won=n % 8 != 0) for n in range(80)], "mark")
+    assert lost["contests"][0]["verdict"] == "missed"
+    assert held["contests"][0]["verdict"] == "met"
+    assert any("missed" in line for line in table(lost))
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    assert result(0, won=True, winners=[0, 1]).share("strong") == 0.5
+
+
+def test_seats_rotate_and_a_deal_stays_the_same() -> None:
+    first, second = (game("easy-random", "first-basic", number) for number in (0, 1))
+    assert first.seats == ["easy", "random"]
+    assert second.seats == ["random", "easy"]
+    assert first == game("easy-random", "first-basic", 0)
+
+
+def test_every_ruleset_weighs_every_term() -> None:
+    assert set(TABLES) == set(RULESETS)
+    for weights in TABLES.values():
+        assert set(weights) == set(TERMS)
+        assert blended(weights, 0) == tuple(weights[term][0] for term in TERMS)
+        assert blended(weights, STEPS) == tuple(weights[term][1] for term in TERMS)
+
+
+def test_a_handle_pulls_its_weights_alone() -> None:
+    weights = TABLES["first-basic"]
+    changed = pulled(weights, "coins, early", 2.0)
+    assert changed["coins"] == (2 * weights["coins"][0], weights["coins"][1])
+    assert {term for term in TERMS if changed[term] != weights[term]} == {"coins"}
+    assert {term for terms, _ in HANDLES.values() for term in terms} == set(TERMS) - {"track", "final"}
