@@ -53,6 +53,7 @@ hint-not-allowed = This table plays without hints.
 hint-term-track = VP at once (+{ $vp })
 hint-term-final = VP at the end (+{ $vp })
 hint-term-coins = coins (+{ $vp })
+hint-term-purse = first coins in the purse (+{ $vp })
 hint-term-white = white blocks (+{ $vp })
 hint-term-yellow = yellow blocks (+{ $vp })
 hint-term-red = red blocks (+{ $vp })
