@@ -6,8 +6,11 @@ import asyncio
 import logging
 import multiprocessing
 import os
-from collections.abc import Callable, Sequence
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Final
 
 from game.actions import Action
@@ -37,6 +40,19 @@ def hired(processes: int) -> Executor:
     )
 
 
+@contextmanager
+def _unheard_interrupts() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C: it is for the bot, which lets them go in good order."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class Thinkers:
     """Decisions of any level. Whatever goes wrong in there, the easy level answers here: no table ever hangs."""
 
@@ -46,10 +62,13 @@ class Thinkers:
         self._patience = patience
         self._pool: Executor | None = None
 
-    def warm_up(self) -> None:
-        """Hire before the first thought: a process takes a second to start."""
-        self._pool = self._pool or self._hire()
-        self._pool.submit(os.getpid)
+    def warm_up(self) -> Executor:
+        """Hire before the first thought, because a process takes a second to start."""
+        if self._pool is None:
+            with _unheard_interrupts():
+                self._pool = self._hire()
+                self._pool.submit(os.getpid)
+        return self._pool
 
     async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         """A stand-in's decision: the same for the same position, also after a restart."""
@@ -63,19 +82,17 @@ class Thinkers:
             return choose(view, events, level=FALLBACK, seed=seed)
 
     async def _think(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
-        self._pool = self._pool or self._hire()
         rollouts = rollouts_for(self._seconds, view.ruleset)
         thought = asyncio.get_running_loop().run_in_executor(
-            self._pool, think, encode_view(view), encode_events(events), level, seed, rollouts
+            self.warm_up(), think, encode_view(view), encode_events(events), level, seed, rollouts
         )
         async with asyncio.timeout(self._patience):
             return decode_actions(await thought)[0]
 
     async def hint(self, view: View, events: Sequence[Event]) -> Hint:
         """What the good level would do in the caller's place, and why."""
-        self._pool = self._pool or self._hire()
         thought = asyncio.get_running_loop().run_in_executor(
-            self._pool, advise, encode_view(view), encode_events(events)
+            self.warm_up(), advise, encode_view(view), encode_events(events)
         )
         async with asyncio.timeout(self._patience):
             return decode_hint(await thought)
