@@ -1,0 +1,47 @@
+"""What the event loop feels of it when the stand-ins of four tables think at once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+from bot.thinking import Thinkers, hired
+from game import view
+from tools.bench import Row, percentile, row
+from tools.bench.ai import Position, positions
+
+TABLES = 4
+THOUGHTS = 3
+
+
+async def _stalls(processes: int, found: list[Position]) -> list[float]:
+    """How late the loop wakes up, every millisecond, while strong stand-ins think."""
+    thinkers = Thinkers(lambda: hired(processes), seconds=0.5)
+    await thinkers.hint(view(found[0][0], found[0][0].to_move), found[0][1])
+    late: list[float] = []
+
+    async def watch() -> None:
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(0.001)
+            late.append((time.perf_counter() - begun) * 1000 - 1)
+
+    async def table(number: int) -> None:
+        for state, log in found[number :: len(found) // THOUGHTS]:
+            await thinkers.choose(view(state, state.to_move), log, level="strong", seed=number)
+
+    watching = asyncio.create_task(watch())
+    await asyncio.gather(*(table(number) for number in range(TABLES)))
+    watching.cancel()
+    thinkers.close()
+    return late
+
+
+def rows() -> Iterator[Row]:
+    found = positions("second-regular")
+    apart, together = asyncio.run(_stalls(1, found)), asyncio.run(_stalls(0, found))
+    against = "thinking in a thread"
+    yield row("event loop, four tables: longest stall", max(apart), "ms", against=against, baseline=max(together))
+    shares = percentile(apart, 0.99), percentile(together, 0.99)
+    yield row("event loop, four tables: p99", shares[0], "ms", against=against, baseline=shares[1])
