@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 
 SEED_BYTES: Final = 32
 HOUR: Final = 3_600.0
+# Seconds until a stand-in that could not move is asked again.
+TRY_LATER: Final = 30.0
 
 
 class CarraraBot(discord.AutoShardedClient):
@@ -60,9 +62,14 @@ class CarraraBot(discord.AutoShardedClient):
         self.started = now()
         self.tree = Tree(self)
         self.desk = self._desk(settings, store=store, easel=easel, now=now, seed=seed)
-        self.stand_ins = StandIns(self.desk.service, thinkers=self.desk.thinkers, flush=self.desk.sender.flush)
-        self.desk.sender.stand_ins = self.stand_ins.play
         self.timer = Timer(self._tick, now=now)
+        self.stand_ins = StandIns(
+            self.desk.service,
+            thinkers=self.desk.thinkers,
+            flush=self.desk.sender.flush,
+            try_later=lambda: self.timer.wake_at(now() + TRY_LATER),
+        )
+        self.desk.sender.stand_ins = self.stand_ins.play
         self.desk.sender.set_alarm = self.timer.wake_at
         self._backed_up = now()
         self._is_stopping = False

@@ -235,11 +235,13 @@ class Sender:
         self._is_asked_again = True
 
     async def _resume(self, table: Table) -> None:
+        """The table goes on; the timer is woken for a stand-in that may be to move."""
         try:
             await self._service.resume(table.id)
         except Refused as refused:
             log.info("not resumed: %s", refused.code, extra={"table": table.id})
         self._is_asked_again = True
+        self.set_alarm(self._now())
 
 
 async def strip(place: discord.PartialMessageable, message_id: int) -> None:

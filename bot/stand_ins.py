@@ -19,27 +19,48 @@ _MOST_REVISIONS: Final = 1_000_000
 
 
 class StandIns:
-    """Plays until a person is to move. One run per table at a time."""
+    """Plays until a person is to move. One run per table at a time; who asks meanwhile makes it look once more."""
 
-    def __init__(self, service: Service, *, thinkers: Thinkers, flush: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        service: Service,
+        *,
+        thinkers: Thinkers,
+        flush: Callable[[], Awaitable[None]],
+        try_later: Callable[[], None],
+    ) -> None:
         self._service = service
         self._thinkers = thinkers
         self._flush = flush
+        self._try_later = try_later
         self._at: set[int] = set()
+        self._asked: set[int] = set()
 
     async def play(self, table: int) -> None:
-        """All turns of stand-ins that are due at this table."""
+        """All turns of stand-ins that are due at this table. Never raises: what fails is tried again later."""
+        self._asked.add(table)
         if table in self._at:
             return
         self._at.add(table)
+        try:
+            while table in self._asked:
+                self._asked.discard(table)
+                await self._play_unless_behind(table)
+        except Exception:
+            log.exception("a stand-in could not move", extra={"table": table})
+            self._try_later()
+        finally:
+            self._at.discard(table)
+            self._asked.discard(table)
+
+    async def _play_unless_behind(self, table: int) -> None:
+        """Somebody may have taken a decision back, or ended the table, while the stand-in thought."""
         try:
             await self._play(table)
         except Refused as refused:
             if refused.code not in _BEHIND:
                 raise
             log.info("a stand-in did not move: %s", refused.code, extra={"table": table})
-        finally:
-            self._at.discard(table)
 
     async def _play(self, table: int) -> None:
         while (turn := await self._service.stand_in(table)) is not None:

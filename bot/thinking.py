@@ -74,28 +74,29 @@ class Thinkers:
         """A stand-in's decision: the same for the same position, also after a restart."""
         if level not in LEVELS or level == FALLBACK:
             return choose(view, events, level=FALLBACK, seed=seed)
+        rollouts = rollouts_for(self._seconds, view.ruleset)
         try:
-            return await self._think(view, events, level=level, seed=seed)
+            answer = await self._answer(think, encode_view(view), encode_events(events), level, seed, rollouts)
+            return decode_actions(answer)[0]
         except Exception:
             log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
-            self.close()
             return choose(view, events, level=FALLBACK, seed=seed)
-
-    async def _think(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
-        rollouts = rollouts_for(self._seconds, view.ruleset)
-        thought = asyncio.get_running_loop().run_in_executor(
-            self.warm_up(), think, encode_view(view), encode_events(events), level, seed, rollouts
-        )
-        async with asyncio.timeout(self._patience):
-            return decode_actions(await thought)[0]
 
     async def hint(self, view: View, events: Sequence[Event]) -> Hint:
         """What the good level would do in the caller's place, and why."""
-        thought = asyncio.get_running_loop().run_in_executor(
-            self.warm_up(), advise, encode_view(view), encode_events(events)
-        )
-        async with asyncio.timeout(self._patience):
-            return decode_hint(await thought)
+        return decode_hint(await self._answer(advise, encode_view(view), encode_events(events)))
+
+    async def _answer(self, function: Callable[..., bytes], *arguments: object) -> bytes:
+        """What the pool makes of it. A pool that fails thinks its other thoughts to the end and is replaced."""
+        pool = self.warm_up()
+        try:
+            async with asyncio.timeout(self._patience):
+                return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+        except Exception:
+            if self._pool is pool:
+                self._pool = None
+            pool.shutdown(wait=False)
+            raise
 
     def close(self) -> None:
         """Let the processes go; the next thought hires new ones."""

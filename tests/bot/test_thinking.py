@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -11,6 +12,7 @@ import pytest
 
 from bot.thinking import Thinkers, hired
 from game import apply, is_legal, legal_actions, new_game, view
+from game.ai import choose
 from game.events import Event
 from game.state import GameState
 
@@ -62,6 +64,49 @@ async def test_whatever_goes_wrong_the_easy_level_plays_and_it_is_logged(
     assert "strong" in caplog.text
     easy = await thinkers.choose(view(state, state.to_move), events, level="easy", seed=1)
     assert action == easy
+
+
+class Queue(Executor):
+    """A pool of one: thoughts wait in line, and are let go with the pool where that is asked for."""
+
+    def __init__(self) -> None:
+        self.line: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.line.append((future, lambda: fn(*args, **kwargs)))
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        for future, _ in self.line:
+            if cancel_futures:
+                future.cancel()
+
+
+async def test_a_failed_thought_leaves_those_of_other_tables_alone() -> None:
+    state, events = position()
+    pools: list[Queue] = []
+
+    def hire() -> Queue:
+        pools.append(Queue())
+        return pools[-1]
+
+    thinkers = Thinkers(hire, seconds=0.01)
+    seen = view(state, state.to_move)
+    failing = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
+    waiting = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
+    await asyncio.sleep(0)
+    first, second = pools[0].line[1:]
+    first[0].set_exception(RuntimeError("the process died"))
+    await failing
+    assert not second[0].cancelled()
+    second[0].set_result(second[1]())
+    assert await waiting == choose(seen, events, level="good", seed=1)
+    after = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
+    await asyncio.sleep(0)
+    assert len(pools) == 2
+    pools[1].line[-1][0].set_result(second[1]())
+    assert await after == await waiting
 
 
 async def test_a_stand_in_thinks_in_another_process_and_twice_the_same() -> None:
