@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from bot.answers import defer, say
-from bot.desk import Interaction, caller_of, desk_of
+from collections.abc import Iterator
+
+from bot.answers import answer, defer, say
+from bot.desk import Interaction, caller_of, desk_of, locale_of
+from bot.panels.layouts import layout
+from bot.panels.orders import order
+from bot.panels.parts import Button, Panel, Style, in_rows
+from bot.panels.path import show, step_of
+from bot.panels.wording import Voice
 from bot.private import speech_of
 from bot.service import Code, Refused
-from bot.texts.pieces import Speech
 from game.ai import Hint
-from game.notation import words
 from game.state import NO_HINTS
 
 
 async def show_hint(interaction: Interaction, table: int) -> None:
-    """The suggestion and its reason in a sentence."""
+    """The suggestion, its reason in a sentence, and the way to its preview."""
     await defer(interaction)
     desk, speech = desk_of(interaction), speech_of(interaction)
     look = await desk.service.look(table, caller_of(interaction))
@@ -26,16 +31,23 @@ async def show_hint(interaction: Interaction, table: int) -> None:
         return
     events = await desk.service.events(table, since=0, until=look.view.revision)
     hint = await desk.thinkers.hint(look.view, events)
-    await say(interaction, hint_words(hint, speech, ruleset=look.view.ruleset))
+    shown = hint_panel(hint, Voice(desk.texts, locale_of(interaction), look.view))
+    await answer(interaction, layout(shown, table=table, revision=look.view.revision))
 
 
-def hint_words(hint: Hint, speech: Speech, *, ruleset: str) -> str:
-    """The decision in the words that /play takes, and the terms that speak for it."""
-    suggestion = speech.say("hint-suggestion", words=words(hint.action, ruleset))
+def hint_panel(hint: Hint, voice: Voice) -> Panel:
+    """The suggestion and the terms that speak for it."""
+    button = Button(voice.speech.say("hint-show"), show(step_of(hint.action)), Style.MAIN)
+    return Panel(("\n".join(_sentences(hint, voice)),), in_rows([button]))
+
+
+def _sentences(hint: Hint, voice: Voice) -> Iterator[str]:
+    say = voice.speech.say
+    yield say("hint-suggestion", order=order(hint.action, voice))
     if hint.over is None:
-        return f"{suggestion} {speech.say('hint-only-choice')}"
-    over = words(hint.over, ruleset)
-    if not hint.terms:
-        return f"{suggestion} {speech.say('hint-close', over=over)}"
-    reasons = speech.listed([speech.say(f"hint-term-{term.name}", vp=f"{term.vp:.1f}") for term in hint.terms])
-    return f"{suggestion} {speech.say('hint-reason', over=over, reasons=reasons)}"
+        yield say("hint-only-choice")
+    elif not hint.terms:
+        yield say("hint-close", over=order(hint.over, voice))
+    else:
+        reasons = voice.listed(say(f"hint-term-{term.name}", vp=f"{term.vp:.1f}") for term in hint.terms)
+        yield say("hint-reason", over=order(hint.over, voice), reasons=reasons)

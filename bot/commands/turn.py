@@ -249,8 +249,11 @@ async def undo(interaction: Interaction, to: str | None = None) -> None:
 @undo.autocomplete("to")
 async def _undo_to(interaction: Interaction, typed: str) -> list[Choice[str]]:
     asked = await _offered(interaction)
-    steps = () if asked is None else reversed(asked[0].undoable)
-    return [Choice(name=step.words[:100], value=str(step.revision)) for step in steps if fits(step.words, typed)][:25]
+    if asked is None:
+        return []
+    look, voice = asked
+    named = [(voice.undoing(step), step) for step in reversed(look.undoable)]
+    return [Choice(name=name[:100], value=str(step.revision)) for name, step in named if fits(name, typed)][:25]
 
 
 @app_commands.command(name=said("turn-hand"), description=said("turn-hand-about"))

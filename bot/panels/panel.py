@@ -10,7 +10,7 @@ from bot.panels.buying import buying, taking
 from bot.panels.gaining import gaining
 from bot.panels.home import home
 from bot.panels.narrowing import ITEM_KINDS, bonuses, confirming, is_legal_so_far, lists, settled
-from bot.panels.parts import TEXT, Button, Option, Panel, Select, in_rows, paged, shortened
+from bot.panels.parts import OPTION_TEXT, TEXT, Button, Option, Panel, Select, in_rows, paged, shortened
 from bot.panels.path import BUY, HOME, KINDS, UNDO, Field, Path, Step, Verb, encode, show
 from bot.panels.paying import choosing, paying
 from bot.panels.screen import held, stored
@@ -95,7 +95,7 @@ def undoing(look: Look, voice: Voice, *, page: int) -> Panel | None:
     if not look.undoable:
         return None
     options = tuple(
-        Option(shortened(step.words, 100), encode(Path(Verb.UNDO, (), step.revision)))
+        Option(shortened(voice.undoing(step), OPTION_TEXT), encode(Path(Verb.UNDO, (), step.revision)))
         for step in reversed(look.undoable)
     )
     more = Option(voice.say("more"), encode(show(Step(UNDO), page=page + 1)))

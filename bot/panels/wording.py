@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from bot.service import Step
 from bot.texts import Texts
 from bot.texts.escaping import safe
-from bot.texts.happenings import gains
+from bot.texts.happenings import gains, summary
 from bot.texts.pieces import Speech
 from bot.texts.refusals import refusal_words
 from game.actions import Bonus
@@ -90,6 +91,10 @@ class Voice:
         key = "in-city" if column.count(building) == 1 else "in-city-numbered"
         city = self.city(spot_city(spot))
         return self.say(key, building=self.building(building), city=city, number=spot_row(spot) + 1)
+
+    def undoing(self, step: Step) -> str:
+        """A decision that can be taken back, by what it brought about."""
+        return summary(self.speech, step.events, self.view.ruleset)
 
     def reason(self, why: GameError) -> str:
         """Why something is not possible."""

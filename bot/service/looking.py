@@ -86,7 +86,7 @@ def _seat(table: Table, by: Caller | None) -> int | None:
 
 
 def _look(table: Table, state: GameState, seat: int | None, steps: Iterable[Decision] = ()) -> Look:
-    undoable = tuple(Step(row.revision, row.words) for row in steps)
+    undoable = tuple(Step(row.revision, tuple(decode_events(row.events))) for row in steps)
     return Look(table, view(state, seat), undoable, state)
 
 

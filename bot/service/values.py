@@ -41,10 +41,10 @@ class Done(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A revision that may be gone back to, and the words of the decision taken there."""
+    """A revision that may be gone back to, and what the decision taken there brought about."""
 
     revision: int
-    words: str
+    events: tuple[Event, ...]
 
 
 class LogEntry(Struct, frozen=True):

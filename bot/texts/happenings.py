@@ -167,6 +167,20 @@ def gains(speech: Speech, *, coins: int = 0, vp: int = 0, objects: Tally = NONE)
     return speech.listed(words)
 
 
+def summary(speech: Speech, events: Sequence[Event], ruleset: str) -> str:
+    """What a decision brought about, without a name: `Took 2 white from III for 4 coins`."""
+    said = [event for event in events if not isinstance(event, _UNSAID)] or events
+    return _capitalised(_clauses(speech, said, ruleset))
+
+
+def _clauses(speech: Speech, events: Iterable[Event], ruleset: str) -> str:
+    return ", ".join(clause(speech, event, ruleset) for event in events)
+
+
+def _capitalised(clauses: str) -> str:
+    return clauses[:1].upper() + clauses[1:]
+
+
 def turn_lines(speech: Speech, events: Iterable[Event], *, names: Sequence[str], ruleset: str) -> list[str]:
     """One line per turn: who did what."""
     return [
@@ -188,7 +202,7 @@ def _turns(events: Iterable[Event]) -> Iterator[list[Event]]:
 def _line(speech: Speech, turn: list[Event], names: Sequence[str], ruleset: str) -> str:
     seat = next((event.seat for event in turn if not isinstance(event, TileRevealed | GameEnded)), None)
     icon = next((icon for kind, icon in _ICONS if any(isinstance(event, kind) for event in turn)), _PLAIN_ICON)
-    clauses = ", ".join(clause(speech, event, ruleset) for event in turn if not isinstance(event, _UNSAID))
+    clauses = _clauses(speech, (event for event in turn if not isinstance(event, _UNSAID)), ruleset)
     if seat is None:
-        return speech.say("table-line", icon=icon, clauses=clauses[:1].upper() + clauses[1:])
+        return speech.say("table-line", icon=icon, clauses=_capitalised(clauses))
     return speech.say("turn-line", icon=icon, name=safe(names[seat]), clauses=clauses)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from bot.hints import hint_words
-from bot.texts import load
-from bot.texts.pieces import Speech
-from game.ai import Hint, Term
-from game.ai.weights import TERMS
-from game.notation import parse
-from tests.bot.harness import World, controls, said
+from typing import Any
 
-SPEECH = Speech(load())
+import pytest
+
+from bot.hints import hint_panel
+from bot.panels.press import Play
+from bot.panels.wording import Voice
+from bot.texts import load
+from game import new_game
+from game.ai import Hint, Term, hint
+from game.ai.weights import TERMS
+from game.events import Event
+from game.notation import parse
+from game.play import random_states
+from tests.bot.harness import World, controls, said
+from tests.bot.panels.walking import RULESETS, draw, look_of, meanings, presses
 
 
 async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World) -> None:
@@ -18,9 +25,11 @@ async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World
     table = await world.service.at(world.channel.id)
     mover = next(name for name, user in world.users.items() if user.id == table.mover.person)
     other = "ben" if mover == "ada" else "ada"
-    hint = await world.people[mover].slash(world.channel, "carrara hint")
-    assert hint.ephemeral
-    assert "A good stand-in would play" in said(hint.response)
+    told = await world.people[mover].slash(world.channel, "carrara hint")
+    assert told.ephemeral
+    assert "A good stand-in would choose" in said(told.response)
+    preview = await world.click(mover, told.response, "Show me")
+    assert preview.acknowledged
     refused = await world.people[other].slash(world.channel, "carrara hint")
     assert "A good stand-in" not in said(refused.response)
     more = await world.click(mover, world.messages()[-1], "More")
@@ -33,8 +42,8 @@ async def test_a_table_may_do_without_hints(world: World) -> None:
     assert "Nobody gets hints" in said(card)
     await world.click("ada", card, "Add easy one")
     await world.click("ada", card, "Start")
-    hint = await world.people["ada"].slash(world.channel, "carrara hint")
-    assert "without hints" in said(hint.response)
+    told = await world.people["ada"].slash(world.channel, "carrara hint")
+    assert "without hints" in said(told.response)
     more = await world.click("ada", world.messages()[-1], "More")
     assert "Hint" not in controls(more.response)
 
@@ -44,11 +53,29 @@ def test_every_term_of_a_position_has_its_words() -> None:
 
 
 def test_a_hint_names_what_it_was_weighed_against() -> None:
+    look = look_of(new_game("first-basic", ["Ada", "Ben"], seed=bytes(32)))
+    voice = Voice(load(), "en", look.view)
     build, turn = parse("build porta-1 lerici blue", "first-basic"), parse("turn", "first-basic")
-    told = hint_words(Hint(build, (Term("scorings", 2.04),), turn), SPEECH, ruleset="first-basic")
-    assert told == (
-        "💡 A good stand-in would play `build porta-1 lerici blue`. "
-        "Over `turn` speaks: what can be scored later (+2.0)."
+
+    def told(*hint: Any) -> str:
+        return "\n".join(hint_panel(Hint(*hint), voice).text)
+
+    assert told(build, (Term("scorings", 2.04),), turn) == (
+        "💡 A good stand-in would choose: **Build Porta 1 in Lerici for 1 blue**.\n"
+        "What speaks for it, compared with **Turn the wheel**: what can be scored later (+2.0 VP)."
     )
-    assert "only choice" in hint_words(Hint(turn, (), None), SPEECH, ruleset="first-basic")
-    assert "about as good" in hint_words(Hint(turn, (), build), SPEECH, ruleset="first-basic")
+    assert "only choice" in told(turn, (), None)
+    assert "**Build Porta 1 in Lerici for 1 blue** is about as good" in told(turn, (), build)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_hint_can_be_looked_at_and_carried_out_from_there(ruleset: str) -> None:
+    log: list[Event] = []
+    for before, _, _, events in random_states(ruleset, 2, seed=5):
+        if before.revision % 9 == 0:
+            look = look_of(before)
+            found = hint(look.view, log)
+            (path,) = [path for path, _ in presses(hint_panel(found, Voice(load(), "en", look.view)))]
+            shown = meanings(look, draw(look, path))
+            assert any(isinstance(one, Play) and one.actions[0] == found.action for one in shown), found.action
+        log += events

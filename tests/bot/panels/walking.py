@@ -15,9 +15,11 @@ from bot.service.values import Step as Undoable
 from bot.texts import load
 from game import view
 from game.actions import Action, Take
+from game.events import BlocksTaken
+from game.pieces import BLUE, GREEN
 from game.play import random_states
 from game.state import GameState
-from game.tally import count, counts
+from game.tally import count, counts, tally_of
 from storage.values import SeatHolder, Status, Table
 
 RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
@@ -49,7 +51,8 @@ def table_of(state: GameState) -> Table:
 
 def look_of(state: GameState, *, seat: int | None = None, undoable: int = 0) -> Look:
     """The position as a seat sees it, the seat to move unless said otherwise."""
-    steps = tuple(Undoable(state.revision - n, "take II blue green") for n in range(undoable, 0, -1))
+    taken = BlocksTaken(seat=state.to_move, place=1, blocks=tally_of((BLUE, GREEN)), price=3)
+    steps = tuple(Undoable(state.revision - n, (taken,)) for n in range(undoable, 0, -1))
     return Look(table_of(state), view(state, state.to_move if seat is None else seat), steps, state)
 
 
