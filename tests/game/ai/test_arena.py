@@ -1,18 +1,21 @@
-"""The arena's arithmetic, and the tuner's handles."""
+"""The arena's arithmetic, and what the tuner keeps."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
-from game.ai.tables import TABLES
+from game.ai.tables import TABLES, Weights
 from game.ai.weights import STEPS, TERMS, blended
 from game.catalogue import RULESETS
+from tools import tune
 from tools.arena import is_settled
 from tools.arena_games import CONTESTS, Played, game
 from tools.arena_report import report, table, wilson
-from tools.tune import HANDLES, pulled
+from tools.tune import HANDLES, Evidence, pulled
 
 
 def result(number: int, *, won: bool, **changes: Any) -> Played:
@@ -77,3 +80,40 @@ def test_a_handle_pulls_its_weights_alone() -> None:
     assert changed["coins"] == (2 * weights["coins"][0], weights["coins"][1])
     assert {term for term in TERMS if changed[term] != weights[term]} == {"coins"}
     assert {term for terms, _ in HANDLES.values() for term in terms} == set(TERMS) - {"track", "final"}
+
+
+class _Here:
+    """A pool that plays in this process."""
+
+    def map(self, play: Callable[[int], Any], seeds: Sequence[int], chunksize: int) -> list[Any]:
+        return [play(seed) for seed in seeds]
+
+
+def _kept(duel: Callable[..., tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> tuple[Weights, list[Evidence]]:
+    """What the tuner makes of the coins' early weight, and why."""
+    monkeypatch.setattr(tune, "duel", duel)
+    pool: Any = _Here()
+    tuner = tune.Tuner("first-basic", pool, random.Random(1), deals=40, factor=1.4)
+    trials = list(tuner.tuned(TABLES["first-basic"], ["coins, early"]))
+    return trials[-1][0], [evidence for _, evidence in trials]
+
+
+def test_a_change_that_wins_is_kept_once_it_wins_on_fresh_deals_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def duel(ruleset: str, challenger: Weights, champion: Weights, seed: int) -> tuple[int, int]:
+        return (9, seed % 5) if challenger["coins"][0] < champion["coins"][0] else (-9, 0)
+
+    table, evidence = _kept(duel, monkeypatch)
+    assert table == pulled(TABLES["first-basic"], "coins, early", 1 / 1.4)
+    assert [entry["kept"] for entry in evidence] == [False, True, True]
+    assert [entry["games"] for entry in evidence] == [40, 40, 160]
+
+
+def test_a_change_that_won_by_luck_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    luck = iter([(9, 3), (7, 1)] * tune.BATCH)
+
+    def duel(ruleset: str, challenger: Weights, champion: Weights, seed: int) -> tuple[int, int]:
+        return next(luck, (seed % 5, -2))
+
+    table, evidence = _kept(duel, monkeypatch)
+    assert [entry["kept"] for entry in evidence] == [True, False]
+    assert table == TABLES["first-basic"]
