@@ -109,8 +109,10 @@ class Match:
 
     @property
     def is_open(self) -> bool:
-        """Whether more deals may still tell."""
-        return len(self.pairs) < 2 * BATCH or HOPELESS < self.lead / self.error < CLEAR
+        """Whether more deals may still tell; a weight that a ruleset has no use for changes none of them."""
+        if len(self.pairs) < 2 * BATCH:
+            return not self.pairs or any(map(sum, self.pairs))
+        return HOPELESS < self.lead / self.error < CLEAR
 
     def evidence(self) -> Evidence:
         won = mean((vp > 0) + 0.5 * (vp == 0) for pair in self.pairs for vp in pair)

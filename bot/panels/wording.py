@@ -28,9 +28,11 @@ class Voice:
     def __init__(self, texts: Texts, locale: str | None, view: View) -> None:
         self.speech = Speech(texts, locale)
         self.view = view
+        self._wheels = 1 if view.statue_supply is None else 2
 
     def say(self, key: str, **facts: Any) -> str:
-        return self.speech.say(f"panel-{key}", **facts)
+        """The sentence of a panel; every one may ask how many wheels there are."""
+        return self.speech.say(f"panel-{key}", wheels=self._wheels, **facts)
 
     def listed(self, parts: Iterable[str]) -> str:
         return self.speech.listed(tuple(parts))

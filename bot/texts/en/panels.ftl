@@ -29,7 +29,10 @@ panel-visit-follow = ⚠️ Royal Visit by { $name }: score now and you gain { $
 panel-visit-lost = ⚠️ Royal Visit by { $name }: whatever you do now gives up your marker here ({ $bonus }).
 
 panel-action-buy = Buy
-panel-action-turn = Turn the wheel
+panel-action-turn = { $wheels ->
+    [one] Turn the wheel
+   *[other] Turn both wheels
+ }
 panel-action-stay = Do not turn
 panel-action-spin = Turn the statue wheel only
 panel-action-take = Take blocks
@@ -62,7 +65,7 @@ panel-confirm-what-end = { $what } and end turn
 
 ## Titles
 panel-title-buy = ### Buy blocks
-panel-title-turn = ### Turn the wheel
+panel-title-turn = ### { panel-action-turn }
 panel-title-stay = ### Buy without turning
 panel-title-spin = ### Turn the statue wheel only
 panel-title-take = ### Take blocks from one place
@@ -168,7 +171,7 @@ panel-gives-up-marker = ⚠️ This gives up your marker at the Royal Visit.
 panel-shows-money = ⚠️ This shows everybody that you hold at least { $coins } coins.
 panel-announcing = You gain 5 VP at once; the round is completed and the game is over then.
 
-panel-do-turn = Turn the wheel
+panel-do-turn = { panel-action-turn }
 panel-do-stay = Buy without turning
 panel-do-spin = Turn the statue wheel only
 panel-do-take = Take { $blocks } from { $place } for { $coins }

@@ -279,6 +279,11 @@ def test_plain_confirm_appears_only_while_something_is_left() -> None:
     assert labels(draw(look_of(rich), path)) == ["Buy for 1, 18 left and end turn", "Buy for 1, 18 left", "Back"]
 
 
+def test_turning_says_how_many_wheels_turn() -> None:
+    for ruleset, label in (("second-regular", "Turn the wheel"), ("second-advanced", "Turn both wheels")):
+        assert labels(draw(look_of(fresh(ruleset)), show(Step(BUY))))[0] == label
+
+
 def test_undo_is_direct_for_one_decision_and_a_list_for_several() -> None:
     state, _ = apply(fresh("first-expansion", revision=8), Stay())
     one = draw(look_of(state, undoable=1))
