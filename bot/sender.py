@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final
 
 import discord
@@ -26,13 +26,15 @@ CLOSED: Final = frozenset({50007, 50278})
 # Nothing can be posted there: unknown channel, no access, no permission, archived or locked thread.
 SHUT_OUT: Final = frozenset({10003, 50001, 50013, 50083, 160005})
 UNKNOWN_MESSAGE: Final = 10008
+# Messages on their way at the same time.
+MOST_AT_ONCE: Final = 50
 PAUSES: Final = frozenset({"no-permission", "no-channel"})
 
 Prepare = Callable[[Owed, Table], Awaitable[Outgoing]]
 
 
 class Sender:
-    """One flush at a time; whoever asks meanwhile makes it look once more."""
+    """Any number of flushes at once: each message is on its way once, and a slow one holds up only its own table."""
 
     def __init__(
         self,
@@ -50,8 +52,8 @@ class Sender:
         self._texts = texts
         self._now = now
         self._prepare = prepare
-        self._is_busy = False
-        self._is_asked_again = False
+        self._deliveries: set[asyncio.Task[None]] = set()
+        self._on_the_way: set[str] = set()
         self._is_closing = False
         self._stuck: dict[int, str] = {}
         self.stand_ins: Callable[[int], Awaitable[None]] | None = None
@@ -64,29 +66,43 @@ class Sender:
         await self._drive()
 
     async def _drive(self) -> None:
-        self._is_asked_again = True
-        if self._is_busy:
-            return
-        self._is_busy = True
-        try:
-            while self._is_asked_again:
-                self._is_asked_again = False
-                while not self._is_closing and (batch := await self._store.outbox.due(self._now())):
-                    await self._deliver_all(batch)
+        """Start whatever is due, and look again whenever something has been delivered."""
+        started: set[asyncio.Task[None]] = set()
+        while (due := await self._due()) or started:
+            started |= {self._start(batch) for batch in _by_table(due)}
+            _, started = await asyncio.wait(started, return_when=asyncio.FIRST_COMPLETED)
+        if not self._deliveries:
             self.set_alarm(await self._store.outbox.next_due())
-        finally:
-            self._is_busy = False
+
+    async def _due(self) -> Sequence[Owed]:
+        room = MOST_AT_ONCE - len(self._on_the_way)
+        if self._is_closing or room <= 0:
+            return ()
+        found = await self._store.outbox.due(self._now(), limit=room)
+        return [owed for owed in found if owed.key not in self._on_the_way]
+
+    def _start(self, batch: Sequence[Owed]) -> asyncio.Task[None]:
+        self._on_the_way |= {owed.key for owed in batch}
+        delivery = asyncio.create_task(self._deliver_all(batch))
+        self._deliveries.add(delivery)
+        delivery.add_done_callback(self._deliveries.discard)
+        return delivery
 
     async def _deliver_all(self, batch: Sequence[Owed]) -> None:
         """Channels first: a direct message links to the board it tells of."""
-        await asyncio.gather(*(self._deliver(owed) for owed in batch if owed.person is None))
-        await asyncio.gather(*(self._deliver(owed) for owed in batch if owed.person is not None))
+        try:
+            await asyncio.gather(*(self._deliver(owed) for owed in batch if owed.person is None))
+            await asyncio.gather(*(self._deliver(owed) for owed in batch if owed.person is not None))
+        except Exception:
+            log.exception("what became of a message could not be kept")
+        finally:
+            self._on_the_way -= {owed.key for owed in batch}
 
     async def finish(self) -> None:
         """Wait for what is being sent right now; the rest stays owed."""
         self._is_closing = True
-        while self._is_busy:
-            await asyncio.sleep(0.05)
+        while self._deliveries:
+            await asyncio.wait(self._deliveries)
 
     async def go_on(self, *places: int) -> None:
         """Something was changed there, or anywhere: perhaps a table that was shut out can go on."""
@@ -107,7 +123,7 @@ class Sender:
         return True
 
     async def _deliver(self, owed: Owed) -> None:
-        """Never raises: whatever happens to a message is reported to the outbox."""
+        """Whatever happens to a message is reported to the outbox."""
         facts = {"table": owed.table, "person": owed.person, "key": owed.key}
         try:
             await self._send(owed)
@@ -232,7 +248,6 @@ class Sender:
             missing = missing_words(self._texts, self._client, table.where, server=table.server)
             notice = Notice("cannot-post", {"channel": table.where, "missing": missing, "code": code})
             await self._store.outbox.owe(Owing(notice, table.host), at=self._now(), table=table.id)
-        self._is_asked_again = True
 
     async def _resume(self, table: Table) -> None:
         """The table goes on; the timer is woken for a stand-in that may be to move."""
@@ -240,8 +255,15 @@ class Sender:
             await self._service.resume(table.id)
         except Refused as refused:
             log.info("not resumed: %s", refused.code, extra={"table": table.id})
-        self._is_asked_again = True
         self.set_alarm(self._now())
+
+
+def _by_table(due: Sequence[Owed]) -> Iterable[Sequence[Owed]]:
+    """What belongs to one table goes together, and every other message by itself."""
+    batches: dict[int | str, list[Owed]] = {}
+    for owed in due:
+        batches.setdefault(owed.key if owed.table is None else owed.table, []).append(owed)
+    return batches.values()
 
 
 async def strip(place: discord.PartialMessageable, message_id: int) -> None:

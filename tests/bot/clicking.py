@@ -20,7 +20,7 @@ from tests.bot.harness import World, said
 LONGEST_GAME: Final = 4_000
 TAKE_TURN: Final = "Take your turn"
 # Buttons a person in a hurry presses first; what is not named here is pressed when nothing else is left.
-EAGER: Final = ("and end turn", "Confirm", "Score", "Build", "Improve", "Buy", "Turn the wheel", "Do not turn")
+EAGER: Final = ("and end turn", "Confirm", "Score", "Build", "Improve", "Buy", "Turn", "Do not turn")
 SHY: Final = ("Back", "Undo", "Decline", "Choose blocks", "−", "+", "Pass", "Skip")
 
 

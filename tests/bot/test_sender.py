@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.service import Caller, Status
+from bot.sender import Sender
+from bot.service import Caller, Notice, Owed, Status
+from bot.texts import load
+from storage.messages import Owing
+from storage.store import Store
 from tests.bot.harness import World, controls, said
 
 POSTS = "/channels/*/messages"
@@ -170,3 +176,41 @@ async def test_a_crash_after_the_commit_loses_no_board(world: World) -> None:
     await world.restart()
     await world.env.advance_time(10)
     assert len(world.messages()) == shown + 1
+
+
+class SlowPost(Sender):
+    """A sender whose letters to some people take as long as the test likes."""
+
+    def __init__(self, store: Store, slow: set[int]) -> None:
+        nothing: Any = None
+        super().__init__(nothing, service=nothing, store=store, texts=load(), now=lambda: 0.0, prepare=nothing)
+        self.slow, self.delivered, self.gate = slow, list[int | None](), asyncio.Event()
+
+    async def _send(self, owed: Owed) -> None:
+        if owed.person in self.slow:
+            await self.gate.wait()
+        self.delivered.append(owed.person)
+        await self._store.outbox.sent(owed.key, 1, at=0.0)
+
+
+async def test_a_letter_that_takes_long_holds_up_nobody_else_and_goes_out_once(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "carrara.db")
+    sender = SlowPost(store, slow={1})
+
+    async def owe(*people: int) -> None:
+        for person in people:
+            await store.outbox.owe(Owing(Notice("paused", {}), person), at=0.0)
+
+    await owe(1, 2)
+    slow = asyncio.create_task(sender.flush())
+    while sender.delivered != [2]:
+        await asyncio.sleep(0)
+    await owe(3, 1)
+    await sender.flush()
+    assert sender.delivered == [2, 3]
+    closing = asyncio.create_task(sender.finish())
+    sender.gate.set()
+    await asyncio.gather(slow, closing)
+    assert sender.delivered == [2, 3, 1]
+    assert len(await store.outbox.due(1e9)) == 1
+    await store.close()
