@@ -17,7 +17,7 @@ from game.catalogue import RULESETS
 from game.final import decided, final_lines, money_rate, statue_vp
 from game.pieces import STATUES
 from game.printed import BONUS_COINS, BONUS_VP, COINS_PER_VP
-from game.state import ChooseGain, ChooseUpgrade, GameState, PlaceItem, Seat
+from game.state import Cards, ChooseGain, ChooseUpgrade, GameState, PlaceItem, Seat
 from game.tally import counts
 
 # The first coins are worth more than the rest, the first blocks too.
@@ -32,55 +32,62 @@ SPREAD, SPREAD_PER_TURN = 4.0, 20.0
 _CONTESTED = (5, 6)
 
 Features = tuple[float, ...]
-Memory = dict[tuple[object, ...], float]
+# What seats were found to be worth. Each is kept with its worth, so that no other takes its identity over.
+Memory = dict[tuple[object, ...], tuple[float, Seat]]
 
 
-def boards_of(state: GameState) -> list[Board]:
-    return [board_of(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats]
+Boards = tuple[Board, ...]
 
 
-def final_vp(state: GameState, number: int, boards: Sequence[Board]) -> float:
+def boards_of(state: GameState) -> Boards:
+    return tuple([board_of(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
+
+
+def final_vp(state: GameState, number: int, boards: Boards) -> float:
     """What final scoring would give a seat now, the track and its coins apart."""
     seat, found = state.seats[number], 0.0
     cards = state.cards
     if cards is not None:
-        found += objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, seat.columns)
+        found += objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
         if cards.bonus is not None:
-            found += _bonus(state, number, boards)
+            found += _bonus(cards, number, boards)
     if state.workshop is not None:
-        found += decorations_vp(seat.columns) + _statues(number, boards)
+        found += decorations_vp(boards[number]) + _statues(boards)[number]
     return found
 
 
-def _bonus(state: GameState, number: int, boards: Sequence[Board]) -> float:
-    cards, seat = state.cards, state.seats[number]
-    card = 0 if cards is None or cards.bonus is None else cards.bonus
-    if card not in _CONTESTED:
-        pay = chosen_bonus(card, state.ruleset, seat.columns, seat.upgrades)
-        return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
+def _bonus(cards: Cards, number: int, boards: Boards) -> float:
+    card = cards.bonus or 0
+    if card in _CONTESTED:
+        return _contested(card, boards)[number]
+    pay = chosen_bonus(card, boards[number])
+    return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
+
+
+@lru_cache(maxsize=1 << 13)
+def _contested(card: int, boards: Boards) -> tuple[float, ...]:
+    """What each board would win of a bonus card that everybody contends for, by the values in its cities."""
+    values = [board.city_value for board in boards]
     if card == 5:
-        contests = [(sum(b.city_value[:3]), 9.0) for b in boards], [(sum(b.city_value[3:]), 9.0) for b in boards]
-        return sum(_contest(contest, number) for contest in contests)
-    prizes = (14.0, 12.0, 10.0, 8.0, 6.0, 4.0)
-    return sum(_contest([(b.city_value[c], prize) for b in boards], number) for c, prize in enumerate(prizes))
+        halves = [(sum(cities[:3]), sum(cities[3:])) for cities in values]
+        return _prizes(halves, (9.0, 9.0))
+    return _prizes(values, (14.0, 12.0, 10.0, 8.0, 6.0, 4.0))
 
 
-def _contest(entries: Sequence[tuple[int, float]], number: int) -> float:
-    value, prize = entries[number]
-    return prize if value and value == max(entry[0] for entry in entries) else 0.0
-
-
-def _statues(number: int, boards: Sequence[Board]) -> float:
-    return sum(
-        _statue_vp(city, tuple([board.statues[city] for board in boards]))[number]
-        for city, own in enumerate(boards[number].statues)
-        if own
+def _prizes(values: Sequence[Sequence[int]], prizes: Sequence[float]) -> tuple[float, ...]:
+    """Each prize goes to whoever has most, if anything."""
+    best = [max(column) for column in zip(*values, strict=True)]
+    return tuple(
+        sum(prize for have, most, prize in zip(own, best, prizes, strict=True) if have and have == most)
+        for own in values
     )
 
 
-@lru_cache(maxsize=1 << 11)
-def _statue_vp(city: int, counts: tuple[int, ...]) -> list[int]:
-    return statue_vp(city, counts)
+@lru_cache(maxsize=1 << 13)
+def _statues(boards: Boards) -> list[int]:
+    """What each board would get for its statues."""
+    cities = [statue_vp(city, [board.statues[city] for board in boards]) for city in range(6)]
+    return [sum(column) for column in zip(*cities, strict=True)]
 
 
 @lru_cache(maxsize=1 << 11)
@@ -102,11 +109,11 @@ def _item_hope(state: GameState) -> float:
             return 0.0
 
 
-def features(state: GameState, number: int, view: Outlook, *, boards: Sequence[Board], taken: int) -> Features:
+def features(state: GameState, number: int, view: Outlook, *, boards: Boards, taken: int) -> Features:
     """The terms of a seat's position, in the order of TERMS."""
     ruleset, seat = RULESETS[state.ruleset], state.seats[number]
     markers = min(ruleset.markers_left(seat), int(view.turns))
-    hopes = prospects(ruleset, state, seat, coin=view.coin, taken=taken)
+    hopes = prospects(state, seat, boards[number], coin=view.coin, taken=taken)
     court_coins, court_vp = _court(ruleset.sections, seat.court)
     held = counts(seat.blocks)
     is_asked = number == state.to_move
@@ -132,18 +139,18 @@ def rate_of(state: GameState, seat: Seat) -> int:
     return coin_rate(state.cards, COINS_PER_VP) if state.workshop is None else money_rate(seat)
 
 
-def closing_features(state: GameState, number: int, *, turns: int, boards: Sequence[Board], taken: int) -> float:
+def closing_features(state: GameState, number: int, *, turns: int, boards: Boards, taken: int) -> float:
     """The worth of a seat once the end is in motion: final scoring, and the best of its last turn."""
     ruleset, seat = RULESETS[state.ruleset], state.seats[number]
     rate = rate_of(state, seat)
     found = seat.vp + final_vp(state, number, boards) + seat.coins // rate
     if not turns:
         return found
-    scorings = prospects(ruleset, state, seat, coin=1 / rate, taken=taken).scorings
+    scorings = prospects(state, seat, boards[number], coin=1 / rate, taken=taken).scorings
     return found + LAST_CHANCE * (scorings[0] if scorings and ruleset.markers_left(seat) else 0.0)
 
 
-def worth(state: GameState, number: int, view: Outlook, *, boards: Sequence[Board], taken: int) -> float:
+def worth(state: GameState, number: int, view: Outlook, *, boards: Boards, taken: int) -> float:
     """A seat's expected final VP."""
     turns = turns_to_come(state, number)
     if turns is not None:
@@ -176,18 +183,17 @@ def margin(state: GameState, number: int, view: Outlook, memory: Memory) -> floa
     return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
 
 
-def _remembered(
-    state: GameState, number: int, view: Outlook, *, boards: Sequence[Board], taken: int, memory: Memory
-) -> float:
+def _remembered(state: GameState, number: int, view: Outlook, *, boards: Boards, taken: int, memory: Memory) -> float:
     """Another seat's worth, which most of one's own decisions leave as it was."""
-    if state.ending is not None or state.workshop is not None or _is_contested(state):
+    if state.ending is not None:
         return worth(state, number, view, boards=boards, taken=taken)
-    market = state.market
-    key = (number, id(state.seats[number]), taken, state.tiles, state.eights, 0 if market is None else market.supply)
-    found = memory.get(key)
-    if found is None:
-        found = memory[key] = worth(state, number, view, boards=boards, taken=taken)
-    return found
+    seat, supply = state.seats[number], 0 if state.market is None else state.market.supply
+    contended = final_vp(state, number, boards) if state.workshop is not None or _is_contested(state) else 0.0
+    key = (number, id(seat), taken, state.tiles, state.eights, supply, contended)
+    known = memory.get(key)
+    if known is None:
+        known = memory[key] = (worth(state, number, view, boards=boards, taken=taken), seat)
+    return known[0]
 
 
 def _is_contested(state: GameState) -> bool:

@@ -1,4 +1,4 @@
-"""What a player's board adds up to, remembered by its columns because a search meets the same board many times."""
+"""What a player's board adds up to, remembered because a search meets the same board many times."""
 
 from __future__ import annotations
 
@@ -19,12 +19,16 @@ PAIR_OF_CITY = (0, 1, 2, 2, 1, 0)
 MEMORY = 1 << 13
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, eq=False):
     """Sums over the buildings of one board: by type, city, category and pair of statue cities.
 
     Types and pairs are sums of value x reward, as VP and coins; cities and categories are sums of value alone.
+    The same columns give the same object, so that what follows from a board is remembered by its identity.
     """
 
+    ruleset: str
+    columns: Columns
+    upgrades: int
     type_vp: list[int]
     type_coins: list[int]
     type_count: list[int]
@@ -38,17 +42,14 @@ class Board(Struct, frozen=True):
     pair_coins: list[int]
     pair_count: list[int]
     statues: list[int]
-    decorations: int
-
-    @property
-    def value(self) -> int:
-        """The summed printed value."""
-        return sum(self.city_value)
 
 
-def _empty() -> Board:
+def _empty(ruleset: str, columns: Columns, upgrades: int) -> Board:
     six = [[0] * 6 for _ in range(7)]
     return Board(
+        ruleset=ruleset,
+        columns=columns,
+        upgrades=upgrades,
         type_vp=six[0],
         type_coins=six[1],
         type_count=six[2],
@@ -62,7 +63,6 @@ def _empty() -> Board:
         pair_coins=[0] * 3,
         pair_count=[0] * 3,
         statues=six[6],
-        decorations=0,
     )
 
 
@@ -75,7 +75,7 @@ def pays_of(ruleset: str, upgrades: int) -> tuple[Pay, ...]:
 @lru_cache(maxsize=MEMORY)
 def board_of(ruleset: str, columns: Columns, upgrades: int) -> Board:
     """The sums of a board."""
-    board, pays = _empty(), pays_of(ruleset, upgrades)
+    board, pays = _empty(ruleset, columns, upgrades), pays_of(ruleset, upgrades)
     for city, column in enumerate(columns):
         pay, pair = pays[city], PAIR_OF_CITY[city]
         for building in column:
@@ -100,9 +100,9 @@ def board_of(ruleset: str, columns: Columns, upgrades: int) -> Board:
 
 
 @lru_cache(maxsize=MEMORY)
-def decorations_vp(columns: Columns) -> int:
+def decorations_vp(board: Board) -> int:
     """Final VP of the decorations on this board."""
-    return decoration_vp(columns)
+    return decoration_vp(board.columns)
 
 
 @lru_cache(maxsize=MEMORY)
@@ -112,15 +112,28 @@ def objects_vp(card: int, objects: Tally) -> int:
 
 
 @lru_cache(maxsize=MEMORY)
-def buildings_vp(card: int, columns: Columns) -> int:
+def buildings_vp(card: int, board: Board) -> int:
     """Final VP of these buildings under a building card."""
-    return BUILDING[card].scores(Seat(0, NONE, columns=columns))
+    return BUILDING[card].scores(Seat(0, NONE, columns=board.columns))
 
 
 @lru_cache(maxsize=MEMORY)
-def chosen_bonus(card: int, ruleset: str, columns: Columns, upgrades: int) -> Pay:
+def objects_met(card: int, players: int, objects: Tally) -> float:
+    """How much of an object card's objective these objects meet, at most 1."""
+    return min(1.0, OBJECT[card].have(Seat(0, NONE, objects=objects)) / OBJECT[card].need(players))
+
+
+@lru_cache(maxsize=MEMORY)
+def buildings_met(card: int, players: int, columns: Columns) -> float:
+    """How much of a building card's objective these buildings meet, at most 1."""
+    return min(1.0, BUILDING[card].have(Seat(0, NONE, columns=columns)) / BUILDING[card].need(players))
+
+
+@lru_cache(maxsize=MEMORY)
+def chosen_bonus(card: int, board: Board) -> Pay:
     """What a bonus card that leaves a choice would pay this board."""
-    return bonus_pays(card, boards=[columns], rewards=[pays_of(ruleset, upgrades)], coins=[0], rate=5)[0]
+    rewards = pays_of(board.ruleset, board.upgrades)
+    return bonus_pays(card, boards=[board.columns], rewards=[rewards], coins=[0], rate=5)[0]
 
 
 @lru_cache(maxsize=MEMORY)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.ai.boards import buildings_met, objects_met
 from game.ai.tables import Weights
 from game.ai.weights import STEPS, blended, weights_at
-from game.cards import objective_cards
+from game.cards import TOP
 from game.ruleset import Ruleset
 from game.scoring import SHARED_BITS
 from game.setup import all_tiles
@@ -44,8 +45,11 @@ def objectives_met(state: GameState, seat: Seat) -> float:
     """How much of its objectives a seat has met, from 0 to their number."""
     if state.cards is None:
         return 0.0
-    players = len(state.seats)
-    return sum(min(1.0, card.have(seat) / card.need(players)) for _, _, card in objective_cards(state.cards))
+    cards, players = state.cards, len(state.seats)
+    top = TOP[cards.top]
+    top_met = min(1.0, top.have(seat) / top.need(players))
+    objects = objects_met(cards.object, players, seat.objects)
+    return top_met + objects + buildings_met(cards.building, players, seat.columns)
 
 
 def _by_objectives(state: GameState) -> float:

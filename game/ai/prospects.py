@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from game.ai.boards import Board, board_of, objects_vp, pays_of, within
+from game.ai.boards import Board, objects_vp, pays_of, within
+from game.catalogue import RULESETS
 from game.payments import exchange_payments
-from game.pieces import CATEGORY_OF_TYPE, EIGHT, NO_TILE
+from game.pieces import CATEGORY_OF_TYPE, EIGHT, NO_TILE, Tile
 from game.printed import CITY_MINIMUM, COINS_PER_VP, MONEY_RATES
 from game.ruleset import Ruleset
 from game.scoring import FIRST_CATEGORY, FIRST_CITY, FIRST_MONEY, FIRST_PAIR, MONEY_BITS
@@ -29,74 +31,91 @@ class Prospects(Struct, frozen=True):
     build: float
 
 
-def prospects(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: float, taken: int) -> Prospects:
+def prospects(state: GameState, seat: Seat, board: Board, *, coin: float, taken: int) -> Prospects:
     """What a seat may hope for, in VP, with a coin at this worth and these shared spaces taken."""
-    board = board_of(ruleset.id, seat.columns, seat.upgrades)
-    pays = pays_of(ruleset.id, seat.upgrades)
-    worth = [pay.vp + coin * pay.coins for pay in pays]
-    found = _types(state, seat, board, coin)
-    found += _cities(state, seat, board, worth=worth, taken=taken)
+    market, cards, ruleset = state.market, state.cards or BASIC_CARDS, RULESETS[state.ruleset]
+    trove = None if market is None else Trove(cards.object, seat.objects, market.supply)
+    coins = seat.coins if len(ruleset.spaces) > FIRST_PAIR else 0
+    return Prospects(
+        open_scorings(board, seat.scored, taken, coin=coin, coins=coins, trove=trove),
+        best_build(ruleset, state, seat, coin=coin, taken=taken),
+    )
+
+
+class Trove(NamedTuple):
+    """The objects a seat holds, those in supply, and the card that will count them."""
+
+    card: int
+    held: Tally
+    supply: Tally
+
+    def gain(self, wanted: Tally) -> int:
+        """Final VP of the objects that scoring these buildings would bring."""
+        gained = within(wanted, self.supply)
+        return objects_vp(self.card, Tally(self.held + gained)) - objects_vp(self.card, self.held)
+
+
+@lru_cache(maxsize=1 << 13)
+def open_scorings(
+    board: Board, scored: int, taken: int, *, coin: float, coins: int, trove: Trove | None
+) -> list[float]:
+    """What each scoring still open to a board would bring, best first."""
+    ruleset = RULESETS[board.ruleset]
+    worth = [pay.vp + coin * pay.coins for pay in pays_of(board.ruleset, board.upgrades)]
+    found = _types(board, scored, coin, trove)
+    found += _cities(board, worth, taken, trove)
     if len(ruleset.spaces) > FIRST_CATEGORY:
-        found += _categories(seat, board, worth)
+        found += _categories(board, scored, worth)
     if len(ruleset.spaces) > FIRST_PAIR:
-        found += _pairs(seat, board, coin)
-        found += _money(seat, taken)
+        found += _pairs(board, scored, coin)
+        found += _money(coins, scored, taken)
     found.sort(reverse=True)
-    return Prospects(found, best_build(ruleset, state, seat, coin=coin, taken=taken))
+    return found
 
 
-def object_gain(state: GameState, seat: Seat, wanted: Tally) -> float:
-    """Final VP of the objects that scoring these buildings would bring."""
-    if state.market is None:
-        return 0.0
-    card = (state.cards or BASIC_CARDS).object
-    gained = within(wanted, state.market.supply)
-    return objects_vp(card, Tally(seat.objects + gained)) - objects_vp(card, seat.objects)
-
-
-def _types(state: GameState, seat: Seat, board: Board, coin: float) -> list[float]:
-    scored = seat.scored
+def _types(board: Board, scored: int, coin: float, trove: Trove | None) -> list[float]:
     return [
-        board.type_vp[t] + coin * board.type_coins[t] + object_gain(state, seat, Tally(number * ONE[t]))
+        board.type_vp[t] + coin * board.type_coins[t] + (0.0 if trove is None else trove.gain(Tally(number * ONE[t])))
         for t, number in enumerate(board.type_count)
         if number and not scored >> t & 1
     ]
 
 
-def _cities(state: GameState, seat: Seat, board: Board, *, worth: list[float], taken: int) -> list[float]:
+def _cities(board: Board, worth: list[float], taken: int, trove: Trove | None) -> list[float]:
     found = []
     for city, number in enumerate(board.city_count):
         if number and not taken >> FIRST_CITY + city & 1:
-            pay = board.city_worth[city] * worth[city] + object_gain(state, seat, board.city_objects[city])
+            objects = 0.0 if trove is None else trove.gain(board.city_objects[city])
+            pay = board.city_worth[city] * worth[city] + objects
             missing = CITY_MINIMUM[city] - number
             found.append(pay if missing <= 0 else pay * UNREADY**missing)
     return found
 
 
-def _categories(seat: Seat, board: Board, worth: list[float]) -> list[float]:
+def _categories(board: Board, scored: int, worth: list[float]) -> list[float]:
     return [
         total * worth[6 + category]
         for category, total in enumerate(board.category_worth)
-        if total and not seat.scored >> FIRST_CATEGORY + category & 1
+        if total and not scored >> FIRST_CATEGORY + category & 1
     ]
 
 
-def _pairs(seat: Seat, board: Board, coin: float) -> list[float]:
+def _pairs(board: Board, scored: int, coin: float) -> list[float]:
     return [
         board.pair_vp[pair] + coin * board.pair_coins[pair]
         for pair, number in enumerate(board.pair_count)
-        if number and not seat.scored >> FIRST_PAIR + pair & 1
+        if number and not scored >> FIRST_PAIR + pair & 1
     ]
 
 
-def _money(seat: Seat, taken: int) -> list[float]:
+def _money(coins: int, scored: int, taken: int) -> list[float]:
     """The better final rate, on the coins held now."""
-    if seat.scored & MONEY_BITS:
+    if scored & MONEY_BITS:
         return []
     return [
-        seat.coins * (1 / rate - 1 / COINS_PER_VP)
+        coins * (1 / rate - 1 / COINS_PER_VP)
         for number, (mark, rate) in enumerate(MONEY_RATES.items())
-        if seat.coins >= mark and not taken >> FIRST_MONEY + number & 1
+        if coins >= mark and not taken >> FIRST_MONEY + number & 1
     ]
 
 
@@ -114,9 +133,9 @@ def best_build(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: float, t
     """The most that any one building payable now adds to what could be scored."""
     if not seat.blocks:
         return 0.0
-    per_value = tile_gains(ruleset.id, seat.upgrades, seat.scored, taken, coin, tuple(open_tiles(state)))
+    per_value = tile_gains(ruleset.id, seat.upgrades, seat.scored, taken, coin, open_tiles(state))
     finest = finest_city(seat.blocks, exchanges=ruleset.payments is exchange_payments)
-    return max(gains[finest[value]] for value, gains in per_value)
+    return max([gains[finest[value]] for value, gains in per_value])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -146,9 +165,12 @@ def _per_point(worth: list[float], taken: int) -> tuple[list[float], list[float]
     return closed, open_
 
 
-def open_tiles(state: GameState) -> list[int]:
+def open_tiles(state: GameState) -> tuple[int, ...]:
     """Every tile that lies open, 8-buildings too."""
-    shown: list[int] = [tile for tile in state.tiles if tile != NO_TILE]
-    if state.eights:
-        shown += [10 * kind + EIGHT for kind in range(6) if state.eights >> kind & 1]
-    return shown
+    return _open_tiles(state.tiles, state.eights)
+
+
+@lru_cache(maxsize=1 << 12)
+def _open_tiles(tiles: tuple[Tile, ...], eights: int) -> tuple[int, ...]:
+    shown: list[int] = [tile for tile in tiles if tile != NO_TILE]
+    return (*shown, *(10 * kind + EIGHT for kind in range(6) if eights >> kind & 1))
