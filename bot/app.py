@@ -25,7 +25,7 @@ from bot.studio import Easel, Studio
 from bot.sync import sync_commands
 from bot.texts import load
 from bot.texts.commands import CommandTranslator
-from bot.thinking import Thinkers, hired
+from bot.thinking import Thinkers, hired, measured_pace, usual_pace
 from bot.timer import Timer
 from storage.backup import back_up
 from storage.store import Store
@@ -96,7 +96,9 @@ class CarraraBot(discord.AutoShardedClient):
             now=now,
             settings=settings,
             sender=sender,
-            thinkers=Thinkers(lambda: hired(processes), seconds=seconds),
+            thinkers=Thinkers(
+                lambda: hired(processes), seconds=seconds, measure=measured_pace if processes else usual_pace
+            ),
         )
 
     def _locale_at(self, server: int | None) -> str | None:

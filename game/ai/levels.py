@@ -34,7 +34,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     }
 )
 
-# Futures played out in a second of one core, as `make bench` measures them; where it is slower, hand in its figure.
+# Futures played out in a second of one core, as `make bench` measures them.
 ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
     {"first-basic": 150, "first-expansion": 75, "second-regular": 130, "second-advanced": 50}
 )
@@ -42,11 +42,9 @@ FEWEST_ROLLOUTS: Final = 4
 USUAL_SECONDS: Final = 0.1
 
 
-def rollouts_for(seconds: float, ruleset: str | None = None, *, a_second: float | None = None) -> int:
-    """How many rollouts take about so long; `a_second` is how many this machine manages, where that is known."""
-    if a_second is None:
-        a_second = min(ROLLOUTS_A_SECOND.values()) if ruleset is None else ROLLOUTS_A_SECOND[ruleset]
-    return max(FEWEST_ROLLOUTS, round(seconds * a_second))
+def rollouts_for(seconds: float, ruleset: str) -> int:
+    """How many rollouts take about so long on the machine that was measured."""
+    return max(FEWEST_ROLLOUTS, round(seconds * ROLLOUTS_A_SECOND[ruleset]))
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:

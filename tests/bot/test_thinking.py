@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot import thinking
 from bot.thinking import Thinkers, hired
 from game import apply, is_legal, legal_actions, new_game, view
 from game.ai import choose
@@ -107,6 +108,26 @@ async def test_a_failed_thought_leaves_those_of_other_tables_alone() -> None:
     assert len(pools) == 2
     pools[1].line[-1][0].set_result(second[1]())
     assert await after == await waiting
+
+
+@pytest.mark.parametrize(("seconds", "pace"), [(0.2, 1.0), (0.17, 1.0), (0.45, 0.5), (3.0, 1 / 16), (0.001, 4.0)])
+def test_the_pace_of_a_machine_is_measured_in_powers_of_two(
+    seconds: float, pace: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter((0.0, seconds))
+    monkeypatch.setattr(thinking.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(thinking, "choose", lambda *seen, **how: None)
+    assert thinking.measured_pace() == pace
+
+
+def _budget(pace: float) -> int:
+    thinkers = Thinkers(lambda: Broken(lambda future: future.set_result(pace)), seconds=1.0)
+    thinkers.warm_up()
+    return thinkers.rollouts("second-advanced")
+
+
+def test_a_slow_machine_looks_into_fewer_futures_in_the_same_time() -> None:
+    assert _budget(0.25) == round(_budget(1.0) / 4)
 
 
 async def test_a_stand_in_thinks_in_another_process_and_twice_the_same() -> None:
