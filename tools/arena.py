@@ -17,7 +17,7 @@ from pathlib import Path
 
 from game.catalogue import RULESETS
 from tools.arena_games import CONTESTS, Contest, Played, game
-from tools.arena_report import report, table, wilson
+from tools.arena_report import report, table, told, wilson
 
 OUT, KEPT = Path("arena.json"), Path("build/arena.jsonl")
 BATCH, FEWEST = 10, 20
@@ -81,9 +81,9 @@ def run(contests: Sequence[str], rulesets: Sequence[str], jobs: int) -> None:
                     games.append(played)
                 summary = report(games, mark)
                 OUT.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-                print(
-                    *[line for line in table(summary) if ruleset in line and f" {name} " in line], sep="\n", flush=True
-                )
+                for line in summary["contests"]:
+                    if (line["contest"], line["ruleset"]) == (name, ruleset):
+                        print(f"{name}, {ruleset}: {told(line)}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

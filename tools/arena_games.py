@@ -23,6 +23,7 @@ class Contest:
     """Levels that meet, how often, and the share of wins the first of them has to reach."""
 
     name: str
+    title: str
     levels: tuple[str, ...]
     games: int
     bar: float | None = None
@@ -32,12 +33,12 @@ class Contest:
 CONTESTS = {
     contest.name: contest
     for contest in (
-        Contest("easy-random", ("easy", "random"), 200, 0.95),
-        Contest("good-easy", ("good", "easy"), 200, 0.75),
-        Contest("strong-good", ("strong", "good"), 200, 0.65, stops_early=True),
-        Contest("three-players", ("strong", "good", "easy"), 40),
-        Contest("four-players", ("strong", "good", "easy", "random"), 40),
-        Contest("strong-1s-good", ("strong-1s", "good"), 20),
+        Contest("easy-random", "Easy against random decisions", ("easy", "random"), 200, 0.95),
+        Contest("good-easy", "Good against easy", ("good", "easy"), 200, 0.75),
+        Contest("strong-good", "Strong (0.1 s) against good", ("strong", "good"), 200, 0.65, stops_early=True),
+        Contest("three-players", "Strong (0.1 s), good, easy", ("strong", "good", "easy"), 40),
+        Contest("four-players", "Strong (0.1 s), good, easy, random", ("strong", "good", "easy", "random"), 40),
+        Contest("strong-1s-good", "Strong (1 s) against good", ("strong-1s", "good"), 20),
     )
 }
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import mean
 from typing import Any
 
 from openskill.models import PlackettLuce
 
+from game.catalogue import RULESETS
 from tools.arena_games import CONTESTS, Contest, Played
 
 Z = 1.96
@@ -103,25 +104,41 @@ def report(games: Sequence[Played], mark: str) -> Summary:
     return {"stand_ins": mark, "contests": lines, "ratings": ratings, "games": looks}
 
 
+def told(line: Summary) -> str:
+    """One contest of one ruleset: the first level's share of victories."""
+    seconds = "" if line["seconds_a_decision"] is None else f", {line['seconds_a_decision']:.2f} s"
+    missed = ", **missed**" if line["verdict"] == "missed" else ""
+    return f"{line['share']:.1%} of {line['games']} ({line['low']:.0%} to {line['high']:.0%}){seconds}{missed}"
+
+
 def table(summary: Summary) -> Iterator[str]:
     """The README's tables."""
-    yield "| ruleset | contest | games | first level's wins | 95 % interval | bar | | s/decision |"
-    yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
-    for line in summary["contests"]:
-        bar = "" if line["bar"] is None else f"{line['bar']:.0%}"
-        seconds = "" if line["seconds_a_decision"] is None else f"{line['seconds_a_decision']:.2f}"
-        yield (
-            f"| {line['ruleset']} | {line['contest']} | {line['games']} | {line['share']:.1%} "
-            f"| {line['low']:.1%} to {line['high']:.1%} | {bar} | {line['verdict']} | {seconds} |"
-        )
+    yield "Victories of the level named first (95 % interval), and how long the strong level thought over a decision:"
     yield ""
-    yield "| ruleset | level | rating (mu, sigma) | turns a player | VP | how games ended |"
-    yield "| --- | --- | --- | --- | --- | --- |"
+    yield from _rows(("", *RULESETS, "bar"), _contest_rows(summary["contests"]))
+    yield ""
+    yield "What their games for two look like, and each level's openskill rating:"
+    yield ""
+    heads = ("ruleset", "level", "rating", "turns a player", "VP", "how games ended")
+    yield from _rows(heads, _look_rows(summary))
+
+
+def _rows(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    for cells in (heads, ["---"] * len(heads), *rows):
+        yield f"| {' | '.join(cells)} |"
+
+
+def _contest_rows(lines: Sequence[Summary]) -> Iterator[Sequence[str]]:
+    found = {(line["contest"], line["ruleset"]): told(line) for line in lines}
+    for contest in CONTESTS.values():
+        bar = "" if contest.bar is None else f"{contest.bar:.0%}"
+        yield (contest.title, *(found.get((contest.name, ruleset), "") for ruleset in RULESETS), bar)
+
+
+def _look_rows(summary: Summary) -> Iterator[Sequence[str]]:
     for ruleset, looks in summary["games"].items():
         for level, look in looks.items():
             rating = summary["ratings"][ruleset][level]
             ended = ", ".join(f"{reason} {number}" for reason, number in look["ended"].items())
-            yield (
-                f"| {ruleset} | {level} | {rating['mu']}, {rating['sigma']} | {look['turns_a_player']} "
-                f"| {look['vp']} | {ended} |"
-            )
+            turns, vp = str(look["turns_a_player"]), str(look["vp"])
+            yield (ruleset, level, f"{rating['mu']:.0f} ± {rating['sigma']:.0f}", turns, vp, ended)
