@@ -155,6 +155,7 @@ class CarraraBot(discord.AutoShardedClient):
         self._is_stopping = True
         log.info("stopping")
         self.timer.stop()
+        self.stand_ins.close()
         await self.desk.sender.finish()
         await super().close()
         self.desk.studio.close()

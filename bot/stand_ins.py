@@ -35,6 +35,11 @@ class StandIns:
         self._try_later = try_later
         self._at: set[int] = set()
         self._asked: set[int] = set()
+        self._is_closing = False
+
+    def close(self) -> None:
+        """No further decision; whose turn it is then moves after the next start."""
+        self._is_closing = True
 
     async def play(self, table: int) -> None:
         """All turns of stand-ins that are due at this table. Never raises: what fails is tried again later."""
@@ -63,7 +68,7 @@ class StandIns:
             log.info("a stand-in did not move: %s", refused.code, extra={"table": table})
 
     async def _play(self, table: int) -> None:
-        while (turn := await self._service.stand_in(table)) is not None:
+        while not self._is_closing and (turn := await self._service.stand_in(table)) is not None:
             action = await self._choose(turn)
             await self._service.play_for(table, turn.seat, revision=turn.revision, actions=(action,))
             await asyncio.sleep(0)

@@ -92,6 +92,18 @@ async def test_a_turn_that_comes_while_the_board_is_being_sent_is_played_too() -
     assert (service.played, service.is_due, len(flushed)) == (2, False, 2)
 
 
+async def test_a_bot_that_stops_takes_no_further_decision() -> None:
+    service, flushed = Due(), list[str]()
+
+    async def flush() -> None:
+        flushed.append("board")
+
+    stand_ins = _stand_ins(service, flush, [])
+    stand_ins.close()
+    await stand_ins.play(1)
+    assert service.played == 0
+
+
 async def test_a_stand_in_that_cannot_move_is_asked_again_later(caplog: pytest.LogCaptureFixture) -> None:
     service, calls = Due(fails=True), list[str]()
 
