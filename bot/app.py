@@ -97,7 +97,10 @@ class CarraraBot(discord.AutoShardedClient):
             settings=settings,
             sender=sender,
             thinkers=Thinkers(
-                lambda: hired(processes), seconds=seconds, measure=measured_pace if processes else usual_pace
+                lambda: hired(processes),
+                seconds=seconds,
+                at_once=max(1, processes),
+                measure=measured_pace if processes else usual_pace,
             ),
         )
 

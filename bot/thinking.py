@@ -89,6 +89,7 @@ class Thinkers:
         hire: Callable[[], Executor],
         *,
         seconds: float,
+        at_once: int = 1,
         patience: float = PATIENCE,
         measure: Callable[[], float] = usual_pace,
     ) -> None:
@@ -98,6 +99,8 @@ class Thinkers:
         self._measure = measure
         self._pace = usual_pace()
         self._pool: Executor | None = None
+        # Thoughts wait here and not in the pool: patience is for thinking, not for queueing.
+        self._places = asyncio.Semaphore(at_once)
 
     def warm_up(self) -> Executor:
         """Hire before the first thought, because a process takes a second to start, and see how fast it is."""
@@ -133,15 +136,16 @@ class Thinkers:
 
     async def _answer(self, function: Callable[..., bytes], *arguments: object) -> bytes:
         """What the pool makes of it. A pool that fails thinks its other thoughts to the end and is replaced."""
-        pool = self.warm_up()
-        try:
-            async with asyncio.timeout(self._patience):
-                return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
-        except Exception:
-            if self._pool is pool:
-                self._pool = None
-            pool.shutdown(wait=False)
-            raise
+        async with self._places:
+            pool = self.warm_up()
+            try:
+                async with asyncio.timeout(self._patience):
+                    return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+            except Exception:
+                if self._pool is pool:
+                    self._pool = None
+                pool.shutdown(wait=False)
+                raise
 
     def close(self) -> None:
         """Let the processes go; the next thought hires new ones."""

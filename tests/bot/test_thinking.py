@@ -92,7 +92,7 @@ async def test_a_failed_thought_leaves_those_of_other_tables_alone() -> None:
         pools.append(Queue())
         return pools[-1]
 
-    thinkers = Thinkers(hire, seconds=0.01)
+    thinkers = Thinkers(hire, seconds=0.01, at_once=2)
     seen = view(state, state.to_move)
     failing = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
     waiting = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
@@ -118,6 +118,21 @@ def test_the_pace_of_a_machine_is_measured_in_powers_of_two(
     monkeypatch.setattr(thinking.time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(thinking, "choose", lambda *seen, **how: None)
     assert thinking.measured_pace() == pace
+
+
+async def test_waiting_for_a_place_is_no_reason_to_give_up(caplog: pytest.LogCaptureFixture) -> None:
+    state, events = position()
+    pool, seen = Queue(), view(state, state.to_move)
+    thinkers = Thinkers(lambda: pool, seconds=0.01, patience=0.2)
+    thoughts = [asyncio.create_task(thinkers.choose(seen, events, level="good", seed=n)) for n in range(4)]
+    for number in range(1, 5):
+        while len(pool.line) <= number:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.1)
+        future, think = pool.line[number]
+        future.set_result(think())
+    assert [await thought for thought in thoughts] == [choose(seen, events, level="good", seed=n) for n in range(4)]
+    assert not caplog.records
 
 
 def _budget(pace: float) -> int:
