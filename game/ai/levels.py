@@ -36,7 +36,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 
 # Futures played out in a second of one core, as `make bench` measures them.
 ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
-    {"first-basic": 150, "first-expansion": 75, "second-regular": 130, "second-advanced": 50}
+    {"first-basic": 170, "first-expansion": 100, "second-regular": 140, "second-advanced": 100}
 )
 FEWEST_ROLLOUTS: Final = 4
 USUAL_SECONDS: Final = 0.1

@@ -51,7 +51,7 @@ def _fittest(state: GameState, field: Sequence[Ranked], rng: random.Random, roll
     left, played = list(range(len(field))), 0
     rounds = max(1, (len(field) - 1).bit_length())
     while len(left) > 1:
-        for _ in range(max(1, rollouts // (rounds * len(left)))):
+        for _ in range(max(1, round(rollouts / (rounds * len(left))))):
             if played + len(left) > max(rollouts, len(left)):
                 break
             ahead = future(rng)
