@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -119,8 +120,8 @@ async def press(desk: Desk, code: ButtonCode, by: Caller) -> Done:
         case "ll":
             return await service.leave(table, by)
         case "la" | "lae" | "las":
-            found, level = await service.find(table, by), _LEVELS[code.path]
-            return await service.add_stand_in(table, by, level=level, name=_stand_in_name(desk, found, level))
+            level = _LEVELS[code.path]
+            return await service.add_stand_in(table, by, level=level, named=partial(_stand_in_name, desk, level))
         case "lr":
             return await service.remove_stand_in(table, by)
         case "ls":
@@ -129,7 +130,6 @@ async def press(desk: Desk, code: ButtonCode, by: Caller) -> Done:
             raise Refused(Code.NO_SUCH_TABLE, table=table)
 
 
-def _stand_in_name(desk: Desk, table: Table, level: str) -> str:
+def _stand_in_name(desk: Desk, level: str, number: int) -> str:
     """Each stand-in of a table has a name of its own, which says that it is one."""
-    number = 1 + sum(holder.is_stand_in for holder in table.seats)
     return desk.texts.say("stand-in-name", number=number, level=desk.texts.say(f"level-{level}"))

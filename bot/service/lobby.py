@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -69,10 +69,15 @@ class Lobbies(Desk):
                 raise Refused(Code.ALREADY_SEATED, seat=held.seat)
             return await self._seat(found, name=by.name, person=by.person)
 
-    async def add_stand_in(self, table: int, by: Caller, *, level: str = "easy", name: str = "Stand-in") -> Done:
+    async def add_stand_in(
+        self, table: int, by: Caller, *, level: str = "easy", named: Callable[[int], str] = "Stand-in {}".format
+    ) -> Done:
+        """`named` makes its name from the first number that gives one nobody at the table has."""
         async with self._queues.at(table):
             found = await self._lobby(table, by)
             require_host(found, by)
+            names, taken = [named(number) for number in range(1, LARGEST + 1)], [seat.name for seat in found.seats]
+            name = next((name for name in names if name not in taken), names[-1])
             return await self._seat(found, name=name, level=level)
 
     async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> Done:

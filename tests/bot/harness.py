@@ -186,8 +186,8 @@ class World:
         table = done.table.id
         for caller in callers[1:]:
             await self.service.join(table, caller)
-        for number in range(stand_ins):
-            await self.service.add_stand_in(table, callers[0], name=f"Stand-in {number + 1}")
+        for _ in range(stand_ins):
+            await self.service.add_stand_in(table, callers[0])
         done = await self.service.start(table, callers[0])
         await self.flush(table)
         return done

@@ -52,7 +52,7 @@ async def test_hostile_text_is_only_text(house: House, text: str) -> None:
     table = (await house.lobby()).id
     guest = Caller(9, text, SERVER)
     await house.service.join(table, guest)
-    await house.service.add_stand_in(table, ANN, level=text, name=text)
+    await house.service.add_stand_in(table, ANN, level=text, named=lambda _: text)
     await house.service.start(table, ANN)
     await house.store.outbox.owe(Owing(Notice(text, {text: text})), at=1.0, table=table)
     await house.service.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)

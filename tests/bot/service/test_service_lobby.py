@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -93,6 +94,14 @@ async def test_stand_ins_are_the_hosts_affair(house: House) -> None:
     assert (await code_of(house.service.remove_stand_in(table, ANN, seat=0)))[0] is Code.NO_STAND_IN
     left = (await house.service.remove_stand_in(table, ANN, seat=2)).table
     assert [seat.level for seat in left.seats] == [None, None, "good"]
+
+
+async def test_no_two_stand_ins_are_called_the_same(house: House) -> None:
+    table = (await house.lobby(people=1)).id
+    await asyncio.gather(*(house.service.add_stand_in(table, ANN) for _ in range(3)))
+    await house.service.remove_stand_in(table, ANN, seat=1)
+    full = (await house.service.add_stand_in(table, ANN)).table
+    assert sorted(seat.name for seat in full.seats[1:]) == ["Stand-in 1", "Stand-in 2", "Stand-in 3"]
 
 
 async def test_starting(house: House) -> None:
