@@ -49,11 +49,14 @@ class Outbox:
         self._leases: dict[str, float] = {}
 
     async def due(self, now: float, limit: int = 50) -> tuple[Owed, ...]:
-        """The oldest of every lane. None is handed out twice within a minute, unless its fate was reported."""
+        """The oldest of every lane. None is handed out twice within a minute, unless its fate was reported.
+
+        What was out when the reading began stays out of it: its fate may be reported before the reading ends.
+        """
         self._leases = {key: until for key, until in self._leases.items() if until > now}
-        limit += len(self._leases)
-        found = await self._reader.run(lambda db: rows.due(db, now=now, limit=limit))
-        free = tuple(one for one in found if one.key not in self._leases)
+        out = set(self._leases)
+        found = await self._reader.run(lambda db: rows.due(db, now=now, limit=limit + len(out)))
+        free = tuple(one for one in found if one.key not in out and one.key not in self._leases)
         self._leases |= dict.fromkeys((one.key for one in free), now + LEASE)
         return free
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from typing import Any
 
 import pytest
 
@@ -143,6 +145,28 @@ async def test_a_table_knows_its_newest_messages(house: House, message: Message)
         assert 4242 in (now.board_message, now.lobby_message)
         assert {now.board_message, now.lobby_message} & {was.board_message, was.lobby_message}
         await house.reopen()
+
+
+async def test_what_is_reported_while_somebody_looks_is_not_handed_out_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outbox = house.store.outbox
+    await owe(house, HELLO)
+    (out,) = await outbox.due(house.now())
+    read, has_read, may_go_on = outbox._reader.run, asyncio.Event(), asyncio.Event()
+
+    async def slowly(question: Any) -> Any:
+        answer = await read(question)
+        has_read.set()
+        await may_go_on.wait()
+        return answer
+
+    monkeypatch.setattr(outbox._reader, "run", slowly)
+    looking = asyncio.create_task(outbox.due(house.now()))
+    await has_read.wait()
+    await outbox.sent(out.key, 1, at=house.now())
+    may_go_on.set()
+    assert await looking == ()
 
 
 async def test_a_second_report_changes_nothing(house: House) -> None:
