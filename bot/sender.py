@@ -78,9 +78,8 @@ class Sender:
         room = MOST_AT_ONCE - len(self._on_the_way)
         if self._is_closing or room <= 0:
             return ()
-        before = set(self._on_the_way)
         found = await self._store.outbox.due(self._now(), limit=room)
-        return [owed for owed in found if owed.key not in before | self._on_the_way]
+        return [owed for owed in found if owed.key not in self._on_the_way]
 
     def _start(self, batch: Sequence[Owed]) -> asyncio.Task[None]:
         self._on_the_way |= {owed.key for owed in batch}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from msgspec import Struct
@@ -47,18 +49,33 @@ class Outbox:
         self._writer = writer
         self._cache = cache
         self._leases: dict[str, float] = {}
+        self._looks: dict[object, set[str]] = {}
 
     async def due(self, now: float, limit: int = 50) -> tuple[Owed, ...]:
-        """The oldest of every lane. None is handed out twice within a minute, unless its fate was reported.
-
-        What was out when the reading began stays out of it: its fate may be reported before the reading ends.
-        """
+        """The oldest of every lane. None is handed out twice within a minute, unless its fate was reported."""
         self._leases = {key: until for key, until in self._leases.items() if until > now}
-        out = set(self._leases)
-        found = await self._reader.run(lambda db: rows.due(db, now=now, limit=limit + len(out)))
-        free = tuple(one for one in found if one.key not in out and one.key not in self._leases)
+        limit += len(self._leases)
+        with self._looking() as reported:
+            found = await self._reader.run(lambda db: rows.due(db, now=now, limit=limit))
+        free = tuple(one for one in found if one.key not in self._leases and one.key not in reported)
         self._leases |= dict.fromkeys((one.key for one in free), now + LEASE)
         return free
+
+    @contextmanager
+    def _looking(self) -> Iterator[set[str]]:
+        """The messages whose fate is reported in the meantime: what was read of them may be out of date."""
+        look, reported = object(), set[str]()
+        self._looks[look] = reported
+        try:
+            yield reported
+        finally:
+            del self._looks[look]
+
+    def _release(self, key: str) -> None:
+        """Its fate is reported."""
+        self._leases.pop(key, None)
+        for reported in self._looks.values():
+            reported.add(key)
 
     async def next_due(self) -> float | None:
         """When to look again; None while nothing is owed."""
@@ -71,7 +88,7 @@ class Outbox:
     async def sent(self, key: str, message_id: int | None, *, at: float) -> Sent:
         """Discord has it. A second report of the same message changes nothing."""
         answer = await self._writer.run(lambda db: _sent(db, key, message_id, at))
-        self._leases.pop(key, None)
+        self._release(key)
         if answer.table is not None:
             self._cache.note(answer.table, lobby=answer.lobby, board=answer.board)
         return answer
@@ -79,14 +96,14 @@ class Outbox:
     async def failed(self, key: str, error: str, *, at: float, retry_at: float | None = None) -> None:
         """It did not get through: it stays owed and is tried again later, for a day."""
         late = await self._writer.run(lambda db: _failed(db, key, error, at, retry_at))
-        self._leases.pop(key, None)
+        self._release(key)
         if late is not None:
             log.error("gave up message %s after a day: %s", key, error)
 
     async def gave_up(self, key: str, error: str, *, at: float) -> None:
         """It will never get through."""
         await self._writer.run(lambda db: _close(db, rows.number_of(db, key), at, error))
-        self._leases.pop(key, None)
+        self._release(key)
         log.info("gave up message %s: %s", key, error)
 
     async def forget_closed(self, now: float) -> int:
