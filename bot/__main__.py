@@ -101,6 +101,7 @@ def _on_signals(bot: CarraraBot) -> list[asyncio.Task[None]]:
     """SIGTERM and SIGINT end the bot in good order; what is owed is kept."""
     loop, stopping = asyncio.get_running_loop(), list[asyncio.Task[None]]()
     for number in (signal.SIGTERM, signal.SIGINT):
+        # Windows has no such handlers; there Ctrl-C interrupts as it always does.
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(bot.close())))
     return stopping

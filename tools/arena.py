@@ -17,7 +17,7 @@ from pathlib import Path
 
 from game.catalogue import RULESETS
 from tools.arena_games import CONTESTS, Contest, Played, game
-from tools.arena_report import report, table, told, wilson
+from tools.arena_report import report, tables, told, wilson
 
 OUT, KEPT = Path("arena.json"), Path("build/arena.jsonl")
 BATCH, FEWEST = 10, 20
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--table", action="store_true", help="print arena.json as tables for the README")
     asked = parser.parse_args(arguments)
     if asked.table:
-        print(*table(json.loads(OUT.read_text())), sep="\n")
+        print(tables(json.loads(OUT.read_text())), end="")
     else:
         run(asked.contests, asked.rulesets, asked.jobs)
 

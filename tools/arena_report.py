@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import mean
 from typing import Any
@@ -12,6 +12,7 @@ from openskill.models import PlackettLuce
 
 from game.catalogue import RULESETS
 from tools.arena_games import CONTESTS, Contest, Played
+from tools.markdown import table
 
 Z = 1.96
 Summary = dict[str, Any]
@@ -111,21 +112,15 @@ def told(line: Summary) -> str:
     return f"{line['share']:.1%} of {line['games']} ({line['low']:.0%} to {line['high']:.0%}){seconds}{missed}"
 
 
-def table(summary: Summary) -> Iterator[str]:
-    """The README's tables."""
-    yield "Victories of the level named first (95 % interval), and how long the strong level thought over a decision:"
-    yield ""
-    yield from _rows(("", *RULESETS, "bar"), _contest_rows(summary["contests"]))
-    yield ""
-    yield "What their games for two look like, and each level's openskill rating:"
-    yield ""
+def tables(summary: Summary) -> str:
+    """What the README shows of it."""
+    contests = table(("", *RULESETS, "bar"), _contest_rows(summary["contests"]))
     heads = ("ruleset", "level", "rating", "turns a player", "VP", "how games ended")
-    yield from _rows(heads, _look_rows(summary))
-
-
-def _rows(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    for cells in (heads, ["---"] * len(heads), *rows):
-        yield f"| {' | '.join(cells)} |"
+    return (
+        "Victories of the level named first (95 % interval), and how long the strong level thought over a decision:"
+        f"\n\n{contests}\nWhat their games for two look like, and each level's openskill rating:"
+        f"\n\n{table(heads, _look_rows(summary))}"
+    )
 
 
 def _contest_rows(lines: Sequence[Summary]) -> Iterator[Sequence[str]]:

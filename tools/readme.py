@@ -18,18 +18,13 @@ from game.ai import LEVELS
 from game.catalogue import RULESETS
 from game.pieces import CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, Item, is_decoration, statue_colour
 from game.printed import Pay, Printed
+from tools.markdown import table
 
 ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    titles = list(head)
-    lines = [titles, ["---"] * len(titles), *rows]
-    return "".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |\n" for line in lines)
 
 
 def leaves(commands: Iterable[Any]) -> Iterator[app_commands.Command[Any, ..., Any]]:

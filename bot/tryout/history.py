@@ -110,4 +110,4 @@ def _name(url: str) -> str:
 def _plain(value: Any) -> Any:
     if isinstance(value, frozenset | set):
         return sorted(value)
-    raise NotImplementedError(type(value).__name__)
+    raise TypeError(type(value).__name__)
