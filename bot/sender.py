@@ -52,8 +52,7 @@ class Sender:
         self._texts = texts
         self._now = now
         self._prepare = prepare
-        self._deliveries: set[asyncio.Task[None]] = set()
-        self._on_the_way: set[str] = set()
+        self._on_the_way: dict[str, asyncio.Task[None]] = {}
         self._is_closing = False
         self._stuck: dict[int, str] = {}
         self.stand_ins: Callable[[int], Awaitable[None]] | None = None
@@ -71,7 +70,7 @@ class Sender:
         while (due := await self._due()) or started:
             started |= {self._start(batch) for batch in _by_table(due)}
             _, started = await asyncio.wait(started, return_when=asyncio.FIRST_COMPLETED)
-        if not self._deliveries:
+        if not self._on_the_way:
             self.set_alarm(await self._store.outbox.next_due())
 
     async def _due(self) -> Sequence[Owed]:
@@ -82,10 +81,8 @@ class Sender:
         return [owed for owed in found if owed.key not in self._on_the_way]
 
     def _start(self, batch: Sequence[Owed]) -> asyncio.Task[None]:
-        self._on_the_way |= {owed.key for owed in batch}
         delivery = asyncio.create_task(self._deliver_all(batch))
-        self._deliveries.add(delivery)
-        delivery.add_done_callback(self._deliveries.discard)
+        self._on_the_way |= dict.fromkeys((owed.key for owed in batch), delivery)
         return delivery
 
     async def _deliver_all(self, batch: Sequence[Owed]) -> None:
@@ -96,13 +93,14 @@ class Sender:
         except Exception:
             log.exception("what became of a message could not be kept")
         finally:
-            self._on_the_way -= {owed.key for owed in batch}
+            for owed in batch:
+                del self._on_the_way[owed.key]
 
     async def finish(self) -> None:
         """Wait for what is being sent right now; the rest stays owed."""
         self._is_closing = True
-        while self._deliveries:
-            await asyncio.wait(self._deliveries)
+        while self._on_the_way:
+            await asyncio.wait(set(self._on_the_way.values()))
 
     async def go_on(self, *places: int) -> None:
         """Something was changed there, or anywhere: perhaps a table that was shut out can go on."""
