@@ -1,25 +1,47 @@
-# Everything sets itself up in .venv from the lock file; only Python 3.11+ and make are needed.
+# Everything sets itself up in .venv from the lock files; only Python 3.11+ and make are needed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
+# One mark per purpose in one environment: what a host runs, what the try-out adds, what tests and tools add.
+READY_RUN := $(VENV)/.ready-run
+READY_TRYOUT := $(VENV)/.ready-tryout
+READY_DEV := $(VENV)/.ready-dev
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
+COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate \
+	--python-version 3.11 --universal $(UPGRADE) pyproject.toml
+NO_TOKEN := 3
 ARGS ?=
 
-.PHONY: run test check bench soak crash arena tune gallery format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena tune gallery pictures structure format lock clean help invite
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
 
-$(READY): requirements.lock pyproject.toml
+$(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+
+$(READY_RUN): requirements.lock | $(BIN)/python
+	$(INSTALL) requirements.lock
 	@touch $@
 
-run: $(READY) ## start the bot: on Discord with DISCORD_TOKEN, in a local browser without
+# Each set holds the smaller ones with the same versions, so a later one only adds.
+$(READY_TRYOUT): requirements-tryout.lock | $(READY_RUN)
+	$(INSTALL) requirements-tryout.lock
+	@touch $@
+
+$(READY_DEV): requirements-dev.lock | $(BIN)/python
+	$(INSTALL) requirements-dev.lock
+	@touch $@
+
+# The settings themselves say whether there is a token, so that make need not know how .env is read.
+run: $(READY_RUN) ## start the bot: on Discord with DISCORD_TOKEN, in a local browser without
+	@$(BIN)/python -c 'import sys; from bot.settings import Settings; \
+		sys.exit($(NO_TOKEN) if Settings().discord_token is None else 0)' 2>/dev/null; \
+		if [ $$? -eq $(NO_TOKEN) ]; then $(MAKE) --no-print-directory $(READY_TRYOUT); fi
 	$(BIN)/python -m bot $(ARGS)
 
-check: $(READY) ## lint, format, types, import contracts
+check: $(READY_DEV) ## lint, format, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -27,40 +49,53 @@ check: $(READY) ## lint, format, types, import contracts
 
 test: check ## every quality gate and the tests
 	@tools/browser.sh
+	@tools/sandbox.sh
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
-soak: $(READY) ## long random runs under all laws; writes soak.json
+structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
+	$(BIN)/python -m tools.structure $(ARGS)
+
+soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables); writes evidence/soak.json
 	$(BIN)/python -m tools.soak $(ARGS)
 
-bench: $(READY) ## speed as ratios against baselines; writes bench.json
+bench: $(READY_DEV) ## speed as ratios against baselines; writes evidence/bench.json
 	$(BIN)/python -m tools.bench $(ARGS)
 
-crash: $(READY) ## kill the process again and again, show that nothing is lost; writes crash.json
+upgrade-check: $(READY_RUN) ## try this version on a copy of the live file and say what would change, table by table
+	$(BIN)/python -m storage $(ARGS) rehearse
+
+crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while it upgrades tables; --power: lose the power; --disk: let the disk fail), show that nothing is lost; writes evidence/crash.json
 	$(BIN)/python -m tools.crash $(ARGS)
 
-arena: $(READY) ## round robins of the stand-ins; resumable, writes arena.json
+arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence/arena.json
 	$(BIN)/python -m tools.arena $(ARGS)
 
-tune: $(READY) ## improve the stand-ins' weights by self-play
+tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
 	$(BIN)/python -m tools.tune $(ARGS)
 
-gallery: $(READY) ## every picture and message on one page: gallery/index.html
+gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.html
 	$(BIN)/python -m tools.gallery $(ARGS)
 	@tools/browser.sh
 	$(BIN)/python -m tools.gallery_messages
 
-invite: $(READY) ## print the link that invites the bot
+pictures: $(READY_DEV) ## take the documents' pictures of one turn anew: docs/pictures/turn-*.png
+	@tools/browser.sh
+	$(BIN)/python -m tools.turn_pictures $(ARGS)
+
+invite: $(READY_RUN) ## print the link that invites the bot
 	$(BIN)/python -m bot.invite $(ARGS)
 
-format: $(READY) ## format and fix what can be fixed
+format: $(READY_DEV) ## format, fix what can be fixed, renew the documents' tables
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/python -m tools.readme
+	$(BIN)/python -m tools.documents
 
-lock: $(READY) ## renew requirements.lock from pyproject.toml
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --extra dev \
-		--python-version 3.11 --universal pyproject.toml --output-file requirements.lock
+# The largest set is resolved first and binds the smaller ones: a package has one version in all three.
+lock: $(BIN)/python ## renew the three lock files from pyproject.toml; UPGRADE=--upgrade takes newer versions
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	$(COMPILE) --extra tryout --extra dev --output-file requirements-dev.lock
+	$(COMPILE) --extra tryout --constraints requirements-dev.lock --output-file requirements-tryout.lock
+	$(COMPILE) --constraints requirements-dev.lock --output-file requirements.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build artifacts gallery .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

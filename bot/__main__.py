@@ -4,110 +4,220 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import errno
 import logging
 import signal
 import sys
 from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
+import aiohttp
 import discord
 from pydantic import ValidationError
 
 import rendering
-from bot import __version__
+from bot import __version__, clock
 from bot.app import CarraraBot
 from bot.logs import configure
-from bot.settings import Settings
-from storage.errors import StorageError
-from storage.store import Store
+from bot.settings import ENV_FILE, Settings
+from storage import StorageError, Store, make_private
 
 log = logging.getLogger(__name__)
 
-FINE: Final = 0
+OK: Final = 0
 BAD_SETTINGS: Final = 2
-NO_STORAGE: Final = 3
-NOT_LET_IN: Final = 4
+NO_DATABASE: Final = 3
+DISCORD_REFUSED: Final = 4
+TRY_AGAIN: Final = 5
+# The exit codes that starting again cannot cure: whoever restarts the bot by itself must not do so after these.
+# A file that is in use is among them (3): somebody has started two, and must say which of them is to run.
+NEEDS_OPERATOR: Final = frozenset({BAD_SETTINGS, NO_DATABASE, DISCORD_REFUSED})
+# What may be over by the next start: of StorageError its codes, of OSError its numbers.
+_PASSING: Final = frozenset({"disk-full", "disk-error", "locked", errno.ENOSPC, errno.EDQUOT, errno.EIO})
+# Seconds between two attempts to reach Discord. Discord allows a bot 1,000 sessions a day; the longest makes 288.
+FIRST_PAUSE: Final = 5.0
+LONGEST_PAUSE: Final = 300.0
+# Authentication failed, invalid shard, sharding required, invalid version, invalid or disallowed intents.
+_FATAL_CLOSE_CODES: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
 
 _NO_TOKEN: Final = "Discord does not accept DISCORD_TOKEN. Copy it anew from the developer portal (Bot, Reset Token)."
+_NO_TRYOUT: Final = (
+    "There is no DISCORD_TOKEN, and the try-out is not installed. `make run` installs it by itself; "
+    "by hand: pip install -r requirements-tryout.lock"
+)
 
 
 def main() -> int:
-    """What the process ends with: 0 fine, 2 bad settings, 3 no database, 4 not let in by Discord."""
-    arguments = parser().parse_args()
+    """The exit status: 0 fine, 2 bad settings, 3 no database, 4 refused by Discord, 5 may be fine at the next start.
+
+    A Discord that cannot be reached ends nothing: it is tried again with growing pauses.
+    """
+    arguments = argument_parser().parse_args()
     try:
         settings = Settings()
     except ValidationError as error:
-        return _said(_complaint(error), BAD_SETTINGS)
+        return _print_error(_settings_problems(error), BAD_SETTINGS)
     configure(settings)
+    make_private(Path(ENV_FILE))
     if settings.discord_token is None:
-        from bot.tryout import run  # it brings a whole pretended Discord along
+        # Whoever has a token does not install simcord, so only the try-out may import it.
+        if find_spec("simcord") is None:
+            return _print_error(_NO_TRYOUT, BAD_SETTINGS)
+        from bot.tryout import run
 
         return run(settings, arguments)
     try:
-        store = Store.open(settings.database)
+        store = Store.open(settings.database, now=clock.now(), program=__version__)
     except (StorageError, OSError) as error:
-        return _said(_trouble(settings, error), NO_STORAGE)
+        return _print_error(_database_problem(settings, error), _database_status(error))
     return asyncio.run(serve(settings, store))
 
 
-def parser() -> argparse.ArgumentParser:
+def argument_parser() -> argparse.ArgumentParser:
     """The command line."""
-    made = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Hosts The Palaces of Carrara on Discord. With DISCORD_TOKEN (in the environment or in .env) "
         "it goes online; without, it starts a try-out in your browser. Every setting stands in .env.example.",
     )
-    made.add_argument("--version", action="version", version=f"carrara {__version__}")
-    tryout = made.add_argument_group("try-out")
+    parser.add_argument("--version", action="version", version=f"carrara {__version__}")
+    tryout = parser.add_argument_group("try-out")
     tryout.add_argument("--no-browser", action="store_true", help="do not open a browser")
     tryout.add_argument("--fresh", action="store_true", help="begin anew, without the games kept from last time")
     tryout.add_argument("--port", type=int, help="serve the page at this port")
-    return made
+    return parser
 
 
-def _trouble(settings: Settings, error: Exception) -> str:
+def _database_problem(settings: Settings, error: Exception) -> str:
     if isinstance(error, StorageError) and error.code == "in-use":
         return f"Carrara is already running on {settings.database}; stop it first."
+    if isinstance(error, StorageError) and error.code in ("newer-file", "newer-rules"):
+        return _newer_file(settings, error)
     return f"The database {settings.database} cannot be used: {error}"
 
 
-def _complaint(error: ValidationError) -> str:
+def _database_status(error: StorageError | OSError) -> int:
+    reason = error.code if isinstance(error, StorageError) else error.errno
+    return TRY_AGAIN if reason in _PASSING else NO_DATABASE
+
+
+def _newer_file(settings: Settings, error: StorageError) -> str:
+    written, present = error.facts["file"], error.facts["program"]
+    what = f"Carrara {written}" if error.code == "newer-file" else f"version {written} of the rules"
+    return (
+        f"The database {settings.database} was written by {what}; this is {present}. Nothing was changed. "
+        "Start that version again, or restore a backup from before the upgrade."
+    )
+
+
+def _settings_problems(error: ValidationError) -> str:
     """Which settings are wrong and why, without their values: one of them is a secret."""
     wrong = (f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors(include_input=False))
     return "These settings are wrong:\n  " + "\n  ".join(wrong)
 
 
+class _RefusedByDiscord(Exception):
+    """Discord refuses the bot, and would do so again; the sentence for the operator."""
+
+
+class _Session:
+    """What a signal ends: the bot that is online, or the pause before the next attempt."""
+
+    def __init__(self, settings: Settings) -> None:
+        assert settings.discord_token is not None
+        self._settings = settings
+        self._token = settings.discord_token.get_secret_value()
+        self._bot: CarraraBot | None = None
+        self._stopping = asyncio.Event()
+
+    @property
+    def is_stopping(self) -> bool:
+        return self._stopping.is_set()
+
+    async def run(self, store: Store) -> bool:
+        """Be online until something ends it; whether Discord was reached. Raises _RefusedByDiscord.
+
+        What goes wrong with the connection is logged and not raised. The store is closed in any case.
+        """
+        bot = self._bot = CarraraBot(self._settings, store=store, renderer=rendering)
+        try:
+            await bot.start(self._token)
+        except discord.LoginFailure as error:
+            raise _RefusedByDiscord(_NO_TOKEN) from error
+        except discord.PrivilegedIntentsRequired as error:
+            raise _RefusedByDiscord(str(error)) from error
+        except discord.ConnectionClosed as error:
+            if error.code in _FATAL_CLOSE_CODES:
+                raise _RefusedByDiscord(str(error)) from error
+            log.warning("Discord has closed the connection: %s", error.code)
+        except discord.HTTPException as error:
+            if error.status < 500 and error.status != 429:
+                raise
+            log.warning("Discord cannot be reached: %s", error)
+        except (OSError, aiohttp.ClientError, discord.GatewayNotFound) as error:
+            log.warning("Discord cannot be reached: %r", error)
+        except AttributeError:
+            # discord.py looks into the connection that it never had, where the gateway is not up at the first connect.
+            if bot.is_ready():
+                raise
+            log.warning("the gateway of Discord cannot be reached", exc_info=True)
+        finally:
+            await bot.close()
+        return bot.is_ready()
+
+    async def pause(self, seconds: float) -> None:
+        """Wait so long, or until a signal asks to stop."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), seconds)
+
+    async def close(self) -> None:
+        """Stop in good order."""
+        self._stopping.set()
+        if self._bot is not None:
+            await self._bot.close()
+
+
 async def serve(settings: Settings, store: Store) -> int:
-    """Online until a signal asks to stop."""
-    assert settings.discord_token is not None
-    bot = CarraraBot(settings, store=store, easel=rendering)
-    stopping = _on_signals(bot)
+    """Be online until a signal asks to stop; the exit status. While Discord cannot be reached, start anew."""
+    session = _Session(settings)
+    closing, failures = _close_on_signals(session), 0
     try:
-        await bot.start(settings.discord_token.get_secret_value())
-    except discord.LoginFailure:
-        return _said(_NO_TOKEN, NOT_LET_IN)
-    except discord.PrivilegedIntentsRequired as error:
-        return _said(str(error), NOT_LET_IN)
-    except (OSError, discord.GatewayNotFound) as error:
-        return _said(f"Discord cannot be reached: {error}", NOT_LET_IN)
+        while True:
+            was_reached = await session.run(store)
+            if session.is_stopping:
+                return OK
+            failures = 0 if was_reached else failures + 1
+            await session.pause(pause_before_restart(failures))
+            if session.is_stopping:
+                return OK
+            store = Store.open(settings.database, now=clock.now(), program=__version__)
+    except _RefusedByDiscord as refused:
+        return _print_error(str(refused), DISCORD_REFUSED)
+    except StorageError as error:
+        return _print_error(_database_problem(settings, error), NO_DATABASE)
     finally:
-        await bot.close()
-        for task in stopping:
+        for task in closing:
             await task
-    return FINE
 
 
-def _on_signals(bot: CarraraBot) -> list[asyncio.Task[None]]:
-    """SIGTERM and SIGINT end the bot in good order; what is owed is kept."""
+def pause_before_restart(failures: int) -> float:
+    """Seconds: doubled with every attempt that did not reach Discord."""
+    return min(FIRST_PAUSE * 2.0 ** min(failures, 20), LONGEST_PAUSE)
+
+
+def _close_on_signals(session: _Session) -> list[asyncio.Task[None]]:
+    """Let SIGTERM and SIGINT close the session; the tasks that do so, once they have begun."""
     loop, stopping = asyncio.get_running_loop(), list[asyncio.Task[None]]()
     for number in (signal.SIGTERM, signal.SIGINT):
         # Windows has no such handlers; there Ctrl-C interrupts as it always does.
         with suppress(NotImplementedError):
-            loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(bot.close())))
+            loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(session.close())))
     return stopping
 
 
-def _said(sentence: str, code: int) -> int:
+def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)
     return code
 

@@ -1,41 +1,44 @@
-"""The bot: wires service, sender, timer, buttons and commands together."""
+"""The bot: constructs every part, hands each what it needs, starts and stops them."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from bot import clock
-from bot.desk import Desk
-from bot.errors import report
-from bot.presenter import Presenter
-from bot.rooms import ITEMS, commands
-from bot.sender import Sender
-from bot.service import Service
+from bot.commands.sync import sync_commands
+from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.membership import Membership
+from bot.delivery.recovery import TableRecovery
+from bot.delivery.sender import Sender
+from bot.delivery.timer import Timer
+from bot.interactions.context import Context
+from bot.interactions.errors import report
+from bot.messages.presenter import Presenter
+from bot.registry import ITEMS, commands
+from bot.service import Limits, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
-from bot.studio import Easel, Studio
-from bot.sync import sync_commands
 from bot.texts import load
 from bot.texts.commands import CommandTranslator
-from bot.thinking import Thinkers, hired, measured_pace, usual_pace
-from bot.timer import Timer
-from storage.backup import back_up
-from storage.store import Store
+from bot.workers.picture_worker import PictureWorker, Renderer
+from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
+from game import SEED_BYTES
+from storage import StorageError, Store
 
 log = logging.getLogger(__name__)
 
-SEED_BYTES: Final = 32
 HOUR: Final = 3_600.0
-# Seconds until a stand-in that could not move is asked again.
-TRY_LATER: Final = 30.0
+# A backup that failed is tried again after so many seconds.
+BACKUP_RETRY: Final = 600.0
+# How long the bot waits for its own answers when it is asked to stop. Supervisors kill it after 10 s or more.
+ANSWER_SECONDS: Final = 5.0
 
 
 class CarraraBot(discord.AutoShardedClient):
@@ -46,9 +49,9 @@ class CarraraBot(discord.AutoShardedClient):
         settings: Settings,
         *,
         store: Store,
-        easel: Easel,
+        renderer: Renderer,
         now: Callable[[], float] = clock.now,
-        seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+        secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -61,48 +64,53 @@ class CarraraBot(discord.AutoShardedClient):
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.started = now()
         self.tree = Tree(self)
-        self.desk = self._desk(settings, store=store, easel=easel, now=now, seed=seed)
-        self.timer = Timer(self._tick, now=now)
-        self.stand_ins = StandIns(
-            self.desk.service,
-            thinkers=self.desk.thinkers,
-            flush=self.desk.sender.flush,
-            try_later=lambda: self.timer.wake_at(now() + TRY_LATER),
-        )
-        self.desk.sender.stand_ins = self.stand_ins.play
-        self.desk.sender.set_alarm = self.timer.wake_at
-        self._backed_up = now()
+        self.store = store
         self._is_stopping = False
-
-    def _desk(
-        self,
-        settings: Settings,
-        *,
-        store: Store,
-        easel: Easel,
-        now: Callable[[], float],
-        seed: Callable[[], bytes],
-    ) -> Desk:
-        service = Service(store, now=now, seed=seed)
-        texts, studio = load(), Studio(easel)
-        presenter = Presenter(service, texts=texts, studio=studio, now=now, locale_at=self._locale_at)
-        sender = Sender(self, service=service, store=store, texts=texts, now=now, prepare=presenter.prepare)
-        processes, seconds = settings.carrara_stand_in_processes, settings.carrara_stand_in_seconds
-        return Desk(
+        self._backup_not_before = 0.0
+        self.timer = Timer(self._tick, now=now)
+        service = Service(
+            store,
+            now=now,
+            secret=secret,
+            after_commit=self._after_commit,
+            keep_days=settings.carrara_keep_days,
+            limits=_limits(settings),
+        )
+        texts, pictures, thinking_pool = load(), PictureWorker(renderer), _thinkers(settings)
+        self.recovery = TableRecovery(
+            self, service=service, store=store, texts=texts, now=now, wake_delivery=self._wake_delivery
+        )
+        presenter = Presenter(service, texts=texts, pictures=pictures, now=now, locale_at=self._locale_at)
+        sender = Sender(
+            self,
             service=service,
-            store=store,
+            outbox=store.outbox,
+            recovery=self.recovery,
+            now=now,
+            render=presenter.render,
+            thread_name=presenter.thread_name,
+        )
+        self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
+        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
+        self.membership = Membership(self, service=service, now=now)
+        self.context = Context(
+            service=service,
             texts=texts,
-            studio=studio,
+            pictures=pictures,
+            thinking_pool=thinking_pool,
             now=now,
             settings=settings,
-            sender=sender,
-            thinkers=Thinkers(
-                lambda: hired(processes),
-                seconds=seconds,
-                at_once=max(1, processes),
-                measure=measured_pace if processes else usual_pace,
-            ),
+            try_resume_channel=self.recovery.try_resume_channel,
+            remove_if_gone=self.membership.remove_if_gone,
         )
+
+    def _after_commit(self, table: Table) -> None:
+        """The one step after every commit: deliver what it queued, then let a stand-in move where it is its turn."""
+        self.dispatcher.wake()
+        self.stand_ins.wake(table)
+
+    def _wake_delivery(self) -> None:
+        self.dispatcher.wake()
 
     def _locale_at(self, server: int | None) -> str | None:
         """The language of a server."""
@@ -114,56 +122,132 @@ class CarraraBot(discord.AutoShardedClient):
         self.add_dynamic_items(*ITEMS)
         for command in commands():
             self.tree.add_command(command)
-        await self.tree.set_translator(CommandTranslator(self.desk.texts))
-        await sync_commands(self.tree, self.desk.settings)
-        self.desk.thinkers.warm_up()
+        await self.tree.set_translator(CommandTranslator(self.context.texts))
+        await sync_commands(self.tree, self.context.settings)
+        self.context.thinking_pool.warm_up()
+        await self.store.delete_unfinished_backups(self._backup_folder)
         self.timer.start()
 
     async def _tick(self) -> float | None:
-        """What falls due: lobbies that close, stand-ins that were to move, messages owed, backups."""
-        await self.desk.service.settle()
-        for table in await self.desk.service.stand_in_turns():
-            await self.stand_ins.play(table)
-        await self.desk.sender.flush()
-        await self._back_up()
-        moments = (await self.desk.store.outbox.next_due(), await self.desk.service.next_deadline())
-        return min((moment for moment in moments if moment is not None), default=None)
+        """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups."""
+        await self.membership.remove_gone_movers()
+        await self.context.service.work_off_deadlines()
+        await self.stand_ins.wake_all()
+        self.dispatcher.wake_by_timer()
+        self.timer.wake_at(await self._back_up_if_due())
+        return await self.context.service.next_deadline()
 
-    async def _back_up(self) -> None:
-        settings, now = self.desk.settings, self.desk.now()
-        hours = settings.carrara_backup_hours
-        if not hours or now - self._backed_up < hours * HOUR:
-            return
-        self._backed_up = now
-        kept = {"hours": settings.carrara_backups_hourly, "days": settings.carrara_backups_daily}
-        await asyncio.to_thread(back_up, self.desk.store.path, settings.carrara_folder / "backups", now=now, **kept)
+    @property
+    def _backup_folder(self) -> Path:
+        return self.context.settings.carrara_folder / "backups"
+
+    async def _back_up_if_due(self) -> float | None:
+        """When the next backup is due; None where none is to be made."""
+        settings, now = self.context.settings, self.context.now()
+        if not settings.carrara_backup_hours:
+            return None
+        every = settings.carrara_backup_hours * HOUR
+        try:
+            due = await self.store.next_backup(self._backup_folder, every=every, now=now)
+            # A file that cannot be backed up is not copied again at every tick.
+            if max(due, self._backup_not_before) > now:
+                return max(due, self._backup_not_before)
+            self._backup_not_before = now + BACKUP_RETRY
+            await self.store.back_up(
+                self._backup_folder,
+                now=now,
+                hours=settings.carrara_backups_hourly,
+                days=settings.carrara_backups_daily,
+            )
+        except (StorageError, OSError) as error:
+            # Deadlines and messages do not wait for a disk that is full.
+            log.warning("no backup was made; the next attempt is in %d minutes: %s", BACKUP_RETRY / 60, error)
+            return self._backup_not_before
+        return now + every
+
+    async def on_ready(self) -> None:
+        # Discord lists every server of the bot here, those in an outage included.
+        gone = await self.context.service.servers.mark_missing(guild.id for guild in self.guilds)
+        for server in gone:
+            await self.recovery.pause_server(server)
+        # What changed while nobody was connected was told to nobody.
+        for guild in self.guilds:
+            await self.recovery.check_server(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.context.service.servers.mark_present(guild.id)
+        await self.recovery.try_resume_server(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.context.service.servers.mark_present(guild.id)
+        await self.recovery.try_resume_server(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was taken from a server. An outage is not a removal: discord.py reports it as `guild_unavailable`."""
+        await self.context.service.servers.mark_left(guild.id)
+        await self.recovery.pause_server(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.recovery.pause_deleted_place(channel.id, server=channel.guild.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        # Raw: an archived thread is not in the cache.
+        await self.recovery.pause_deleted_place(payload.thread_id, server=payload.guild_id)
+
+    async def on_member_update(self, before: Any, after: discord.Member) -> None:
+        """Without the privileged intent Discord tells of the bot itself alone: its roles were changed."""
+        if self.user is not None and after.id == self.user.id:
+            await self.recovery.try_resume_server(after.guild.id)
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
-        await self.desk.sender.go_on(after.id)
+        await self.recovery.try_resume_channel(after.id)
 
     async def on_guild_role_update(self, before: Any, after: discord.Role) -> None:
-        await self.desk.sender.go_on()
+        await self.recovery.try_resume_server(after.guild.id)
 
     async def on_thread_update(self, before: Any, after: discord.Thread) -> None:
-        """A table's thread stays open as long as the table lives."""
-        if after.archived and await self.desk.service.at(after.id) is not None:
-            with suppress(discord.HTTPException):
-                await after.edit(archived=False)
-        await self.desk.sender.go_on(after.id)
+        await self.recovery.follow_thread(after)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Also what discord.py makes of a thread that is not archived any more: those it does not keep in its cache."""
+        await self.recovery.follow_thread(thread)
 
     async def close(self) -> None:
-        """Stop in good order; what is still owed is kept. A second call does nothing."""
+        """Stop in good order; what is still queued is kept. A second call does nothing."""
         if self._is_stopping:
             return
         self._is_stopping = True
         log.info("stopping")
         self.timer.stop()
-        self.stand_ins.close()
-        await self.desk.sender.finish()
+        await self.stand_ins.close()
+        # Answer first, then stop: what was committed is told to whoever pressed.
+        if not await self.context.callbacks.stop(seconds=ANSWER_SECONDS):
+            log.warning("stopping before every press was answered")
+        # Before the connection goes: deliveries under way still need it.
+        await self.dispatcher.close()
         await super().close()
-        self.desk.studio.close()
-        self.desk.thinkers.close()
-        await self.desk.store.close()
+        self.context.pictures.close()
+        self.context.thinking_pool.close()
+        await self.store.close()
+
+
+def _limits(settings: Settings) -> Limits:
+    return Limits(
+        lobbies=settings.carrara_most_lobbies,
+        tables=settings.carrara_most_tables,
+        server_tables=settings.carrara_most_server_tables,
+        openings=settings.carrara_most_openings,
+    )
+
+
+def _thinkers(settings: Settings) -> ThinkingPool:
+    processes = settings.carrara_stand_in_processes
+    return ThinkingPool(
+        lambda: create_executor(processes),
+        seconds=settings.carrara_stand_in_seconds,
+        workers=max(1, processes),
+        measure=measure_pace if processes else assume_usual_pace,
+    )
 
 
 class Tree(app_commands.CommandTree[CarraraBot]):

@@ -12,7 +12,7 @@ from typing import Final
 import discord
 from discord.utils import oauth_url
 
-from bot.permissions import NEEDED, NEEDED_FOR_THREADS, NEEDED_IN_THREADS
+from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_TO_OPEN_THREADS
 from bot.settings import Settings
 
 SCOPES: Final = ("bot", "applications.commands")
@@ -25,7 +25,7 @@ HELP: Final = (
 
 def permissions() -> discord.Permissions:
     """What the bot ever asks a channel for, and nothing else."""
-    return discord.Permissions(**dict.fromkeys((*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_THREADS), True))
+    return discord.Permissions(**dict.fromkeys((*NEEDED, *NEEDED_IN_THREADS, *NEEDED_TO_OPEN_THREADS), True))
 
 
 def link(application: int) -> str:

@@ -1,21 +1,29 @@
-"""Log lines: text for people, JSON for machines; never a secret."""
+"""Log lines: text for people, JSON for machines; never a secret, and who pressed only at DEBUG."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import orjson
 
-from bot.desk import Interaction
 from bot.settings import Settings
 
-_FACTS: Final = ("table", "revision", "person", "server", "channel", "interaction", "key", "number")
+_FIELDS: Final = ("table", "revision", "server", "channel", "interaction", "key", "number")
+# Ids of people. Logs are collected and kept where `/carrara privacy` cannot erase, so usually they name nobody.
+_PERSONAL_FIELDS: Final = ("person",)
+
+
+def _fields(record: logging.LogRecord) -> Iterator[tuple[str, Any]]:
+    """What was handed in as `extra`, ids of people only for a line of level DEBUG."""
+    names = (*_FIELDS, *_PERSONAL_FIELDS) if record.levelno <= logging.DEBUG else _FIELDS
+    return ((name, value) for name in names if (value := getattr(record, name, None)) is not None)
 
 
 class JsonLines(logging.Formatter):
-    """One object per line, with the facts that were handed in."""
+    """One object per line, with the fields that were handed in as `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -24,21 +32,20 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: value for name in _FACTS if (value := getattr(record, name, None)) is not None}
+        line |= dict(_fields(record))
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
         return orjson.dumps(line).decode()
 
 
 class TextLines(logging.Formatter):
-    """The facts follow the message."""
+    """The fields follow the message."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the name is the library's
-        facts = [f"{name}={value}" for name in _FACTS if (value := getattr(record, name, None)) is not None]
-        return " ".join((super().formatMessage(record), *facts))
+        return " ".join((super().formatMessage(record), *(f"{name}={value}" for name, value in _fields(record))))
 
 
 class NoSecrets(logging.Filter):
@@ -62,14 +69,3 @@ def configure(settings: Settings) -> None:
     handler.addFilter(NoSecrets(None if token is None else token.get_secret_value()))
     logging.basicConfig(level=settings.carrara_log_level, handlers=[handler], force=True)
     logging.getLogger("discord").setLevel(max(logging.getLevelName(settings.carrara_log_level), logging.WARNING))
-
-
-def facts_of(interaction: Interaction, **more: object) -> dict[str, object]:
-    """What a log line about an interaction says."""
-    return {
-        "interaction": interaction.id,
-        "person": interaction.user.id,
-        "server": interaction.guild_id,
-        "channel": interaction.channel_id,
-        **more,
-    }

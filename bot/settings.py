@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+# In the folder where the program is started. It holds the token.
+ENV_FILE: Final = ".env"
 
 
 class Settings(BaseSettings):
     """Everything that can be set from outside; the names are those of the environment in capitals."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+        env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
     discord_token: SecretStr | None = Field(
@@ -35,16 +39,43 @@ class Settings(BaseSettings):
     )
     carrara_backups_hourly: int = Field(default=24, ge=1, description="For how many hours one backup an hour is kept.")
     carrara_backups_daily: int = Field(default=7, ge=0, description="For how many days one backup a day is kept.")
+    carrara_keep_days: int | None = Field(
+        default=None,
+        ge=1,
+        description="Drops the logs of finished games after so many days and keeps results and records; "
+        "without it they are kept for ever.",
+    )
     carrara_stand_in_seconds: float = Field(
         default=1.0, gt=0, le=10, description="About how many seconds a strong stand-in thinks over a decision."
     )
     carrara_stand_in_processes: int = Field(
         default=1, ge=0, description="How many processes think for stand-ins; with 0 they think in a thread."
     )
+    carrara_most_lobbies: int = Field(
+        default=3, ge=1, description="At how many lobbies one person may have a seat at the same time."
+    )
+    carrara_most_tables: int = Field(default=10, ge=1, description="At how many running games one person may play.")
+    carrara_most_server_tables: int = Field(
+        default=100, ge=1, description="How many lobbies and games one server may have at the same time."
+    )
+    carrara_most_openings: int = Field(
+        default=5, ge=1, description="How many lobbies may be opened in one server within a minute."
+    )
+    carrara_contact: str | None = Field(
+        default=None, description="How to reach whoever runs this bot, shown by /carrara about."
+    )
     carrara_terms_url: str | None = Field(default=None, description="Link to your terms, shown by /carrara about.")
     carrara_privacy_url: str | None = Field(
         default=None, description="Link to your privacy text, shown by /carrara about."
     )
+
+    @property
+    def backup_days(self) -> int:
+        """After how many days at most the last automatic backup of a moment is removed; 0 where none is made."""
+        between = self.carrara_backup_hours
+        # What is kept is counted in backups: those of the last hours and of the last days that have any.
+        hours = max(self.carrara_backups_hourly * between, self.carrara_backups_daily * max(24, between))
+        return math.ceil(hours / 24) if between else 0
 
     @property
     def database(self) -> Path:

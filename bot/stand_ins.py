@@ -1,81 +1,113 @@
-"""Stand-ins: whoever has no person behind the seat plays by itself."""
+"""Stand-ins: seats without a person play by themselves."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
-from bot.service import Code, Refused, Service, StandInTurn
-from bot.thinking import Thinkers
-from game.actions import Action
+from bot.service import RefusalCode, Refused, Service, StandInTurn, Status, Table
+from bot.workers.thinking_pool import ThinkingPool
+from game import Action
 
 log = logging.getLogger(__name__)
 
-USUAL_LEVEL: Final = "good"
-_BEHIND: Final = frozenset({Code.STALE, Code.NOT_YOUR_TURN, Code.NO_STAND_IN, Code.NOT_RUNNING, Code.NO_SUCH_TABLE})
+# Seconds until a stand-in that could not move is asked again.
+RETRY_AFTER_ERROR: Final = 30.0
+# Somebody took a decision back, proposed something or ended the table, while the stand-in was thinking.
+_OVERTAKEN: Final = frozenset(
+    {
+        RefusalCode.STALE,
+        RefusalCode.NOT_YOUR_TURN,
+        RefusalCode.NO_STAND_IN,
+        RefusalCode.PROPOSAL_OPEN,
+        RefusalCode.NOT_RUNNING,
+        RefusalCode.NO_SUCH_TABLE,
+    }
+)
+# Table and revision make one seed; no game ever has so many revisions.
 _MOST_REVISIONS: Final = 1_000_000
 
 
 class StandIns:
-    """Plays until a person is to move. One run per table at a time; who asks meanwhile makes it look once more."""
+    """Plays until a person is to move; one task per table at a time."""
 
     def __init__(
         self,
         service: Service,
         *,
-        thinkers: Thinkers,
-        flush: Callable[[], Awaitable[None]],
-        try_later: Callable[[], None],
+        pool: ThinkingPool,
+        now: Callable[[], float],
+        set_alarm: Callable[[float | None], None],
     ) -> None:
         self._service = service
-        self._thinkers = thinkers
-        self._flush = flush
-        self._try_later = try_later
-        self._at: set[int] = set()
-        self._asked: set[int] = set()
+        self._pool = pool
+        self._now = now
+        self._set_alarm = set_alarm
+        # The tables being played. True: the table changed meanwhile, so look once more before ending.
+        self._playing: dict[int, bool] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
 
-    def close(self) -> None:
-        """No further decision; whose turn it is then moves after the next start."""
-        self._is_closing = True
+    def wake(self, table: Table) -> None:
+        """Let a stand-in move where it is its turn; returns at once."""
+        mover = table.mover
+        if table.status is Status.RUNNING and mover is not None and mover.is_stand_in:
+            self._start(table.id)
 
-    async def play(self, table: int) -> None:
-        """All turns of stand-ins that are due at this table. Never raises: what fails is tried again later."""
-        self._asked.add(table)
-        if table in self._at:
+    async def wake_all(self) -> None:
+        """The same for every table that waits for a stand-in: after a start, and for what failed before."""
+        for table in await self._service.looks.tables_waiting_for_stand_ins():
+            self._start(table)
+
+    async def close(self) -> None:
+        """Take no further decision; whose turn it is then moves after the next start."""
+        self._is_closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, table: int) -> None:
+        if self._is_closing:
             return
-        self._at.add(table)
+        if table in self._playing:
+            # The running task may just have seen that nobody is to move; without this the turn would be forgotten.
+            self._playing[table] = True
+            return
+        self._playing[table] = False
+        task = asyncio.create_task(self._play_table(table))
+        # The event loop keeps only weak references to tasks.
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play_table(self, table: int) -> None:
         try:
-            while table in self._asked:
-                self._asked.discard(table)
-                await self._play_unless_behind(table)
+            await self._play_turns(table)
+            while self._playing[table]:
+                self._playing[table] = False
+                await self._play_turns(table)
         except Exception:
             log.exception("a stand-in could not move", extra={"table": table})
-            self._try_later()
+            self._set_alarm(self._now() + RETRY_AFTER_ERROR)
         finally:
-            self._at.discard(table)
-            self._asked.discard(table)
+            del self._playing[table]
 
-    async def _play_unless_behind(self, table: int) -> None:
-        """Somebody may have taken a decision back, or ended the table, while the stand-in thought."""
+    async def _play_turns(self, table: int) -> None:
         try:
-            await self._play(table)
+            while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table)) is not None:
+                await self._play_decision(turn)
         except Refused as refused:
-            if refused.code not in _BEHIND:
+            if refused.code not in _OVERTAKEN:
                 raise
             log.info("a stand-in did not move: %s", refused.code, extra={"table": table})
 
-    async def _play(self, table: int) -> None:
-        while not self._is_closing and (turn := await self._service.stand_in(table)) is not None:
-            action = await self._choose(turn)
-            await self._service.play_for(table, turn.seat, revision=turn.revision, actions=(action,))
-            await asyncio.sleep(0)
-        await self._flush()
+    async def _play_decision(self, turn: StandInTurn) -> None:
+        action = await self._choose(turn)
+        await self._service.turns.play_for_stand_in(turn.table, turn.seat, revision=turn.revision, actions=(action,))
 
     async def _choose(self, turn: StandInTurn) -> Action:
         """What the seat's level decides from its own view and the public log; the same after a restart."""
-        events = await self._service.events(turn.table, since=0, until=turn.revision)
+        events = await self._service.looks.events(turn.table, since=0, until=turn.revision)
         seed = turn.table * _MOST_REVISIONS + turn.revision
-        return await self._thinkers.choose(turn.look.view, events, level=turn.level, seed=seed)
+        return await self._pool.choose(turn.look.view, events, level=turn.level, seed=seed)

@@ -1,18 +1,340 @@
-"""The rules of The Palaces of Carrara, pure: no clock, no I/O, no chance but what a seed gives."""
+"""The rules of The Palaces of Carrara, pure: no clock, no I/O, no chance but what a seed gives.
 
-from game.engine import apply, choices, is_legal, kinds, legal_actions, outcome, undo_limit, why_not
-from game.setup import new_game
-from game.viewing import view
+Everything that other packages use of the rules is imported from here; `game.ai` has the stand-ins.
+"""
 
-__all__ = [
-    "apply",
-    "choices",
-    "is_legal",
-    "kinds",
-    "legal_actions",
-    "new_game",
-    "outcome",
-    "undo_limit",
-    "view",
-    "why_not",
+from game.continuation import can_go_on, state_at_revision
+from game.engine import (
+    apply,
+    forced_for_any_holdings,
+    is_legal,
+    legal_actions,
+    legal_choices,
+    legal_kinds,
+    obstacle,
+    outcome,
+    undo_limit,
+)
+from game.model.action_kinds import (
+    ACTION_KINDS,
+    ActionField,
+    ActionKind,
+    FieldType,
+    action_kind,
+)
+from game.model.actions import (
+    Action,
+    Announce,
+    Bonus,
+    Build,
+    DiscardItem,
+    End,
+    Gain,
+    Improve,
+    MoveItem,
+    Pass,
+    PlaceGained,
+    PurchaseItem,
+    PurchaseObject,
+    Relief,
+    Score,
+    Skip,
+    Spin,
+    Stay,
+    StoreItem,
+    Take,
+    Turn,
+    Upgrade,
+)
+from game.model.errors import (
+    BadNotation,
+    BadSetup,
+    BadState,
+    CodedError,
+    GameError,
+    IllegalAction,
+)
+from game.model.events import (
+    BlocksTaken,
+    BonusGained,
+    Built,
+    EndAnnounced,
+    EndTriggered,
+    Event,
+    GameEnded,
+    Improved,
+    ItemDeclined,
+    ItemDiscarded,
+    ItemGained,
+    ItemMoved,
+    ItemPlaced,
+    ItemPurchased,
+    ItemStored,
+    MarkerMoved,
+    ObjectPurchased,
+    Passed,
+    ReliefTaken,
+    Scored,
+    StatueWheelTurned,
+    TileRevealed,
+    TurnEnded,
+    TurnSkipped,
+    UpgradeTaken,
+    VisitEnded,
+    VisitFollowed,
+    VisitStarted,
+    WheelStayed,
+    WheelTurned,
+)
+from game.model.luck import (
+    SEED_BYTES,
+    Luck,
+    RecordedLuck,
+    commitment,
+    draw,
+    secret_commitment,
+    seed_from_hex,
+    seed_from_secret,
+)
+from game.model.pieces import (
+    BIBLIOTECA,
+    BLUE,
+    CATEGORY_OF_TYPE,
+    CATEGORY_SPACES,
+    CITIES,
+    CITY_NAMES,
+    CITY_SPACES,
+    COLOURS,
+    DARK,
+    DECORATIONS,
+    EIGHT,
+    GOLD_STATUE,
+    GREEN,
+    LERICI,
+    LIGHT_COLOUR_NAMES,
+    LUCCA,
+    MONEY_MARKS,
+    MONEY_SPACES,
+    NO_TILE,
+    NOTHING,
+    OBJECT_NAMES,
+    PALAZZO,
+    PLACE_NAMES,
+    PLACES,
+    RED,
+    REWARD_NAMES,
+    RURAL,
+    SPACE_NAMES,
+    STATUE_PAIRS,
+    STATUE_SPACES,
+    TILE_BY_NAME,
+    TYPE_NAMES,
+    TYPE_SPACES,
+    TYPES,
+    TYPES_OF_CATEGORY,
+    URBAN,
+    VILLA,
+    WHITE,
+    City,
+    Colour,
+    Item,
+    Reward,
+    Space,
+    Spot,
+    Tile,
+    Type,
+    is_decoration,
+    spot,
+    spot_city,
+    spot_row,
+    statue_colour,
+    tile,
+    tile_name,
+    tile_type,
+    tile_value,
+)
+from game.model.state import (
+    CHOOSE_UPGRADE,
+    EMPTY_COLUMNS,
+    FINISH_TURN,
+    FIXED_SEATS,
+    NO_HINTS,
+    OPEN_HOLDINGS,
+    OPTIONS,
+    TAKE_BLOCKS,
+    Building,
+    Cards,
+    ChooseAction,
+    ChooseGain,
+    ChooseUpgrade,
+    Columns,
+    Ending,
+    FinishTurn,
+    GameOver,
+    GameState,
+    ItemPlacement,
+    Seat,
+    TakeBlocks,
+    Visit,
+)
+from game.model.tally import (
+    EMPTY_TALLY,
+    SINGLE,
+    Tally,
+    count,
+    counts,
+    each,
+    includes,
+    is_tally,
+    tally,
+    tally_of,
+    total,
+)
+from game.model.view import (
+    FinalLine,
+    Objective,
+    Outcome,
+    Screen,
+    SeatView,
+    View,
+)
+from game.printed.bonus_cards import bonus_pays
+from game.printed.numbers import (
+    BASE_PRICES,
+    BONUS_COINS,
+    BONUS_CONTESTS,
+    BONUS_VP,
+    CITY_MINIMUM,
+    COINS_PER_VP,
+    DECORATION_SETS,
+    DISPLAY_SLOTS,
+    END_VP,
+    MONEY_RATES,
+    PASS_COINS,
+    PLAYER_COUNTS,
+    PURCHASE_PRICE,
+    RELIEF_COINS,
+    START_COINS,
+    STATUE_RANKS,
+    WAREHOUSES,
+    WHEEL_CAPACITY,
+    Pay,
+)
+from game.printed.objective_cards import (
+    BUILDING_CARDS,
+    CARD_NUMBERS,
+    COIN_CARD_RATE,
+    OBJECT_CARDS,
+    TOP_CARDS,
+    coin_rate,
+)
+from game.printed.scoring_spaces import (
+    buildings_scored,
+    money_mark,
+    objects_gained,
+    scoring_minimum,
+    scoring_pay,
+)
+from game.records.codec import (
+    decode_actions,
+    decode_events,
+    decode_state,
+    encode_actions,
+    encode_events,
+    encode_state,
+)
+from game.records.draws import SkippedDraws
+from game.records.notation import (
+    action_words,
+    field_words,
+    item_words,
+    parse_action,
+    parse_blocks,
+    parse_field,
+    parse_item,
+    parse_tile,
+    spot_words,
+)
+from game.records.record import (
+    LuckSet,
+    Record,
+    RecordedDecision,
+    RecordEntry,
+    RulesChange,
+    closing_lines,
+    format_record,
+    game_record,
+    recorded_decision,
+    revealed_luck,
+    with_player_names,
+)
+from game.records.record_parser import RecordError, parse_record
+from game.records.replay import replay_steps, replay_to_end
+from game.records.verify import Verification, verify_record
+from game.records.versions import StoredForm, upgrade_stored_data
+
+# fmt: off
+from game.rules.final_scoring import money_rate
+from game.rules.ruleset import Ruleset
+from game.rules.wheel import block_price, single_price
+from game.rulesets.catalogue import (
+    RULESETS,
+    board_rewards,
+    ruleset_ids,
+    ruleset_named,
+)
+from game.rulesets.number_names import concerns_ruleset, printed_numbers
+from game.rulesets.setup import FIRST_GAME_CARDS, all_tiles, new_game
+from game.rulesets.version import RULES_VERSION, Correction, corrections
+from game.view_builder import view
+
+__all__ = [  # noqa: RUF022 (by topic, sorted within each)
+    # Playing: a game, its decisions and what they do
+    "FIRST_GAME_CARDS", "PLAYER_COUNTS", "all_tiles", "apply", "forced_for_any_holdings", "is_legal",
+    "legal_actions", "legal_choices", "legal_kinds", "new_game", "obstacle", "outcome", "undo_limit", "view",
+    # Rulesets, and what is printed
+    "CATEGORY_OF_TYPE", "RURAL", "TYPES_OF_CATEGORY", "Type", "URBAN", "money_rate",
+    "BASE_PRICES", "BONUS_COINS", "BONUS_CONTESTS", "BONUS_VP", "BUILDING_CARDS", "CARD_NUMBERS", "CITY_MINIMUM",
+    "COINS_PER_VP", "COIN_CARD_RATE", "DECORATION_SETS", "DISPLAY_SLOTS", "END_VP", "MONEY_RATES", "OBJECT_CARDS",
+    "PASS_COINS", "PURCHASE_PRICE", "RELIEF_COINS", "RULESETS", "START_COINS", "STATUE_RANKS", "TOP_CARDS",
+    "WAREHOUSES", "WHEEL_CAPACITY", "Pay", "Ruleset", "block_price", "board_rewards", "bonus_pays",
+    "buildings_scored", "coin_rate", "money_mark", "objects_gained", "ruleset_ids", "ruleset_named",
+    "scoring_minimum", "scoring_pay", "single_price",
+    # Versions of the rules
+    "RULES_VERSION", "Correction", "can_go_on", "concerns_ruleset", "corrections", "printed_numbers",
+    "state_at_revision",
+    # Decisions
+    "ACTION_KINDS", "Action", "ActionField", "ActionKind", "Announce", "Bonus", "Build", "DiscardItem", "End",
+    "FieldType", "Gain", "Improve", "MoveItem", "Pass", "PlaceGained", "PurchaseItem", "PurchaseObject", "Relief",
+    "Score", "Skip", "Spin", "Stay", "StoreItem", "Take", "Turn", "Upgrade", "action_kind",
+    # What happened
+    "BlocksTaken", "BonusGained", "Built", "EndAnnounced", "EndTriggered", "Event", "GameEnded", "Improved",
+    "ItemDeclined", "ItemDiscarded", "ItemGained", "ItemMoved", "ItemPlaced", "ItemPurchased", "ItemStored",
+    "MarkerMoved", "ObjectPurchased", "Passed", "ReliefTaken", "Scored", "StatueWheelTurned", "TileRevealed",
+    "TurnEnded", "TurnSkipped", "UpgradeTaken", "VisitEnded", "VisitFollowed", "VisitStarted", "WheelStayed",
+    "WheelTurned",
+    # The state and the view
+    "CHOOSE_UPGRADE", "EMPTY_COLUMNS", "FINISH_TURN", "FIXED_SEATS", "NO_HINTS", "OPEN_HOLDINGS", "OPTIONS",
+    "TAKE_BLOCKS", "Building", "Cards", "ChooseAction", "ChooseGain", "ChooseUpgrade", "Columns", "Ending",
+    "FinalLine", "FinishTurn", "GameOver", "GameState", "ItemPlacement", "Objective", "Outcome", "Screen", "Seat",
+    "SeatView", "TakeBlocks", "View", "Visit",
+    # Pieces, tallies of them, luck
+    "BIBLIOTECA", "BLUE", "CATEGORY_SPACES", "CITIES", "CITY_NAMES", "CITY_SPACES", "COLOURS", "DARK",
+    "DECORATIONS", "EIGHT", "EMPTY_TALLY", "GOLD_STATUE", "GREEN", "LERICI", "LIGHT_COLOUR_NAMES", "LUCCA",
+    "MONEY_MARKS", "MONEY_SPACES", "NOTHING", "NO_TILE", "OBJECT_NAMES", "PALAZZO", "PLACES", "PLACE_NAMES", "RED",
+    "REWARD_NAMES", "SEED_BYTES", "SINGLE", "SPACE_NAMES", "STATUE_PAIRS", "STATUE_SPACES", "TILE_BY_NAME", "TYPES",
+    "TYPE_NAMES", "TYPE_SPACES", "VILLA", "WHITE", "City", "Colour", "Item", "Luck", "RecordedLuck", "Reward",
+    "Space", "Spot", "Tally", "Tile", "commitment", "count", "counts", "draw", "each", "includes", "is_decoration",
+    "is_tally", "secret_commitment", "seed_from_hex", "seed_from_secret", "spot", "spot_city", "spot_row",
+    "statue_colour", "tally", "tally_of", "tile", "tile_name", "tile_type", "tile_value", "total",
+    # Words, records, stored forms
+    "LuckSet", "Record", "RecordEntry", "RecordError", "RecordedDecision", "RulesChange", "SkippedDraws", "StoredForm",
+    "Verification", "action_words",
+    "closing_lines", "decode_actions", "decode_events", "decode_state", "encode_actions", "encode_events",
+    "encode_state", "field_words", "format_record", "game_record", "item_words", "parse_action", "parse_blocks",
+    "parse_field", "parse_item", "parse_record", "parse_tile", "recorded_decision", "replay_steps", "replay_to_end",
+    "revealed_luck", "spot_words", "upgrade_stored_data", "verify_record", "with_player_names",
+    # Refusals
+    "BadNotation", "BadSetup", "BadState", "CodedError", "GameError", "IllegalAction",
 ]
+# fmt: on

@@ -6,26 +6,26 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.catalogue import RULESETS
+from game.ai.self_play import POLICIES, self_play_record
 from game.engine import legal_actions, outcome
-from game.errors import BadNotation, BadSetup, GameError
-from game.luck import SEED_BYTES, seed_from_hex
-from game.notation import words
-from game.play import POLICIES, played_record
-from game.record import closing_lines, write
-from game.record_reading import read
-from game.replay import replay, replayed
-from game.setup import PLAYER_COUNTS
-from game.state import GameState
-from game.vectors import failures, load
-from game.verify import verify
+from game.model.errors import BadNotation, BadSetup, GameError
+from game.model.luck import SEED_BYTES, seed_from_hex
+from game.model.state import GameState
+from game.printed.numbers import PLAYER_COUNTS
+from game.records.notation import action_words
+from game.records.record import closing_lines, format_record
+from game.records.record_parser import parse_record
+from game.records.replay import replay_steps, replay_to_end
+from game.records.verify import Verification, verify_record
+from game.rulesets.catalogue import ruleset_ids
+from game.rulesets.version import RULES_VERSION
 
 
-def _text(path: str) -> str:
+def _read_text(path: str) -> str:
     try:
         return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -41,6 +41,7 @@ def _print_closing(state: GameState, last_line: int) -> None:
 
 
 def play(arguments: argparse.Namespace) -> int:
+    """Play a game and print its record."""
     seed = (
         secrets.token_bytes(SEED_BYTES)
         if arguments.seed is None
@@ -48,37 +49,85 @@ def play(arguments: argparse.Namespace) -> int:
     )
     if arguments.policy not in POLICIES:
         raise BadSetup("unknown-policy", policy=arguments.policy, known=tuple(POLICIES))
-    record = played_record(arguments.ruleset, arguments.players, seed=seed, policy=POLICIES[arguments.policy])
-    print(write(record), end="")
+    record = self_play_record(arguments.ruleset, arguments.players, seed=seed, policy=POLICIES[arguments.policy])
+    print(format_record(record), end="")
     return 0
 
 
 def _print_legal(state: GameState) -> None:
-    legal = sorted({words(action, state.ruleset) for action in legal_actions(state)})
+    legal = sorted({action_words(action, state.ruleset) for action in legal_actions(state)})
     print(json.dumps({"seat": state.to_move + 1, "legal": legal}))
 
 
 def replay_file(arguments: argparse.Namespace) -> int:
-    text = _text(arguments.file)
-    record = read(text)
+    """Check a record and print its result, or the legal decisions before each of its own."""
+    text = _read_text(arguments.file)
+    record = parse_record(text)
     if arguments.legal:
-        for step in replay(record):
+        for step in replay_steps(record):
             _print_legal(step.before)
-        replayed(record)
+        replay_to_end(record)
         return 0
-    _print_closing(replayed(record), len(text.splitlines()))
+    _print_closing(replay_to_end(record), len(text.splitlines()))
     return 0
 
 
 def verify_file(arguments: argparse.Namespace) -> int:
-    text = _text(arguments.file)
-    _print_closing(verify(read(text)), len(text.splitlines()))
+    """Check a finished record against its seed and print its result and what was shown; 1 if not all was."""
+    text = _read_text(arguments.file)
+    record = parse_record(text)
+    found = verify_record(record)
+    if found.end is None:
+        print(*record.closing, sep="\n")
+    else:
+        _print_closing(found.end, len(text.splitlines()))
+    print(*_findings(found), sep="\n")
+    if not found.is_verified:
+        print("not verified: see what was not shown")
+        return 1
     print("verified: every draw follows from the seed")
     return 0
 
 
+def _findings(found: Verification) -> Iterator[str]:
+    """What was shown and what was not, one line each."""
+    told = "not told by the record" if found.rules is None else f"version {found.rules}"
+    if found.end is None:
+        yield f"rules: {told}; these are version {RULES_VERSION}"
+        yield "decisions and result: not checked: other rules"
+    else:
+        yield f"rules: {told}"
+        yield "decisions and result: checked"
+    setup = "shown" if found.setup else "not shown: it does not follow from the seed with the tables of these rules"
+    yield f"setup: {setup}"
+    yield f"draws: {_draws_shown(found)}"
+    yield f"commitment: {_commitment_shown(found)}"
+
+
+def _draws_shown(found: Verification) -> str:
+    if not found.draws:
+        return "not shown: they do not follow from the seed with the tables of these rules"
+    jumps = ", ".join(f"{skip.number} before line {skip.line + 1}" for skip in found.skipped)
+    return f"shown, but for those that rewinds used up: {jumps}" if jumps else "shown"
+
+
+def _commitment_shown(found: Verification) -> str:
+    if not found.commitment:
+        return "not shown: the record has no hash that was published before the game"
+    if found.nobody_chose_the_seed:
+        return "shown, and nobody chose the seed: it was made of a secret and a number given after the secret's hash"
+    return "shown"
+
+
 def check_vectors(arguments: argparse.Namespace) -> int:
-    vectors = [vector for file in arguments.files for vector in load(_text(file))]
+    """Check worked examples; 1 if one fails, 2 where the checker is not installed."""
+    # The checker is a tool of this project's source tree: an installed package and the container have only the rules.
+    try:
+        from tools.worked_examples import failures, load
+    except ModuleNotFoundError:
+        print("error: the checker of worked examples (tools/) is not installed here", file=sys.stderr)
+        return 2
+    vectors = [vector for file in arguments.files for vector in load(_read_text(file))]
     failed = list(failures(vectors))
     for failure in failed:
         print(f"{failure.id}: expected {json.dumps(failure.expected)}, found {json.dumps(failure.found)}")
@@ -94,10 +143,11 @@ class _OneLineParser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
+    """The command line: play, replay, verify, vectors."""
     main = _OneLineParser(prog="python -m game", description=__doc__)
     commands = main.add_subparsers(dest="command", required=True)
     playing = commands.add_parser("play", help="play a game and print its record")
-    playing.add_argument("--ruleset", default="first-basic", help=", ".join(RULESETS))
+    playing.add_argument("--ruleset", default=ruleset_ids()[0], help=", ".join(ruleset_ids()))
     playing.add_argument("--players", type=int, default=2, help=f"one of {PLAYER_COUNTS}")
     playing.add_argument("--seed", help="up to 64 hexadecimal digits, zeros added in front; drawn if not given")
     playing.add_argument("--policy", default="random", help=", ".join(POLICIES))

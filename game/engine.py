@@ -1,21 +1,28 @@
-"""The door to the rules: what may be decided, and what a decision does."""
+"""What may be decided in a state, and what a decision does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.actions import Action
-from game.catalogue import RULESETS
-from game.errors import GameError, IllegalAction
-from game.events import Event, TileRevealed, TurnEnded, WheelTurned
-from game.final import decided, final_lines
-from game.luck import Told
-from game.ruleset import Rule
-from game.state import GameState
-from game.view import Outcome
+from game.model.actions import Action
+from game.model.errors import GameError, IllegalAction
+from game.model.events import Event, TileRevealed, TurnEnded, WheelTurned
+from game.model.luck import RecordedLuck
+from game.model.state import ChooseAction, FinishTurn, GameState, Seat
+from game.model.tally import LIMIT
+from game.model.view import Outcome
+from game.rules.final_scoring import final_outcome, final_scores
+from game.rules.ruleset import Rule
+from game.rules.turn_flow import with_seat
+from game.rulesets.catalogue import RULESETS
+
+# More holdings only ever add to what is legal; relief alone is for those who have too little. So whatever is legal for
+# some holdings is legal for one of these two.
+_NOTHING_HELD: Final = Seat()
+_PLENTY_HELD: Final = Seat(coins=1_000, blocks=LIMIT, objects=LIMIT)
 
 
 def legal_actions(state: GameState) -> list[Action]:
@@ -27,13 +34,28 @@ def legal_actions(state: GameState) -> list[Action]:
     return found
 
 
-def kinds(state: GameState) -> tuple[str, ...]:
+def forced_for_any_holdings(state: GameState) -> Action | None:
+    """The only legal decision, whatever coins, blocks and objects the seat to move had; None where there is none.
+
+    It follows from what everybody sees. Choosing an action and ending a turn are never forced: they are the player's.
+    """
+    if isinstance(state.pending, ChooseAction | FinishTurn):
+        return None
+    found = {*legal_actions(_with_holdings(state, _NOTHING_HELD)), *legal_actions(_with_holdings(state, _PLENTY_HELD))}
+    return found.pop() if len(found) == 1 else None
+
+
+def _with_holdings(state: GameState, held: Seat) -> GameState:
+    return with_seat(state, coins=held.coins, blocks=held.blocks, objects=held.objects)
+
+
+def legal_kinds(state: GameState) -> tuple[str, ...]:
     """The kinds of decision that are possible now."""
     ruleset = RULESETS[state.ruleset]
     return tuple(rule.kind for rule in ruleset.rules_for(state.pending) if rule.obstacle(ruleset, state) is None)
 
 
-def choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
+def legal_choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
     """The legal values of the next field of a decision, given the fields chosen so far."""
     ruleset = RULESETS[state.ruleset]
     rule = ruleset.rule_named.get(kind)
@@ -42,7 +64,7 @@ def choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
     return rule.choices(ruleset, state, chosen)
 
 
-def why_not(state: GameState, kind: str) -> GameError | None:
+def obstacle(state: GameState, kind: str) -> GameError | None:
     """Why no decision of this kind is possible now, None if one is."""
     ruleset = RULESETS[state.ruleset]
     rule = ruleset.rule_named.get(kind)
@@ -60,32 +82,38 @@ def _rule_for(state: GameState, action: Action) -> Rule | None:
 
 
 def is_legal(state: GameState, action: Action) -> bool:
+    """Whether the seat to move may take this decision now."""
     rule = _rule_for(state, action)
     return rule is not None and rule.accepts(RULESETS[state.ruleset], state, action)
 
 
-def apply(state: GameState, action: Action, *, told: Told | None = None) -> tuple[GameState, tuple[Event, ...]]:
-    """The state after a decision, and what happened. `told` gives the luck of a record instead of the seed's."""
+def apply(state: GameState, action: Action, *, luck: RecordedLuck | None = None) -> tuple[GameState, tuple[Event, ...]]:
+    """The state after a decision, and what happened. `luck` is the luck of a record, used instead of the seed's.
+
+    Raises IllegalAction where the decision is not legal, GameError where the recorded luck cannot have happened.
+    """
     ruleset = RULESETS[state.ruleset]
     rule = ruleset.rule_of.get(type(action))
     if rule is None or type(state.pending) not in rule.phases:
         kind = str(type(action).__struct_config__.tag)
-        raise why_not(state, kind) or IllegalAction("not-now", kind=kind)
+        raise obstacle(state, kind) or IllegalAction("not-now", kind=kind)
     if not rule.accepts(ruleset, state, action):
         raise rule.refusal(ruleset, state, action)
-    luck = state.luck
-    if told is not None:
-        state = replace(state, luck=told)
+    own_luck = state.luck
+    if luck is not None:
+        state = replace(state, luck=luck)
     after, events = rule.resolve(ruleset, state, action)
-    if told is not None:
-        if after.luck != Told():
+    if luck is not None:
+        if after.luck != RecordedLuck():
             raise GameError("luck-not-needed")
-        after = replace(after, luck=luck)
-    return _counted(after, events), events
+        after = replace(after, luck=own_luck)
+    return _advance_revision(after, events), events
 
 
-def _counted(state: GameState, events: tuple[Event, ...]) -> GameState:
-    """The next revision; what was revealed, or a turn's end, closes the way back."""
+def _advance_revision(state: GameState, events: tuple[Event, ...]) -> GameState:
+    """The state with its next revision; what was revealed, or a turn's end, raises the floor of undo to it."""
+    # Undo must not cross what a player has learnt: a drawn block, a revealed tile. A wheel that turned without a draw
+    # (the bag was empty) showed nothing new.
     revision = state.revision + 1
     for event in events:
         if isinstance(event, TurnEnded | TileRevealed) or (isinstance(event, WheelTurned) and event.drawn):
@@ -100,4 +128,4 @@ def undo_limit(state: GameState) -> int | None:
 
 def outcome(state: GameState) -> Outcome | None:
     """The final scoring of a finished game, None before its end."""
-    return decided(final_lines(RULESETS[state.ruleset], state)) if state.is_over else None
+    return final_outcome(final_scores(RULESETS[state.ruleset], state)) if state.is_over else None

@@ -1,5 +1,6 @@
 """Pictures and words of a position: a view in, a `Picture` out, and nothing remembered that would matter.
 
+The board is several pictures, one below the other: market, players, and the cards of the first edition's expansion.
 Every picture comes with an alt text of at most 1,024 characters; `position_text` gives the whole position in words.
 Themes are "dark", "light" and "colour-blind". What cannot be drawn raises a ValueError that names the field.
 Drawing takes milliseconds once its pieces are known, and is meant for one worker thread off the event loop:
@@ -8,86 +9,139 @@ pieces are kept in a bounded cache behind a lock, so several threads are safe bu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from game.text import position_text
-from game.view import View
-from rendering import words
-from rendering.canvas import Canvas, Picture
-from rendering.close_up import lay_close_up
-from rendering.differences import Changes, Place, changes
-from rendering.finale import lay_final
-from rendering.lobby import lay_lobby
-from rendering.players import lay_player_board
-from rendering.public_board import lay_board
-from rendering.screens import lay_screen
-from rendering.since_then import draw_since
-from rendering.theme import THEMES, theme_named
+from game import Action, View
+from rendering.drawing.canvas import Canvas, Picture
+from rendering.drawing.theme import THEMES, theme_named
+from rendering.final_scoring import final_scoring_canvas
+from rendering.lobby.banner import lobby_canvas
+from rendering.people.leaderboard import leaderboard_canvas
+from rendering.people.statistics import statistics_canvas
+from rendering.position.changes import BoardPlace, Changes, changes
+from rendering.position.reach import Reach, reach
+from rendering.private.own_market import own_market_canvas
+from rendering.private.player_board import player_board_canvas
+from rendering.private.screen import screen_canvas
+from rendering.private.since_last_turn import since_parts
+from rendering.private.wheel_close_up import wheel_close_up_canvas
+from rendering.public_board.board import board_parts
+from rendering.words import alt_texts
+from rendering.words.people_texts import leaderboard_alt, ruleset_title, seats_label, statistics_alt
+from rendering.words.people_values import (
+    MOST_OPPONENTS,
+    MOST_ROWS,
+    LeaderboardCard,
+    OpponentRow,
+    StatisticsCard,
+    TableRow,
+)
+from rendering.words.position_text import position_text
 
 __all__ = [
+    "MOST_OPPONENTS",
+    "MOST_ROWS",
     "THEMES",
+    "BoardPlace",
     "Changes",
+    "LeaderboardCard",
+    "OpponentRow",
     "Picture",
-    "Place",
+    "Reach",
+    "StatisticsCard",
+    "TableRow",
     "board",
     "changes",
     "final",
+    "leaderboard",
     "lobby_banner",
+    "own_market",
     "player_board",
     "position_text",
+    "reach",
+    "ruleset_title",
     "screen",
+    "seats_label",
     "since",
+    "statistics",
     "wheel",
 ]
 
 
-def _finished(canvas: Canvas, alt: str) -> Picture:
+def _picture(canvas: Canvas, alt: str) -> Picture:
     return Picture(canvas.png(), alt, canvas.width, canvas.height)
 
 
-def _checked_seat(view: View, seat: int) -> int:
+def _require_seat(view: View, seat: int) -> int:
+    """The seat, or ValueError where there is none of that number."""
+    # A number from a command may be anything, and -1 would silently be the last seat.
     if not isinstance(seat, int) or not 0 <= seat < len(view.seats):
         raise ValueError(f"seat: {seat!r} is not one of the {len(view.seats)} seats")
     return seat
 
 
-def board(view: View, *, theme: str = "dark", changed: Changes | None = None) -> Picture:
-    """The whole position; with `changed` everything else is dimmed and the changed places are outlined."""
-    colours = theme_named(theme)
-    if changed is None:
-        return _finished(lay_board(view, colours), words.board_alt(view))
-    png, (width, height) = draw_since(view, colours, changed, viewer=view.viewer)
-    return Picture(png, words.since_alt(view, changed), width, height)
+def board(view: View, *, theme: str = "dark") -> tuple[Picture, ...]:
+    """The whole position: market, players, and cards where there is a choice of them."""
+    parts = board_parts(view, theme_named(theme))
+    return tuple(_picture(part.canvas, alt_texts.board_alt(view, part.name, part.seats)) for part in parts)
 
 
-def since(before: View, after: View, *, theme: str = "dark", between: Sequence[View] = ()) -> Picture:
+def since(before: View, after: View, *, theme: str = "dark", between: Sequence[View] = ()) -> tuple[Picture, ...]:
     """The board as it is, what changed since `before` outlined; views between them tell who did what."""
-    return board(after, theme=theme, changed=changes((before, *between, after)))
+    changed = changes((before, *between, after))
+    return tuple(
+        Picture(png, alt_texts.since_alt(after, changed, part.name, part.seats), part.canvas.width, part.canvas.height)
+        for part, png in since_parts(after, theme_named(theme), changed)
+    )
+
+
+def own_market(view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark") -> Picture:
+    """The market for a seat to whom these actions are legal: what it can reach is framed, for its eyes alone."""
+    found = reach(view, _require_seat(view, seat), actions)
+    canvas = own_market_canvas(view, seat, theme_named(theme), found)
+    return _picture(canvas, alt_texts.own_market_alt(view, seat, found))
 
 
 def screen(view: View, seat: int, *, theme: str = "dark") -> Picture:
     """What a seat keeps behind its screen; the view must be one to which it is open."""
-    canvas = lay_screen(view, _checked_seat(view, seat), theme_named(theme))
-    return _finished(canvas, words.screen_alt(view, seat))
+    canvas = screen_canvas(view, _require_seat(view, seat), theme_named(theme))
+    return _picture(canvas, alt_texts.screen_alt(view, seat))
 
 
-def wheel(view: View, *, theme: str = "dark", coins: int | None = None) -> Picture:
-    """The wheel close up with the table of prices; prices above `coins` are struck through."""
-    return _finished(lay_close_up(view, theme_named(theme), coins), words.wheel_alt(view, coins))
+def wheel(
+    view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+) -> Picture:
+    """The wheel with its prices; those above `coins` are struck through.
+
+    With the legal actions of the seat that looks, the places that it can buy from are framed.
+    """
+    found = None if actions is None or view.viewer is None else reach(view, view.viewer, actions)
+    canvas = wheel_close_up_canvas(view, theme_named(theme), coins=coins, reach=found)
+    return _picture(canvas, alt_texts.wheel_alt(view, coins, found))
 
 
 def player_board(view: View, seat: int, *, theme: str = "dark") -> Picture:
     """One player's board, large."""
-    canvas = lay_player_board(view, _checked_seat(view, seat), theme_named(theme))
-    return _finished(canvas, words.player_alt(view, seat))
+    canvas = player_board_canvas(view, _require_seat(view, seat), theme_named(theme))
+    return _picture(canvas, alt_texts.player_alt(view, seat))
 
 
 def final(view: View, *, theme: str = "dark") -> Picture:
     """The final scoring of a game that is over."""
-    return _finished(lay_final(view, theme_named(theme)), words.final_alt(view))
+    return _picture(final_scoring_canvas(view, theme_named(theme)), alt_texts.final_alt(view))
 
 
 def lobby_banner(ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark") -> Picture:
     """The banner of a table that has not begun: its ruleset, who sits there, which seats are free."""
-    canvas = lay_lobby(ruleset, names, theme_named(theme), seats=seats)
-    return _finished(canvas, words.lobby_alt(ruleset, tuple(names), seats))
+    canvas = lobby_canvas(ruleset, names, theme_named(theme), seats=seats)
+    return _picture(canvas, alt_texts.lobby_alt(ruleset, tuple(names), seats))
+
+
+def statistics(card: StatisticsCard, *, theme: str = "dark") -> Picture:
+    """The statistics of a person."""
+    return _picture(statistics_canvas(card, theme_named(theme)), statistics_alt(card))
+
+
+def leaderboard(card: LeaderboardCard, *, theme: str = "dark") -> Picture:
+    """The standings of a server, most victories first."""
+    return _picture(leaderboard_canvas(card, theme_named(theme)), leaderboard_alt(card))

@@ -1,36 +1,43 @@
-"""`python -m storage backup | restore | check | export`: looking after the file without the bot."""
+"""`python -m storage backup | list | restore | check | rehearse | export`: looking after the file without the bot."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.errors import GameError
-from storage.backup import DAYS, HOURS, back_up, restore
-from storage.check import check
-from storage.connection import connect_to_read
+from bot import __version__
+from game import GameError
+from storage.engines.connection import reading
+from storage.engines.schema import require_known
 from storage.errors import StorageError
-from storage.record import record_text
-from storage.schema import require_known
+from storage.maintenance.backup import DAYS, HOURS, back_up, backups_in, time_of
+from storage.maintenance.check import check
+from storage.maintenance.rehearse import rehearse
+from storage.maintenance.restore import restore
+from storage.tables import queries
+from storage.tables.record import record_text
+from storage.tables.results import stored_record
 
 DEFAULT: Final = Path("data/carrara.sqlite3")
 FOLDER: Final = Path("data/backups")
 _HINTS: Final = {
     "in-use": "the bot is running on this file; stop it first",
-    "no-such-file": "there is no such file",
+    "hard-linked": "the file has a second name (a hard link); remove one of them",
+    "no-such-file": "there is no such file or folder",
     "not-a-database": "this is no SQLite file",
     "corrupt": "the file is damaged; restore a backup",
-    "newer-file": "a newer version of the program has written this file; use that version",
+    "same-rules-other-numbers": "a printed number was changed without raising RULES_VERSION in game/; raise it",
     "no-snapshot": "there is no such table, or its game has not been started",
     "locked": "another program keeps the file locked",
     "read-only": "the file may not be written",
     "disk-full": "the disk is full",
     "cannot-open": "the file cannot be opened",
     "unsound-backup": "the copy did not pass its check and was not kept",
+    "backup-running": "another backup is being written into this folder; try again when it is done",
 }
 
 
@@ -42,9 +49,13 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("folder", type=Path, nargs="?", default=FOLDER, help=f"where to (default: {FOLDER})")
     backup.add_argument("--hours", type=int, default=HOURS, help="how many hourly backups to keep")
     backup.add_argument("--days", type=int, default=DAYS, help="how many daily backups to keep")
+    listing = commands.add_parser("list", help="the backups of a folder, the newest first")
+    listing.add_argument("folder", type=Path, nargs="?", default=FOLDER, help=f"which (default: {FOLDER})")
     put_back = commands.add_parser("restore", help="put a backup in the file's place; the bot must not run")
     put_back.add_argument("backup", type=Path)
     commands.add_parser("check", help="replay every game and compare; run it before an upgrade")
+    rehearsal = commands.add_parser("rehearse", help="try this version on a copy and say what it would change")
+    rehearsal.add_argument("file", type=Path, nargs="?", help="the file to try it on (default: that of --database)")
     export = commands.add_parser("export", help="print the record of a table's game")
     export.add_argument("table", type=int)
     return parser
@@ -56,25 +67,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(asked)
     except (StorageError, GameError) as error:
-        print(f"{error.code}: {_HINTS.get(error.code, 'it did not work')} ({error})", file=sys.stderr)
+        print(f"{error.code}: {_hint(error)} ({error})", file=sys.stderr)
     except OSError as error:
         print(f"{error.strerror}: {error.filename}", file=sys.stderr)
     return 1
 
 
+def _hint(error: StorageError | GameError) -> str:
+    match error.code:
+        case "newer-file":
+            return f"version {error.facts['file']} of the program has written this file, this is {__version__}"
+        case "newer-rules":
+            return f"version {error.facts['file']} of the rules was played here, this is {error.facts['program']}"
+        case code:
+            return _HINTS.get(code, "it did not work")
+
+
 def _run(asked: argparse.Namespace) -> int:
+    # What a newer version has written may mean something else than this one would read out of it. Of a backup that is
+    # asked when it is unpacked.
+    if asked.command in ("backup", "check", "export") and asked.database.exists():
+        with reading(asked.database) as db:
+            require_known(db, __version__)
     match asked.command:
         case "backup":
             kept = back_up(asked.database, asked.folder, now=time.time(), hours=asked.hours, days=asked.days)
             print(f"backed up and verified: {kept}")
+        case "list":
+            for line in _listing(asked.folder):
+                print(line)
         case "restore":
-            aside = restore(asked.backup, asked.database, now=time.time())
+            aside = restore(asked.backup, asked.database, now=time.time(), program=__version__)
             print(f"restored to {asked.database}" + (f"; what was there is {aside}" if aside else ""))
         case "check":
             return _check(asked.database)
+        case "rehearse":
+            return _rehearse(asked.file or asked.database)
         case _:
             print(_export(asked.database, asked.table), end="")
     return 0
+
+
+def _listing(folder: Path) -> Iterator[str]:
+    if not folder.is_dir():
+        raise StorageError("no-such-file", path=str(folder))
+    for backup in backups_in(folder):
+        yield f"{backup}  {time_of(backup):%Y-%m-%d %H:%M:%S} UTC  {backup.stat().st_size:,} bytes"
 
 
 def _check(path: Path) -> int:
@@ -85,13 +123,18 @@ def _check(path: Path) -> int:
     return 0 if report.is_sound else 1
 
 
+def _rehearse(path: Path) -> int:
+    rehearsal = rehearse(path, now=time.time(), program=__version__)
+    for line in rehearsal.lines():
+        print(line)
+    return 1 if rehearsal.faults else 0
+
+
 def _export(path: Path, table: int) -> str:
-    db = connect_to_read(path)
-    try:
-        require_known(db)
-        return record_text(db, table)
-    finally:
-        db.close()
+    with reading(path) as db:
+        names = queries.seat_names(db, table)
+        finished = db.execute('select 1 from results where "table" = ?', (table,)).fetchone() is not None
+        return stored_record(db, table, names) if finished else record_text(db, table, names)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,16 @@
-"""What the file can refuse: a code and the facts, which the edge turns into words."""
+"""What storage can refuse: a code and the facts, which the edge turns into words."""
 
 from __future__ import annotations
 
+import errno
 import sqlite3
-from typing import Any, Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from msgspec import MsgspecError
+
+from game import BadState, CodedError
 
 _REASONS: Final = {
     sqlite3.SQLITE_FULL: "disk-full",
@@ -18,25 +25,34 @@ _REASONS: Final = {
 }
 
 
-class StorageError(Exception):
-    """The file cannot do this now. `code` names the reason, `facts` what a sentence about it needs."""
-
-    def __init__(self, code: str, /, **facts: Any) -> None:
-        super().__init__(code, facts)
-        self.code = code
-        self.facts = facts
-
-    def __str__(self) -> str:
-        details = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.code} ({details})" if details else self.code
+_SYSTEM_REASONS: Final = {
+    errno.ENOSPC: "disk-full",
+    errno.EDQUOT: "disk-full",
+    errno.EIO: "disk-error",
+    errno.EROFS: "read-only",
+    errno.EACCES: "read-only",
+    errno.EPERM: "read-only",
+}
 
 
-class Stale(StorageError):
-    """The table has moved on since the decision was made."""
+class StorageError(CodedError):
+    """The file cannot do this now."""
 
 
-def trouble(error: sqlite3.Error) -> StorageError:
-    """The error of SQLite as one of ours; the low byte of its code is the kind of trouble."""
+@contextmanager
+def refuse_unreadable(what: str) -> Iterator[None]:
+    """Raises BadState("unreadable") where the values of a row are none that any version of the program wrote."""
+    try:
+        yield
+    except (MsgspecError, ValueError, TypeError, OverflowError) as error:
+        raise BadState("unreadable", what=what, reason=str(error)) from None
+
+
+def storage_error(error: sqlite3.Error | OSError) -> StorageError:
+    """The StorageError for an error of SQLite or of the operating system."""
+    if isinstance(error, OSError):
+        return StorageError(_SYSTEM_REASONS.get(error.errno or 0, "cannot-open"), detail=str(error))
     code = getattr(error, "sqlite_errorcode", None)
+    # SQLite's extended codes carry the primary one in their low byte.
     reason = _REASONS.get(code & 0xFF, "database") if isinstance(code, int) else "database"
     return StorageError(reason, detail=str(error))

@@ -6,12 +6,19 @@ from typing import Literal
 
 from msgspec import Struct
 
-
-class LobbyCard(Struct, frozen=True, tag="lobby"):
-    """The lobby's card: posted once, then brought up to date in place."""
+from game import Correction
 
 
-class Board(Struct, frozen=True, tag="board"):
+class LobbyMessage(Struct, frozen=True, tag="lobby"):
+    """The lobby's card: posted once, then brought up to date in place.
+
+    `pings`: when it is posted, it mentions those who were seated by a rematch.
+    """
+
+    pings: bool = False
+
+
+class BoardMessage(Struct, frozen=True, tag="board"):
     """The public board at `revision`, with what happened from revision `since` on; seat `to_move` is next."""
 
     revision: int
@@ -19,47 +26,97 @@ class Board(Struct, frozen=True, tag="board"):
     to_move: int
 
 
-class Wheel(Struct, frozen=True, tag="wheel"):
+class WheelMessage(Struct, frozen=True, tag="wheel"):
     """The wheel was turned inside a turn: a small public message, without ping."""
 
     revision: int
     since: int
 
 
-class ScreenCard(Struct, frozen=True, tag="screen"):
+class ScreenMessage(Struct, frozen=True, tag="screen"):
     """A person's own screen, by direct message; `why` says when. Only "turn" may make a sound."""
 
     revision: int
     seat: int
-    why: Literal["start", "turn", "after"]
+    why: Literal["start", "turn", "after", "taken"]
 
 
-class Final(Struct, frozen=True, tag="final"):
+class FinalMessage(Struct, frozen=True, tag="final"):
     """The final scoring."""
 
     revision: int
     since: int
 
 
-class Notice(Struct, frozen=True, tag="notice"):
+class NoticeMessage(Struct, frozen=True, tag="notice"):
     """Anything else: a code and the facts of a sentence, public unless it is owed to a person."""
 
     code: str
     facts: dict[str, int | str | None] = {}
 
 
-Message = LobbyCard | Board | Wheel | ScreenCard | Final | Notice
+class CorrectionsMessage(Struct, frozen=True, tag="corrections"):
+    """Printed numbers were corrected while the table was running: what each of them was, and is now."""
+
+    corrections: tuple[Correction, ...]
 
 
-class Owing(Struct, frozen=True):
+class CallMessage(Struct, frozen=True, tag="call"):
+    """Somebody is awaited, told with a sound once: by direct message, or by a mention where it is owed to no person.
+
+    `seat` is the seat of whoever is called. `why` is "aloud", "half" or "last" for their turn that began at
+    `turn_start`, "vote" for the vote about that turn of another, or the kind of a proposal made at that revision.
+    """
+
+    why: str
+    seat: int
+    turn_start: int
+
+
+class RewindMessage(Struct, frozen=True, tag="rewind"):
+    """A seat proposes to go back from `revision` to `back_to`; everybody may answer `until` a moment."""
+
+    seat: int
+    revision: int
+    back_to: int
+    until: int
+
+
+class DigestMessage(Struct, frozen=True, tag="digest"):
+    """All tables where it is a person's turn, in one direct message a day."""
+
+
+class ThreadMemberMessage(Struct, frozen=True, tag="thread-member"):
+    """Nothing to read: the person it is owed to is added to the table's thread."""
+
+
+Message = (
+    LobbyMessage
+    | BoardMessage
+    | WheelMessage
+    | ScreenMessage
+    | FinalMessage
+    | NoticeMessage
+    | CorrectionsMessage
+    | CallMessage
+    | RewindMessage
+    | DigestMessage
+    | ThreadMemberMessage
+)
+
+
+class NewMessage(Struct, frozen=True):
     """A message to be owed: to the table's channel, or by direct message to a person."""
 
     message: Message
     person: int | None = None
 
 
-class Owed(Struct, frozen=True):
-    """A message owed. `key` is its nonce: the same at every attempt, at most 25 characters."""
+class QueuedMessage(Struct, frozen=True):
+    """A message owed. `key` is its nonce: the same at every attempt, at most 25 characters.
+
+    `uncertain` is the moment of the first attempt after which Discord may have had it all the same.
+    """
 
     key: str
     table: int | None
@@ -68,3 +125,4 @@ class Owed(Struct, frozen=True):
     created: float
     due: float
     attempts: int = 0
+    uncertain: float | None = None

@@ -1,28 +1,56 @@
-"""What people have chosen, what is known of them, and forgetting it."""
+"""What people have chosen, what is kept about them, and forgetting it."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 from sqlite_utils import Database
 
-from storage.cache import Cache
-from storage.erasing import erase
-from storage.errors import StorageError
-from storage.reader import Reader
-from storage.values import Notices, Person
-from storage.writer import Writer
+from storage.engines.sqlite import SqliteEngine
+from storage.errors import StorageError, refuse_unreadable
+from storage.tables import queries
+from storage.values import Absence, Notices, Person
 
+ANONYMOUS: Final = "Anonymous"
 _FIND: Final = """
-    select id, language, theme, notices, quiet_from, quiet_until, timezone, dm_refused, dm_told
-    from people where id = ?
+    select id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told, dm_channel,
+    reasons, digest_at, wants_digest, rating_shown from people where id = ?
 """
 _SAVE: Final = """
     insert or replace into people
-    (id, language, theme, notices, quiet_from, quiet_until, timezone, dm_refused, dm_told)
-    values (:id, :language, :theme, :notices, :quiet_from, :quiet_until, :timezone, :dm_refused, :dm_told)
+    (
+        id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told,
+        dm_channel, reasons, digest_at, wants_digest, rating_shown
+    )
+    values (
+        :id, :language, :theme, :notices, :quiet_from, :quiet_until, :timezone, :dms_blocked, :dms_blocked_told,
+        :dm_channel, :reasons, :digest_at, :wants_digest, :rating_shown
+    )
+"""
+_TAKE_WARNING: Final = (
+    "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
+)
+_FINISHED_GAMES: Final = """
+    select count(*) from seats join tables on tables.id = seats."table" where person = ? and status = 'finished'
+"""
+# A seat that somebody left bears their name until another person sits down there.
+_SEATS: Final = """
+    select "table", seat from seats where person = ?1
+    union select "table", seat from departures as one where person = ?1
+        and not exists (
+            select 1 from seats
+            where seats."table" = one."table" and seats.seat = one.seat and seats.person is not null
+        )
+        and not exists (
+            select 1 from departures as later
+            where later."table" = one."table" and later.seat = one.seat and later.rowid > one.rowid
+        )
+"""
+_TABLES: Final = """
+    select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
 _EXPORTS: Final = {
     "settings": "select * from people where id = ?",
@@ -37,6 +65,23 @@ _EXPORTS: Final = {
         ) order by "table", revision
     """,
     "departures": 'select "table", seat, reason, time from departures where person = ?',
+    "absences": "select since, until from absences where person = ? order by since",
+    "digests": "select at from digests where person = ?",
+    "votes": 'select "table", choice, time from votes where person = ?',
+    "extra_days": 'select "table" from extra_days where person = ?',
+    "offers": 'select "table", seat, opened from offers where person = ?',
+    "requests": 'select "table", kind, time from requests where person = ?',
+    "turns": 'select "table", began, due from turn_clocks where person = ?',
+    "results": """
+        select "table", seat, place, points, "left", unrated, turn_seconds, cities from result_seats
+        where person = ? order by "table"
+    """,
+    "hints": """
+        select hints."table", hints.seat from hints
+        join seats on seats."table" = hints."table" and seats.seat = hints.seat where person = ? order by hints."table"
+    """,
+    "blocks": "select server, since from server_blocks where person = ? order by server",
+    "reset_names": "select server, name, shown from server_names where person = ? order by server, name",
     "messages": 'select "table", message, created, status from outbox where person = ? order by id',
 }
 
@@ -44,61 +89,191 @@ _EXPORTS: Final = {
 class People:
     """Settings by person; those who never chose anything have the defaults."""
 
-    def __init__(self, reader: Reader, writer: Writer, cache: Cache) -> None:
-        self._reader = reader
-        self._writer = writer
-        self._cache = cache
+    def __init__(self, engine: SqliteEngine) -> None:
+        self._engine = engine
 
     async def find(self, person: int) -> Person:
-        return await self._reader.run(lambda db: _find(db, person))
+        return await self._engine.read(lambda db: find_person(db, person))
 
-    async def change(self, person: int, **changes: Any) -> Person:
-        """The settings after these changes."""
-        return await self._writer.run(lambda db: _change(db, person, changes))
+    async def change(
+        self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
+    ) -> Person:
+        """The settings after these changes. Raises StorageError("bad-setting") where one is out of range.
 
-    async def dm_refused(self, person: int) -> bool:
-        """Remember that direct messages do not reach them; True if they have not been told yet."""
-        return await self._writer.run(lambda db: _refuse(db, person))
+        `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
+        """
+        return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
+
+    async def finished_games(self, person: int) -> int:
+        """In how many games that have ended the person held a seat."""
+        return await self._engine.read(lambda db: int(db.execute(_FINISHED_GAMES, (person,)).fetchone()[0]))
+
+    async def mark_dms_blocked(self, person: int) -> None:
+        """Direct messages do not reach this person; they are warned the next time they press something.
+
+        Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
+        """
+        await self._engine.write(lambda db: _mark_dms_blocked(db, person))
+
+    async def forget_dm_channel(self, person: int) -> None:
+        """The channel of direct messages to this person is not known any more."""
+        await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
+
+    async def take_dm_warning(self, person: int) -> bool:
+        """Whether the caller is to warn the person that direct messages do not reach them.
+
+        True once: asking and marking are one statement, so that of two presses at once only one warns.
+        """
+        return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (person,)).rowcount == 1)
 
     async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
         """Everything kept about a person, ready for JSON."""
-        return await self._reader.run(lambda db: _export(db, person))
+        return await self._engine.read(lambda db: _export(db, person))
 
-    async def erase(self, person: int) -> tuple[int, ...]:
-        """Forget a person; the tables that carried the name."""
-        tables = await self._writer.run(lambda db: erase(db, person))
-        for table in tables:
-            self._cache.drop(table)
-        return tables
+    async def begin_erasure(self, person: int, *, at: float) -> None:
+        """Remember that a person is to be forgotten. Until that is done they can change nothing."""
+        await self._engine.write(
+            lambda db: db.execute("insert or ignore into erasures (person, asked) values (?, ?)", (person, at))
+        )
+
+    async def pending_erasures(self) -> tuple[int, ...]:
+        """Who is to be forgotten and is not yet: the process ended in the middle of it."""
+        return await self._engine.read(_pending_erasures)
+
+    async def finish_erasure(self, person: int) -> None:
+        """Forget a person; live seats must have been given up before, but for those at damaged tables.
+
+        Other people's games stay whole.
+
+        Afterwards no byte of the file or its log holds the person's id or name.
+        """
+        names = await self._engine.write(lambda db: _erase(db, person))
+        texts = [*names, str(person)]
+        await self._engine.scrub(person.to_bytes(8, "big"), *(text.encode() for text in texts))
 
 
-def _find(db: Database, person: int) -> Person:
+def find_person(db: Database, person: int) -> Person:
+    """What a person has chosen; the defaults where they never chose anything."""
     row = db.execute(_FIND, (person,)).fetchone()
     if row is None:
         return Person(person)
-    number, language, theme, notices, quiet_from, quiet_until, timezone, refused, told = row
+    number, language, theme, notices, quiet_from, quiet_until, timezone, refused, told, channel, *rest = row
+    reasons, digest_at, wants_digest, rating_shown = rest
     quiet = (quiet_from, quiet_until, timezone)
-    return Person(number, language, theme, Notices(notices), *quiet, bool(refused), bool(told))
+    reached = (bool(refused), bool(told), channel)
+    with refuse_unreadable("person"):
+        chosen = Notices.DIGEST if wants_digest else Notices(notices)
+        later = (bool(reasons), digest_at, bool(rating_shown))
+        return Person(number, language, theme, chosen, *quiet, *reached, *later)
+
+
+def is_being_erased(db: Database, person: int) -> bool:
+    """Whether a person is being forgotten right now."""
+    return db.execute("select 1 from erasures where person = ?", (person,)).fetchone() is not None
+
+
+def require_not_erased(db: Database, person: int) -> None:
+    """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
+    if is_being_erased(db, person):
+        raise StorageError("being-erased")
+
+
+def _pending_erasures(db: Database) -> tuple[int, ...]:
+    return tuple(person for (person,) in db.execute("select person from erasures order by asked"))
+
+
+def _mark_dms_blocked(db: Database, person: int) -> None:
+    is_seated = db.execute("select 1 from seats where person = ? and live = 1", (person,)).fetchone() is not None
+    if is_seated:
+        _change(db, person, {"dms_blocked": True})
+    else:
+        db.execute("update people set dms_blocked = 1 where id = ?", (person,))
 
 
 def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
-    changed = replace(_find(db, person), **changes)
+    require_not_erased(db, person)
+    changed = replace(find_person(db, person), **changes)
     try:
-        db.execute(_SAVE, asdict(changed))
+        db.execute(_SAVE, _columns(changed))
     except sqlite3.IntegrityError as error:
         raise StorageError("bad-setting", detail=str(error)) from error
     return changed
 
 
-def _refuse(db: Database, person: int) -> bool:
-    was_told = _find(db, person).dm_told
-    _change(db, person, {"dm_refused": True, "dm_told": True})
-    return not was_told
+def _change_and_plan(
+    db: Database, person: int, changes: dict[str, Any], next_digest: Callable[[Person], float | None] | None
+) -> Person:
+    changed = _change(db, person, changes)
+    if next_digest is not None:
+        plan_digest(db, person, next_digest(changed))
+    return changed
+
+
+def plan_digest(db: Database, person: int, at: float | None) -> None:
+    """The person's next digest at a moment; none for those who did not choose it."""
+    db.execute("delete from digests where person = ?", (person,))
+    if at is not None:
+        db.execute("insert into digests (person, at) values (?, ?)", (person, at))
+
+
+def _columns(person: Person) -> dict[str, Any]:
+    """The row of a person. The column of notices knows no digest: it has a column of its own."""
+    wants_digest = person.notices is Notices.DIGEST
+    notices = Notices.NONE if wants_digest else person.notices
+    return asdict(person) | {"notices": notices.value, "wants_digest": int(wants_digest)}
+
+
+def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
+    """When a person was, is and will be away, the oldest first."""
+    rows = db.execute("select since, until from absences where person = ? order by since", (person,))
+    return tuple(Absence(*row) for row in rows)
 
 
 def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
-    return {about: [_plain(row) for row in db.query(sql, (person,))] for about, sql in _EXPORTS.items()}
+    return {about: [_json_ready(row) for row in db.query(sql, (person,))] for about, sql in _EXPORTS.items()}
 
 
-def _plain(row: dict[str, Any]) -> dict[str, Any]:
+def _json_ready(row: dict[str, Any]) -> dict[str, Any]:
     return {name: value.decode() if isinstance(value, bytes) else value for name, value in row.items()}
+
+
+def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
+    """Nobody plays on at a damaged table: its seat needs no stand-in. Any other live seat is left as it is.
+
+    The schema wants a person or a stand-in in a live seat, so that erasing fails where one was not given up.
+    """
+    held = db.execute('select "table" from seats where person = ? and live = 1 and level is null', (person,))
+    for (table,) in held.fetchall():
+        if queries.is_damaged(db, table):
+            db.execute('update seats set live = 0 where "table" = ? and person = ?', (table, person))
+
+
+def _erase(db: Database, person: int) -> set[str]:
+    """Remove every trace; the names that stood in the person's seats or were reset."""
+    _close_seats_at_damaged_tables(db, person)
+    held, tables = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()
+    names = {
+        name
+        for table, seat in held
+        for (name,) in db.execute('select name from seats where "table" = ? and seat = ?', (table, seat))
+    }
+    names |= {name for (name,) in db.execute("select name from server_names where person = ?", (person,))}
+    for table, seat in held:
+        db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', (ANONYMOUS, table, seat))
+    for (table,) in tables:
+        db.execute('delete from proposals where "table" = ?', (table,))
+        db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
+        # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.
+        db.execute("update tables set board_layout = null where id = ?", (table,))
+    for about in ("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"):
+        db.execute(f"delete from {about} where person = ?", (person,))  # noqa: S608
+    db.execute("delete from people where id = ?", (person,))
+    db.execute("update departures set person = null where person = ?", (person,))
+    # The game and the others' results stay whole; a row without person and level is anonymous.
+    db.execute("update result_seats set person = null where person = ?", (person,))
+    db.execute("update tables set host = null where host = ?", (person,))
+    db.execute("delete from outbox where person = ?", (person,))
+    db.execute("delete from server_blocks where person = ?", (person,))
+    db.execute("delete from server_names where person = ?", (person,))
+    db.execute("delete from erasures where person = ?", (person,))
+    return names - {ANONYMOUS}

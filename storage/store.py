@@ -1,192 +1,266 @@
-"""The narrow door to everything that is kept. No SQL leaves this package."""
+"""Everything that is kept, in the words of the game. No SQL and no type of the database leaves this package."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Concatenate, Final, ParamSpec, Self, TypeVar
+from typing import Final, Self
 
-from msgspec import Struct, json
 from sqlite_utils import Database
 
-from game.state import Cards, GameState
-from storage import reading, replay
-from storage.cache import Cache
-from storage.changes import Change, write, write_seats
-from storage.claim import Claim
-from storage.connection import BUSY_MS, connect
-from storage.errors import StorageError
-from storage.messages import Owed, Owing
+from game import GameState
+from storage.engines.connection import BUSY_MS, connect, reading
+from storage.engines.file_lock import FileLock
+from storage.engines.private_files import create_private_folder, make_database_private
+from storage.engines.schema import migrate, require_known
+from storage.engines.sqlite import SqliteEngine
+from storage.errors import StorageError, storage_error
+from storage.maintenance.backup import back_up, delete_leftovers, next_backup
+from storage.maintenance.jumps import pause_damaged_table
+from storage.maintenance.restore import delete_unfinished_restore
+from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
+from storage.messages import QueuedMessage
 from storage.outbox import Outbox
-from storage.owed import owe
-from storage.people import People
-from storage.reader import Reader
-from storage.schema import migrate
-from storage.values import Deadline, Decision, Position, Proposal, SeatHolder, Table
-from storage.writer import BATCH, Writer
+from storage.people import People, require_not_erased
+from storage.schedules import Schedules
+from storage.servers import Servers
+from storage.statistics import Statistics
+from storage.tables import queries, replay
+from storage.tables.agreement_rows import delete_proposals
+from storage.tables.changes import Change, NewTable, insert_table, write_change
+from storage.tables.clock_rows import tables_without_clock
+from storage.tables.result_seats import write_missing_result_seats
+from storage.tables.results import stored_record
+from storage.tables.transaction import OpeningTransaction, TableTransaction
+from storage.values import Deadline, Decision, Position, Table
 
-P = ParamSpec("P")
-T = TypeVar("T")
-CACHED_TABLES: Final = 1_024
-_OPEN: Final = """
-    insert into tables (server, channel, thread, host, ruleset, options, cards, pace, size, status, opened)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?)
+log = logging.getLogger(__name__)
+# At most a hundred at a time: the file must not be locked for long.
+_OLD_GAMES: Final = """
+    select tables.id from tables join results on results."table" = tables.id
+    where ended < ? and exists (select 1 from actions where actions."table" = tables.id) order by tables.id limit 100
 """
 
 
-class NewTable(Struct, frozen=True):
-    """A lobby to be opened."""
-
-    server: int | None
-    channel: int
-    thread: int | None
-    host: int
-    ruleset: str
-    options: tuple[str, ...]
-    cards: Cards | None
-    pace: int | None
-    size: int
-    opened: float
-    closes: float
-    seats: tuple[SeatHolder, ...]
-    owing: tuple[Owing, ...]
-
-
 class Store:
-    """One file, one process. Answers about the past come from the file, about the present perhaps from memory."""
+    """One file, one process. `people`, `outbox`, `servers`, `schedules` and `statistics` are parts of it.
 
-    def __init__(self, path: Path, claim: Claim, *, batch: int, busy_ms: int, cached: int) -> None:
-        self.path = path
-        self._claim = claim
-        self._cache = Cache(cached)
-        self._writer = Writer(path, batch=batch, busy_ms=busy_ms)
-        self._reader = Reader(path, busy_ms=busy_ms)
-        self.outbox = Outbox(self._reader, self._writer, self._cache)
-        self.people = People(self._reader, self._writer, self._cache)
+    Every method raises StorageError where the file cannot be read or written, and has then changed nothing.
+    """
+
+    def __init__(self, path: Path, lock: FileLock, *, busy_ms: int) -> None:
+        self._path = path
+        self._lock = lock
+        self._engine = SqliteEngine(path, busy_ms=busy_ms)
+        self.outbox = Outbox(self._engine)
+        self.people = People(self._engine)
+        self.servers = Servers(self._engine)
+        self.schedules = Schedules(self._engine)
+        self.statistics = Statistics(self._engine)
 
     @classmethod
-    def open(cls, path: Path, *, batch: int = BATCH, busy_ms: int = BUSY_MS, cached: int = CACHED_TABLES) -> Self:
-        """The file, brought up to date and claimed for this process."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        claim = Claim(path)
+    def open(cls, path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> Self:
+        """The file, created or brought up to date, readable by its owner alone, and locked for this process.
+
+        Running tables of older rules are brought to the present version; `now` is written into what that changes.
+        `program` is the version of the program. Raises StorageError("newer-file") or StorageError("newer-rules")
+        where a newer one has used the file, and has then changed nothing.
+        """
+        # SQLite follows links too: the journals, the lock and the backups stand beside the real file.
+        named, path = path, path.resolve()
+        create_private_folder(path.parent)
+        lock = FileLock(path)
         try:
-            prepare(path, busy_ms=busy_ms)
-            return cls(path, claim, batch=batch, busy_ms=busy_ms, cached=cached)
+            # Both, because a link may stand in a folder of its own, with backups of its own beside it.
+            make_database_private(named)
+            make_database_private(path)
+            delete_unfinished_restore(path)
+            prepare(path, now=now, program=program, busy_ms=busy_ms)
+            return cls(path, lock, busy_ms=busy_ms)
         except BaseException:
-            claim.release()
+            lock.release()
             raise
 
     async def close(self) -> None:
         """Finish what was asked for, then let go of the file."""
-        await asyncio.to_thread(self._close)
+        await asyncio.to_thread(self.close_now)
 
-    def _close(self) -> None:
-        self._writer.close()
-        self._reader.close()
-        self._claim.release()
+    def close_now(self) -> None:
+        """The same, blocking."""
+        self._engine.close()
+        self._lock.release()
 
-    async def open_table(self, new: NewTable) -> tuple[Table, tuple[Owed, ...]]:
-        """A new lobby; `channel-taken` where there is a table already."""
-        return await self._writer.run(lambda db: _open_table(db, new))
+    async def back_up(self, folder: Path, *, now: float, hours: int, days: int) -> Path:
+        """Write a verified copy of the file into `folder` and delete copies that are too old; the copy's path."""
+        return await asyncio.to_thread(back_up, self._path, folder, now=now, hours=hours, days=days)
 
-    async def commit(self, change: Change) -> tuple[Owed, ...]:
-        """Write a change. Where the table has moved on, `Stale` is raised and the memory of it dropped."""
-        try:
-            return await self._writer.run(lambda db: write(db, change))
-        except BaseException:
-            self._cache.drop(change.table)
-            raise
+    async def next_backup(self, folder: Path, *, every: float, now: float) -> float:
+        """When a backup is due in `folder`: so many seconds after the newest one there, and at once without any."""
+        return await asyncio.to_thread(next_backup, folder, every=every, now=now)
 
-    def moved(self, position: Position) -> Position:
-        """Remember the position a commit has led to."""
-        return self._cache.move(position)
+    async def delete_unfinished_backups(self, folder: Path) -> None:
+        """Delete what a process that was killed while it backed up has left in `folder`."""
+        await asyncio.to_thread(delete_leftovers, folder)
 
-    def forget(self, table: int) -> None:
-        """Read this table from the file next time."""
-        self._cache.drop(table)
+    async def open_table(
+        self, decide: Callable[[OpeningTransaction], NewTable]
+    ) -> tuple[Table, tuple[QueuedMessage, ...]]:
+        """Let `decide` look at what there is already and write the lobby it returns, in one transaction.
+
+        Returns the new lobby and the messages it queued. Raises StorageError("channel-taken") where a table is there.
+        What `decide` raises is raised here, and nothing is written.
+        """
+        return await self._engine.write(lambda db: _open_table(db, decide))
+
+    async def change_table(
+        self, table: int, decide: Callable[[TableTransaction], Change]
+    ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
+        """Let `decide` look at the table and write the change it returns, in one transaction.
+
+        Returns the table as it has become and the messages that were queued; None if there is no such table.
+        What `decide` raises is raised here, and nothing is written.
+        """
+        return await self._engine.write(lambda db: _change_table(db, table, decide))
+
+    async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
+        """Pause a running table whose game cannot be decoded, and queue the message that says so; the paused table.
+
+        None where the table does not run: it was paused before.
+        """
+        return await self._engine.write(lambda db: pause_damaged_table(db, table, at=at))
+
+    async def table(self, table: int) -> Table | None:
+        """A table without its game."""
+        return await self._engine.read(lambda db: queries.table(db, table))
 
     async def position(self, table: int) -> Position | None:
-        """A table with its game as it is now."""
-        known = self._cache.get(table)
-        if known is not None:
-            return known
-        load, found = self._cache.begin(table), None
-        try:
-            found = await self._reader.run(lambda db: reading.position(db, table))
-        finally:
-            self._cache.end(load, found)
-        return found
+        """A table with its game as it is now. Raises BadState where the game cannot be decoded."""
+        return await self._engine.read(lambda db: queries.position(db, table))
 
-    async def place(self, table: int, *, channel: int, thread: int | None) -> None:
-        """The table is played there from now on."""
-        await self._writer.run(lambda db: _place(db, table, channel, thread))
-        self._cache.drop(table)
+    async def position_in(self, channel: int) -> Position | None:
+        """The open or running table of a channel or thread, with its game; where it has none, its newest lobby."""
+        return await self._engine.read(lambda db: queries.position_in(db, channel))
 
-    async def live_at(self, channel: int) -> Table | None:
-        return await self.read(reading.live_at, channel)
+    async def tables_of(self, person: int) -> tuple[Table, ...]:
+        """The open and running tables where this person holds a seat, but for those that cannot be read."""
+        return await self._engine.read(lambda db: queries.tables_of(db, person))
 
-    async def live_of(self, person: int) -> tuple[Table, ...]:
-        return await self.read(reading.live_of, person)
+    async def paused_tables(self, server: int | None = None) -> tuple[Table, ...]:
+        """The paused tables of a server, or of all servers, but for those that cannot be read."""
+        return await self._engine.read(lambda db: queries.paused_tables(db, server))
 
     async def waiting_for_stand_ins(self) -> tuple[int, ...]:
-        return await self._reader.run(reading.waiting_for_stand_ins)
+        """The running tables where a stand-in is to move."""
+        return await self._engine.read(queries.waiting_for_stand_ins)
+
+    async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
+        """The running tables where nothing was decided since a moment, each with the person who is to move."""
+        return await self._engine.read(lambda db: queries.waiting_for_people(db, before))
 
     async def decisions(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
-        return await self._reader.run(lambda db: reading.decisions(db, table, since=since, until=until))
+        """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
+        return await self._engine.read(lambda db: queries.decisions(db, table, since=since, until=until))
 
-    async def position_at(self, table: int, revision: int) -> GameState | None:
-        return await self.read(replay.position_at, table, revision)
+    async def state_at(self, table: int, revision: int) -> GameState | None:
+        """The state at a revision of the game as it stands; None if it was undone or never was."""
+        return await self._engine.read(lambda db: replay.state_at(db, table, revision))
 
-    async def proposal(self, table: int, kind: str) -> Proposal | None:
-        return await self.read(reading.proposal, table, kind)
+    async def record(self, table: int) -> str:
+        """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
+        return await self._engine.read(lambda db: stored_record(db, table, queries.seat_names(db, table)))
+
+    async def drop_logs(self, ended_before: float) -> int:
+        """Delete the logs of games that were finished before a moment, some at a time; results and records stay.
+
+        Returns how many games that were.
+        """
+        return await self._engine.write(lambda db: _drop_logs(db, ended_before))
+
+    async def delete_proposals(self, opened_before: float) -> int:
+        """Delete proposals that were made before a moment; how many there were."""
+        return await self._engine.write(lambda db: delete_proposals(db, opened_before))
 
     async def deadlines(self, until: float, limit: int = 100) -> tuple[Deadline, ...]:
-        return await self._reader.run(lambda db: reading.deadlines(db, until=until, limit=limit))
+        """What has fallen due, the oldest first."""
+        return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
+
+    async def postpone_deadline(self, deadline: Deadline, *, until: float) -> None:
+        """Look at a deadline again later: its table could not be changed now."""
+        sql = 'update deadlines set at = ? where "table" = ? and kind = ?'
+        await self._engine.write(lambda db: db.execute(sql, (until, deadline.table, deadline.kind)))
+
+    async def tables_without_clock(self) -> tuple[int, ...]:
+        """The running tables where a person is to move and no clock of that turn is kept."""
+        return await self._engine.read(tables_without_clock)
 
     async def next_deadline(self) -> float | None:
-        return await self._reader.run(reading.next_deadline)
-
-    async def read(self, question: Callable[Concatenate[Database, P], T], *about: P.args, **more: P.kwargs) -> T:
-        """The answer to any question of this package, read off the event loop."""
-        return await self._reader.run(lambda db: question(db, *about, **more))
+        return await self._engine.read(queries.next_deadline)
 
 
-def prepare(path: Path, *, busy_ms: int = BUSY_MS) -> None:
-    """Bring the file up to date."""
+def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> tuple[TableUpgrade, ...]:
+    """Create the file, or bring its schema and its running tables up to date; the tables that got newer rules.
+
+    Raises StorageError as `Store.open`.
+    """
+    if path.exists():
+        # Asked on a connection that cannot write: one that can sets the journal mode, which writes into the file.
+        with reading(path, busy_ms=busy_ms) as found:
+            require_known(found, program)
+            require_known_rules(found)
     db = connect(path, busy_ms=busy_ms)
     try:
-        migrate(db)
+        migrate(db, program)
+        upgrades = tuple(upgrade_rules(db, at=now))
+        write_missing_result_seats(db)
+        # A process that was killed while it forgot somebody left their name in the write-ahead log.
+        db.execute("pragma wal_checkpoint(truncate)")
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
     finally:
         db.close()
+    for one in upgrades:
+        log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
+    return upgrades
 
 
-def _open_table(db: Database, new: NewTable) -> tuple[Table, tuple[Owed, ...]]:
-    where = new.channel if new.thread is None else new.thread
-    taken = reading.live_at(db, where)
-    if taken is not None:
-        raise StorageError("channel-taken", table=taken.id)
-    number = db.execute(_OPEN, _columns(new)).lastrowid
-    assert number is not None
-    write_seats(db, number, new.seats)
-    db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', (number, "lobby", new.closes))
-    owed = tuple(owe(db, owing, table=number, at=new.opened) for owing in new.owing)
-    table = reading.table(db, number)
+def _open_table(
+    db: Database, decide: Callable[[OpeningTransaction], NewTable]
+) -> tuple[Table, tuple[QueuedMessage, ...]]:
+    new = decide(OpeningTransaction(db))
+    require_not_erased(db, new.host)
+    taken = queries.table_in(db, new.channel if new.thread is None else new.thread)
+    if taken is not None and new.thread_kind is None:
+        raise StorageError("channel-taken", table=taken)
+    number, queued = insert_table(db, new)
+    return _require_table(db, number), queued
+
+
+def _change_table(
+    db: Database, table: int, decide: Callable[[TableTransaction], Change]
+) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
+    position = queries.position(db, table)
+    if position is None:
+        return None
+    change = decide(TableTransaction(db, position))
+    queued = write_change(db, table, change)
+    # Nearly every change is a move of the game and nothing else. What the table is then follows from what was written;
+    # reading it again with its seats took two statements.
+    return change.table_after_move(position.table) or _require_table(db, table), queued
+
+
+def _drop_logs(db: Database, ended_before: float) -> int:
+    games = [number for (number,) in db.execute(_OLD_GAMES, (ended_before,))]
+    for number in games:
+        db.execute('delete from actions where "table" = ?', (number,))
+        db.execute('delete from snapshots where "table" = ?', (number,))
+        db.execute('delete from departures where "table" = ?', (number,))
+    return len(games)
+
+
+def _require_table(db: Database, number: int) -> Table:
+    table = queries.table(db, number)
     assert table is not None
-    return table, owed
-
-
-def _columns(new: NewTable) -> tuple[int | str | float | None, ...]:
-    options = json.encode(new.options).decode()
-    cards = None if new.cards is None else json.encode(new.cards).decode()
-    where = (new.server, new.channel, new.thread, new.host)
-    return (*where, new.ruleset, options, cards, new.pace, new.size, new.opened)
-
-
-def _place(db: Database, table: int, channel: int, thread: int | None) -> None:
-    try:
-        db.execute("update tables set channel = ?, thread = ? where id = ?", (channel, thread, table))
-    except sqlite3.IntegrityError as error:
-        taken = reading.live_at(db, channel if thread is None else thread)
-        raise StorageError("channel-taken", table=None if taken is None else taken.id) from error
+    return table

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.state import Cards, GameState
+from game import Cards, GameState, Outcome
 
 
 class Status(StrEnum):
@@ -20,6 +20,13 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class ThreadKind(StrEnum):
+    """How a table comes to a thread of its own: at Start from its lobby's card, or as a post of a forum channel."""
+
+    FROM_CARD = "from-card"
+    FORUM_POST = "forum-post"
+
+
 LIVE: Final = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
 
 
@@ -28,14 +35,16 @@ class Notices(StrEnum):
 
     DM = "dm"
     PING = "ping"
+    DIGEST = "digest"
     NONE = "none"
 
 
 class SeatHolder(Struct, frozen=True):
     """Who holds a seat: a person, or a stand-in of some level while `level` is set.
 
-    Both are set while a stand-in plays for its owner. In a lobby seats are numbered in order of joining; the start
-    draws the order of play and numbers them anew.
+    Both are set while a stand-in keeps the seat for its owner, `kept_since` and `kept_reason` then say since when and
+    why. `missed` counts the turns that were not taken in time. In a lobby seats are numbered in order of joining; the
+    start draws the order of play and numbers them anew.
     """
 
     seat: int
@@ -43,16 +52,63 @@ class SeatHolder(Struct, frozen=True):
     colour: int
     person: int | None = None
     level: str | None = None
+    kept_since: float | None = None
+    kept_reason: str | None = None
+    missed: int = 0
 
     @property
     def is_stand_in(self) -> bool:
         return self.level is not None
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether a stand-in plays here until the owner is back."""
+        return self.person is not None and self.level is not None
+
+    @property
+    def player(self) -> int | None:
+        """The person who plays here now; None where a stand-in does."""
+        return None if self.is_stand_in else self.person
+
+
+class Vote(Struct, frozen=True):
+    """What one person wants to happen to a turn that was missed."""
+
+    person: int
+    choice: str
+    time: float
+
+
+class TurnClock(Struct, frozen=True):
+    """How long the present turn of a person may take. Times are epoch seconds.
+
+    The revision at which the turn began, the seat and the person together tell one turn from every other. `due` is
+    None where nobody waits for the person. `half` and `last` are the reminders still to come, `aloud` the end of the
+    quiet hours after which the turn is told with a sound. `vote_opened` is set while the others decide what happens,
+    `stopped` while the clock stands still. `extra_days` are the persons who gave a day more.
+    """
+
+    turn_start: int
+    seat: int
+    person: int
+    began: float
+    due: float | None = None
+    half: float | None = None
+    last: float | None = None
+    aloud: float | None = None
+    vote_opened: float | None = None
+    stopped: float | None = None
+    votes: tuple[Vote, ...] = ()
+    extra_days: tuple[int, ...] = ()
+
 
 class Table(Struct, frozen=True):
     """One game in one channel or thread, from its lobby to its end. Times are epoch seconds.
 
-    `turn_start` is the revision at which the present turn began.
+    `turn_start` is the revision at which the present turn began, `rules` the version of the rules it is played under.
+    `pace` are the hours of a turn; in their place `daily_at` may be a minute of the day in the table's `timezone`.
+    Without `thread_kind` it is played where its lobby was opened. `rematch_of` is the finished table it repeats.
+    `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game.
     """
 
     id: int
@@ -77,6 +133,20 @@ class Table(Struct, frozen=True):
     commitment: str | None = None
     lobby_message: int | None = None
     board_message: int | None = None
+    rules: int | None = None
+    thread_kind: ThreadKind | None = None
+    rematch_of: int | None = None
+    daily_at: int | None = None
+    timezone: str | None = None
+    clock: TurnClock | None = None
+    proposal: Proposal | None = None
+    offers: tuple[SeatOffer, ...] = ()
+    left: tuple[int, ...] = ()
+
+    @property
+    def card_place(self) -> int:
+        """Where the lobby's card stands: in the channel from which its thread is opened, or where it is played."""
+        return self.channel if self.thread_kind is ThreadKind.FROM_CARD else self.where
 
     @property
     def where(self) -> int:
@@ -93,19 +163,36 @@ class Table(Struct, frozen=True):
         """The persons who hold a seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The persons who play now: not those whose seat a stand-in keeps."""
+        return tuple(seat.player for seat in self.seats if seat.player is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return tuple(seat.name for seat in self.seats)
+
     def seat_of(self, person: int) -> SeatHolder | None:
         return next((seat for seat in self.seats if seat.person == person), None)
 
+    def offer_of(self, seat: int) -> SeatOffer | None:
+        return next((offer for offer in self.offers if offer.seat == seat), None)
+
 
 class Position(Struct, frozen=True):
-    """A table and the game on it; no game while it is a lobby."""
+    """A table and the game on it; no game while it is a lobby. `outcome` is what a finished game came to."""
 
     table: Table
     state: GameState | None
+    outcome: Outcome | None = None
 
 
 class Person(Struct, frozen=True):
-    """What a person has chosen, and whether direct messages reach them. Quiet hours are minutes of the day."""
+    """What a person has chosen, and how direct messages reach them. Quiet hours and digest: minutes of the day.
+
+    `reasons` are lines on panels that tell a newcomer why.
+    """
 
     id: int
     language: str | None = None
@@ -114,12 +201,27 @@ class Person(Struct, frozen=True):
     quiet_from: int | None = None
     quiet_until: int | None = None
     timezone: str | None = None
-    dm_refused: bool = False
-    dm_told: bool = False
+    dms_blocked: bool = False
+    dms_blocked_told: bool = False
+    dm_channel: int | None = None
+    reasons: bool = True
+    digest_at: int | None = None
+    rating_shown: bool = False
+
+
+class Absence(Struct, frozen=True):
+    """A person is away from one moment to another; meanwhile their clocks stand still."""
+
+    since: float
+    until: float
 
 
 class Decision(Struct, frozen=True):
-    """One row of a table's log: a decision, or a step back (`back_to` is then the revision gone back to)."""
+    """One row of a table's log: a decision, a step back to the revision `back_to`, or a jump to the revision `jump_to`.
+
+    A jump is written where the rules changed ("rules 2") or a backup was restored ("restored"): the position stays,
+    buttons made before it fit no more. `luck` is the number of draws that had been used before the row.
+    """
 
     revision: int
     seat: int
@@ -130,6 +232,12 @@ class Decision(Struct, frozen=True):
     person: int | None = None
     back_to: int | None = None
     undone_by: int | None = None
+    jump_to: int | None = None
+    luck: int | None = None
+
+    @property
+    def is_decision(self) -> bool:
+        return self.back_to is None and self.jump_to is None
 
 
 class Proposal(Struct, frozen=True):
@@ -142,6 +250,102 @@ class Proposal(Struct, frozen=True):
     back_to: int | None
     opened: float
     agreed: tuple[int, ...]
+
+
+class SeatOffer(Struct, frozen=True):
+    """A person offers their seat to whoever takes it."""
+
+    seat: int
+    person: int
+    opened: float
+
+
+class Unrated(StrEnum):
+    """Why a finished game does not count for somebody's rating."""
+
+    STAND_IN = "stand-in"
+    HINT = "hint"
+    REPLACED = "replaced"
+
+
+class Participant(Struct, frozen=True):
+    """How somebody did in a finished game. Without person and level it is somebody who was erased.
+
+    `left` says why they left before its end: a seat that was left has a participant more. A resignation counts as the
+    last place. `unrated` is an `Unrated`, or None where the game counts. `cities` are the buildings per city.
+    """
+
+    seat: int
+    person: int | None
+    level: str | None
+    place: int
+    points: int
+    left: str | None = None
+    unrated: str | None = None
+    turn_seconds: float | None = None
+    cities: tuple[int, ...] = ()
+
+
+class FinishedGame(Struct, frozen=True):
+    """A game that has a result, and everybody who took part in it."""
+
+    table: int
+    server: int | None
+    ruleset: str
+    finished: float
+    participants: tuple[Participant, ...]
+
+    @property
+    def size(self) -> int:
+        """How many seats it had."""
+        return len({one.seat for one in self.participants})
+
+    def participant(self, person: int) -> Participant | None:
+        """How a person did; who came back to a seat they had left is taken as they ended."""
+        own = [one for one in self.participants if one.person == person]
+        return min(own, key=lambda one: one.left is not None, default=None)
+
+
+class TablePlace(StrEnum):
+    """What a table is played in."""
+
+    CHANNEL = "channel"
+    THREAD = "thread"
+    FORUM = "forum"
+
+
+class ServerSettings(Struct, frozen=True):
+    """What the moderators of a server have set; what is None or empty is as the operator and the players choose.
+
+    Tables are opened by who has the role `opener_role`, in one of `channels` (a thread counts as its channel).
+    `person_tables` is at how many lobbies and games of the server one person may sit, `server_tables` how many the
+    server may have; `place` what each is played in; `ruleset` and `pace` are those of whoever names none.
+    """
+
+    opener_role: int | None = None
+    channels: tuple[int, ...] = ()
+    person_tables: int | None = None
+    server_tables: int | None = None
+    place: TablePlace | None = None
+    ruleset: str | None = None
+    pace: str | None = None
+
+
+class Usage(Struct, frozen=True):
+    """How much there is already, counted inside a transaction, and what the server has set.
+
+    `lobbies` and `tables` (running or paused) are those where a person has a seat, `server_tables` the live ones of a
+    server, `openings` those of the server that were opened lately, closed ones included, `tables_here` the live ones of
+    the server where the person has a seat. `is_blocked`: the server's moderators have blocked the person.
+    """
+
+    lobbies: int = 0
+    tables: int = 0
+    server_tables: int = 0
+    openings: int = 0
+    tables_here: int = 0
+    is_blocked: bool = False
+    settings: ServerSettings = ServerSettings()
 
 
 class Deadline(Struct, frozen=True):

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 import tomllib
+from collections.abc import Iterable
+from importlib.metadata import packages_distributions
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import bot
+from testing.structure import IN_SHORT, PACKAGES, SourceFile, source_files
+
 ROOT = Path(__file__).parent.parent
-TARGETS = ("run", "test", "bench", "soak", "crash", "arena", "tune", "gallery", "format", "clean", "invite", "lock")
+TARGETS = (
+    *("run", "test", "bench", "soak", "crash", "arena", "tune", "gallery", "pictures", "structure", "format"),
+    *("clean", "invite", "lock", "upgrade-check"),
+)
+# What each lock file must hold: production's own dependencies and these extras.
+LOCKS = {"requirements.lock": (), "requirements-tryout.lock": ("tryout",), "requirements-dev.lock": ("tryout", "dev")}
+# Run once per change of the fonts, with fonttools and Debian's font packages that it names itself.
+MAKES_FONTS = "tools/subset_fonts.py"
 
 
 def tracked() -> list[Path]:
@@ -30,24 +44,98 @@ def texts() -> list[tuple[Path, str]]:
     return found
 
 
-def locked() -> dict[str, str]:
-    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    return dict(re.findall(r"^([a-z0-9-]+)==([^\s;\\]+)", lock, re.MULTILINE))
+def project() -> dict[str, Any]:
+    return dict(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"])
+
+
+def locked(lock: str) -> dict[str, str]:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([a-z0-9-]+)==([^\s;\\]+)", text, re.MULTILINE))
 
 
 def normalised(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def test_lock_holds_every_dependency_with_hashes_and_names_no_host() -> None:
-    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    names = {normalised(re.split(r"[<>=!~\[; ]", entry)[0]) for entry in wanted}
-    assert names <= set(locked())
-    assert "://" not in lock
-    entries = re.split(r"^(?=[a-z0-9-]+==)", lock, flags=re.MULTILINE)[1:]
+def wanted(*extras: str) -> set[str]:
+    """The names of production's dependencies and of these extras'."""
+    found = project()
+    entries = [*found["dependencies"], *(entry for extra in extras for entry in found["optional-dependencies"][extra])]
+    return {normalised(re.split(r"[<>=!~\[; ]", entry)[0]) for entry in entries}
+
+
+def strangers(files: Iterable[SourceFile], *extras: str) -> list[str]:
+    """Imports of packages that neither production nor these extras declare."""
+    declared, homes = wanted(*extras), packages_distributions()
+    own = {*PACKAGES, *IN_SHORT, *sys.stdlib_module_names}
+    return [
+        f"{file.path} imports {name}"
+        for file in files
+        for name in {name.partition(".")[0] for name in file.imported_names} - own
+        if not declared & {normalised(home) for home in homes.get(name, ())}
+    ]
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_lock_holds_every_dependency_with_hashes_and_names_no_host(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert wanted(*LOCKS[lock]) <= set(locked(lock))
+    assert "://" not in text
+    entries = re.split(r"^(?=[a-z0-9-]+==)", text, flags=re.MULTILINE)[1:]
     assert [entry.split("==")[0] for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def test_locks_agree_and_each_holds_the_smaller_one() -> None:
+    production, tryout, dev = (locked(lock).items() for lock in LOCKS)
+    assert production < tryout < dev
+
+
+def test_host_installs_nothing_of_the_try_out_or_the_tests() -> None:
+    production = set(locked("requirements.lock"))
+    assert production & {"simcord", "playwright", "pytest", "mypy", "chess"} == set()
+    assert "requirements.lock" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_production_imports_only_what_production_declares(package: str) -> None:
+    tryout = Path("bot/tryout")
+    assert strangers(file for file in source_files(ROOT, package) if tryout not in file.path.parents) == []
+
+
+def test_try_out_imports_only_what_its_extra_declares() -> None:
+    assert strangers(source_files(ROOT, "bot/tryout"), "tryout") == []
+
+
+@pytest.mark.parametrize("folder", IN_SHORT)
+def test_tests_and_tools_import_only_what_is_declared(folder: str) -> None:
+    files = [file for file in source_files(ROOT, folder) if str(file.path) != MAKES_FONTS]
+    assert strangers(files, "tryout", "dev") == []
+
+
+def test_without_the_try_outs_packages_the_bot_says_how_to_get_them(tmp_path: Path) -> None:
+    # A folder without .env, and a Python to which simcord is unknown: a host that has forgotten its token.
+    program = "import sys; sys.modules['simcord'] = None; sys.argv = ['bot']; from bot.__main__ import main; main()"
+    asked = subprocess.run(
+        [sys.executable, "-c", program.replace("main()", "sys.exit(main())")],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert asked.returncode == 2, asked.stderr
+    assert "requirements-tryout.lock" in asked.stderr
+    assert "Traceback" not in asked.stderr
+
+
+def test_version_has_one_source() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in settings["project"]["dynamic"]
+    assert "version" not in settings["project"]
+    assert settings["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "bot.__version__"}
+    literal = f'"{bot.__version__}"'
+    said = [str(path.relative_to(ROOT)) for path, text in texts() if path.suffix == ".py" and literal in text]
+    assert said == ["bot/__init__.py"]
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -55,8 +143,33 @@ def test_makefile_has_target(target: str) -> None:
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def test_ci_runs_make_test() -> None:
-    assert "make test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", [".ci/run", ".github/workflows/test.yml"])
+def test_ci_runs_make_test(file: str) -> None:
+    assert re.search(r"\bmake test\b", (ROOT / file).read_text(encoding="utf-8"))
+
+
+def parsed_yaml(path: Path) -> dict[Any, Any]:
+    import yaml
+
+    return dict(yaml.safe_load(path.read_text(encoding="utf-8")))
+
+
+def test_workflow_covers_both_pythons() -> None:
+    job = parsed_yaml(ROOT / ".github" / "workflows" / "test.yml")["jobs"]["test"]
+    assert job["strategy"]["matrix"]["python"] == ["3.11", "3.13"]
+    assert any("make test" in step.get("run", "") for step in job["steps"])
+    assert project()["requires-python"] == ">=3.11"
+
+
+def test_form_for_owners_of_the_box_asks_for_what_a_correction_needs() -> None:
+    form = parsed_yaml(ROOT / ".github" / "ISSUE_TEMPLATE" / "i-own-the-box.yml")
+    assert form["name"] == "I own the box"
+    fields = {field["id"]: field for field in form["body"] if "id" in field}
+    assert list(fields) == ["edition", "number", "printed", "proof"]
+    assert all(fields[name]["validations"]["required"] for name in ("edition", "number", "printed"))
+    words = " ".join(str(field["attributes"]) for field in form["body"])
+    assert "docs/rules.md" in words
+    assert "<!-- begin: assumptions -->" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 
 
 def test_nothing_committed_names_a_machine_a_registry_or_unfinished_work() -> None:
@@ -74,17 +187,8 @@ def test_nothing_committed_names_a_machine_a_registry_or_unfinished_work() -> No
     assert wrong == []
 
 
-def test_no_file_of_code_grows_past_two_rooms() -> None:
-    long = {
-        str(path.relative_to(ROOT)): text.count("\n")
-        for path, text in texts()
-        if path.suffix == ".py" and text.count("\n") > 450
-    }
-    assert long == {}
-
-
 def test_luck_document_describes_the_engine() -> None:
-    from game.luck import Luck
+    from game import Luck
 
     document = (ROOT / "docs" / "luck.md").read_text(encoding="utf-8")
     found = re.search(r"```python\n(.*?)```", document, re.DOTALL)

@@ -9,19 +9,20 @@ from pathlib import Path
 from typing import Final
 
 import rendering
-from game import apply, new_game, view
-from game.ai.levels import good_choice
-from game.state import GameState
+from game import GameState, apply, new_game, view
+from game.ai.search.turn_search import good_choice
 
-PICTURE: Final = Path(__file__).parent.parent / "docs" / "pictures" / "board.png"
+FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
+FILES: Final = ("market.png", "players.png")
 SEED: Final = 4
+NAMES: Final = ("Ada", "Bruno", "Chiara")
 HOW_FAR: Final = 0.62
 
 
 def positions() -> Iterator[GameState]:
     """Three good stand-ins play the second edition's advanced version."""
     luck = random.Random(SEED)
-    state = new_game("second-advanced", ("Ada", "Bruno", "Chiara"), seed=bytes([SEED]) * 32)
+    state = new_game("second-advanced", len(NAMES), seed=bytes([SEED]) * 32)
     while not state.is_over:
         yield state
         state, _ = apply(state, good_choice(state, luck))
@@ -29,8 +30,11 @@ def positions() -> Iterator[GameState]:
 
 def main() -> int:
     played = list(positions())
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    PICTURE.write_bytes(rendering.board(view(played[int(len(played) * HOW_FAR)], None)).png)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    state = played[int(len(played) * HOW_FAR)]
+    seated = [NAMES[person] for person in state.seating]
+    for picture, file in zip(rendering.board(view(state, None, seated)), FILES, strict=True):
+        (FOLDER / file).write_bytes(picture.png)
     return 0
 
 

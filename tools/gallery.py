@@ -11,18 +11,17 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import rendering
-from game import view
-from game.catalogue import RULESETS
-from game.play import random_states
-from game.state import OPEN_HOLDINGS, GameState
+from game import OPEN_HOLDINGS, RULESETS, GameState, legal_actions, view
+from game.ai import random_game
 from rendering import THEMES, Picture
+from testing.people_cards import leaderboard_card, statistics_card
 
-PHONE = 390
+PHONE = 300
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Carrara: every picture</title>
 <style>
 body {{ background: #313338; color: #dbdee1; font: 16px/1.4 sans-serif; margin: 24px; }}
 figure {{ display: inline-block; vertical-align: top; margin: 0 24px 32px 0; max-width: 100%; }}
-figcaption {{ max-width: 390px; font-size: 13px; color: #b5bac1; }}
+figcaption {{ max-width: 300px; font-size: 13px; color: #b5bac1; }}
 img {{ display: block; border-radius: 8px; margin-bottom: 6px; }}
 .light {{ background: #ffffff; color: #313338; padding: 12px; }}
 </style><h1>Every picture</h1>{body}</html>
@@ -31,18 +30,25 @@ img {{ display: block; border-radius: 8px; margin-bottom: 6px; }}
 
 def moments(ruleset: str, players: int, seed: int) -> dict[str, tuple[GameState, GameState]]:
     """Start, middle and end of a random game, each with the position some turns earlier."""
-    states = [step[2] for step in random_states(ruleset, players, seed)]
+    states = [step[2] for step in random_game(ruleset, players, seed)]
     middle = len(states) // 2
     picked = {"start": 0, "middle": middle, "end": len(states) - 1}
     return {name: (states[max(0, at - 12)], states[at]) for name, at in picked.items()}
 
 
-def _of_moment(before: GameState, state: GameState, theme: str) -> Iterator[tuple[str, Picture]]:
+def _with_numbers(kind: str, pictures: Sequence[Picture]) -> Iterator[tuple[str, Picture]]:
+    """The pictures of one message, numbered from 1."""
+    return ((f"{kind}-{number}", picture) for number, picture in enumerate(pictures, start=1))
+
+
+def _pictures_of_moment(before: GameState, state: GameState, theme: str) -> Iterator[tuple[str, Picture]]:
     shown, own = view(state, None), view(state, state.to_move)
-    yield "board", rendering.board(shown, theme=theme)
-    yield "since", rendering.since(view(before, None), shown, theme=theme)
+    yield from _with_numbers("board", rendering.board(shown, theme=theme))
+    yield from _with_numbers("since", rendering.since(view(before, None), shown, theme=theme))
     yield "screen", rendering.screen(own, state.to_move, theme=theme)
-    yield "wheel", rendering.wheel(own, theme=theme, coins=own.seats[state.to_move].screen.coins)  # type: ignore[union-attr]
+    legal = legal_actions(state)
+    yield "wheel", rendering.wheel(own, theme=theme, coins=own.seats[state.to_move].screen.coins, actions=legal)  # type: ignore[union-attr]
+    yield "own-market", rendering.own_market(own, state.to_move, legal, theme=theme)
     yield "player", rendering.player_board(shown, state.to_move, theme=theme)
     if shown.outcome is not None:
         yield "final", rendering.final(shown, theme=theme)
@@ -51,13 +57,16 @@ def _of_moment(before: GameState, state: GameState, theme: str) -> Iterator[tupl
 def pictures(ruleset: str, theme: str, seed: int) -> Iterator[tuple[str, Picture]]:
     """Every picture of a ruleset in a theme, named."""
     yield "lobby", rendering.lobby_banner(ruleset, ["Giulia", "Nils"], seats=3, theme=theme)
+    yield "statistics", rendering.statistics(statistics_card(), theme=theme)
+    yield "leaderboard", rendering.leaderboard(leaderboard_card(ruleset), theme=theme)
     for players in (2, 3, 4):
         for name, (before, state) in moments(ruleset, players, seed).items():
-            for kind, picture in _of_moment(before, state, theme):
-                if players == 4 or kind == "board":
+            for kind, picture in _pictures_of_moment(before, state, theme):
+                if players == 4 or kind.startswith("board"):
                     yield f"{kind}-{players}p-{name}", picture
-    steps = list(random_states(ruleset, 4, seed, options=[OPEN_HOLDINGS]))
-    yield "board-4p-open", rendering.board(view(steps[len(steps) // 2][0], None), theme=theme)
+    steps = list(random_game(ruleset, 4, seed, options=[OPEN_HOLDINGS]))
+    for kind, picture in _with_numbers("board", rendering.board(view(steps[len(steps) // 2][0], None), theme=theme)):
+        yield f"{kind}-4p-open", picture
 
 
 def figure(file: str, picture: Picture, *, is_small: bool) -> str:

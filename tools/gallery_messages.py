@@ -32,11 +32,11 @@ PRESSES: Final = 14
 BUTTON, SELECT = 2, 3
 TAKE: Final = "Take your turn"
 # Rather something new, then onwards; back only where nothing else is left.
-ONWARDS: Final = ("and end turn", "End turn", "Confirm")
-AVOIDED: Final = ("Back", "Undo", "More …")
+ONWARDS: Final = ("- end turn", "End turn", "Confirm")
+AVOIDED: Final = ("Back", "Undo", "More …", "Other place", "−", "+")
 CHANGING: Final = re.compile(r"\(.*?\)|\d+|\b[IVX]+\b|white|yellow|red|green|blue|black|Ada|Bruno|coins?| and |[ ,]")
 LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
-    ("hand", {}),
+    ("turn hand", {}),
     ("carrara board", {}),
     ("carrara since", {}),
     ("carrara log", {}),
@@ -76,22 +76,22 @@ class Album:
         """One message as this person sees it, unless there is one of its kind already."""
         if any(_bare(title) == _bare(known) for known, _ in self.taken):
             return
-        windows = self.running.windows
-        await windows.refresh()
-        # While a picture is taken the windows may do what they have to do.
-        windows.turn.release()
+        previews = self.running.previews
+        await previews.refresh()
+        # While a picture is taken the previews may do what they have to do.
+        previews.turn.release()
         try:
             name = f"message-{len(self.taken) + 1:02}.png"
             await self._shoot(
-                f"window?{person.id}@{message.channel_id}#{windows.capability}", message.id, FOLDER / name
+                f"window?{person.id}@{message.channel_id}#{previews.capability}", message.id, FOLDER / name
             )
         finally:
-            await windows.turn.acquire()
+            await previews.turn.acquire()
         self.taken.append((title, name))
 
     async def _shoot(self, window: str, message: int, file: Path) -> None:
         page = await self.browser.new_page()
-        channel = self.running.world.channel
+        channel = self.running.fake.channel
         await page.add_init_script(f"window.channelNames = {{ '{channel.id}': '{channel.name}' }}")
         await page.goto(self.running.address + window)
         shown = page.locator(f"article[data-message-id='{message}']")
@@ -138,22 +138,22 @@ class Visit:
 
     def __init__(self, album: Album) -> None:
         self._album = album
-        self._world = album.running.world
-        self._service = album.running.bot.desk.service
+        self._fake = album.running.fake
+        self._service = album.running.bot.context.service
         self._pressed: set[str] = set()
         self._luck = random.Random(SEED)
 
     async def play(self) -> None:
-        ada, bruno = self._world.people[:2]
-        await ada.slash(self._world.channel, "carrara new")
+        ada, bruno = self._fake.people[:2]
+        await ada.slash(self._fake.channel, "carrara new")
         lobby = self._newest()
         await self._album.take(ada, lobby, "The lobby")
-        await bruno.click(self._seen(lobby), label="Join")
-        await ada.click(self._seen(lobby), label="Add stand-in")
+        await bruno.click(self._visible_message(lobby), label="Join")
+        await ada.click(self._visible_message(lobby), label="Add stand-in")
         await self._album.take(ada, self._newest(), "A full lobby")
-        await ada.click(self._seen(lobby), label="Start")
+        await ada.click(self._visible_message(lobby), label="Start")
         await self._album.take(ada, self._newest(), "The first board")
-        await self._album.take(ada, self._newest(self._world.letters(ada.id)), "Direct message: the game begins")
+        await self._album.take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game begins")
         for _ in range(TURNS):
             if (mover := await self._mover()) is None:
                 break
@@ -163,11 +163,11 @@ class Visit:
     async def _turn(self, person: MemberActor) -> None:
         board = self._board()
         await self._album.take(person, board, "A board")
-        await self._album.take(person, self._newest(self._world.letters(person.id)), "Direct message: your turn")
+        await self._album.take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
         revision = await self._revision()
-        panel = (await person.click(self._seen(board), label=TAKE)).response
+        panel = (await person.click(self._visible_message(board), label=TAKE)).response
         for _ in range(PRESSES):
-            stored = self._world.env.backend.get_message(self._world.channel.id, panel.id)
+            stored = self._fake.env.backend.get_message(self._fake.channel.id, panel.id)
             await self._album.take(person, stored, f"Panel: {title_of(stored)}")
             if not await self._press(person, panel, stored):
                 break
@@ -192,54 +192,54 @@ class Visit:
 
     async def _play_anything(self, person: MemberActor) -> None:
         """Where the visitor only leafed through panels, any decision moves the game on."""
-        offered = await person.autocomplete(self._world.channel, "play", "decision", "")
+        offered = await person.autocomplete(self._fake.channel, "turn play", "decision", "")
         if offered:
-            await person.slash(self._world.channel, "play", decision=offered[-1]["value"])
+            await person.slash(self._fake.channel, "turn play", decision=offered[-1]["value"])
 
     async def _finish(self, ada: MemberActor) -> None:
         """The looking commands, then the rest of the game at random, and its end."""
         for command, options in LOOKING:
-            answer = (await ada.slash(self._world.channel, command, **options)).response
-            await self._album.take(ada, self._stored(answer), f"/{command}")
-        table = (await self._service.games(ada.id))[0].id
+            answer = (await ada.slash(self._fake.channel, command, **options)).response
+            await self._album.take(ada, self._stored_message(answer), f"/{command}")
+        table = (await self._service.looks.tables_of(ada.id))[0].id
         while (mover := await self._mover()) is not None:
-            caller = Caller(person=mover.id, name=mover.name, server=self._world.server.id)
-            look = await self._service.look(table, caller)
+            caller = Caller(person=mover.id, name=mover.name, server=self._fake.server.id)
+            look = await self._service.looks.look(table, caller)
             action = self._luck.choice(look.legal())
-            done = await self._service.play(table, caller, revision=look.table.revision, actions=(action,))
+            done = await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
             if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
                 await self._album.running.bot.stand_ins.play(table)
-        await self._album.running.bot.desk.sender.flush()
-        await self._world.env.settle(timeout=120)
+        self._album.running.bot.dispatcher.wake()
+        await self._fake.env.settle(timeout=120)
         await self._album.take(ada, self._newest(), "The final scoring")
 
     async def _mover(self) -> MemberActor | None:
         """The person to move, if the game still runs."""
-        for person in self._world.people:
-            for table in await self._service.games(person.id):
+        for person in self._fake.people:
+            for table in await self._service.looks.tables_of(person.id):
                 if table.mover is not None and table.mover.person == person.id:
                     return person
         return None
 
     async def _revision(self) -> int:
-        tables = await self._service.games(self._world.people[0].id)
+        tables = await self._service.looks.tables_of(self._fake.people[0].id)
         return tables[0].revision if tables else -1
 
     def _board(self) -> Message:
         """The newest message from which a turn can be taken."""
-        inside = self._world.env.backend.messages[self._world.channel.id].values()
+        inside = self._fake.env.backend.messages[self._fake.channel.id].values()
         return max((one for one in inside if TAKE in map(_kind, controls(one.components))), key=lambda one: one.id)
 
     def _newest(self, channel: int | None = None) -> Message:
         """The newest public message of a channel."""
-        inside = self._world.env.backend.messages[channel or self._world.channel.id]
+        inside = self._fake.env.backend.messages[channel or self._fake.channel.id]
         return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
 
-    def _stored(self, answer: Any) -> Message:
-        return self._world.env.backend.get_message(self._world.channel.id, answer.id)
+    def _stored_message(self, answer: Any) -> Message:
+        return self._fake.env.backend.get_message(self._fake.channel.id, answer.id)
 
-    def _seen(self, message: Message) -> Any:
-        return next(one for one in self._world.channel.history() if one.id == message.id)
+    def _visible_message(self, message: Message) -> Any:
+        return next(one for one in self._fake.channel.history() if one.id == message.id)
 
 
 def _bare(title: str) -> str:
@@ -255,7 +255,7 @@ def _kind(control: dict[str, Any]) -> str:
 async def visit(browser: BrowserContext, folder: Path) -> Path:
     async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
         album = Album(running, browser)
-        async with running.windows.turn:
+        async with running.previews.turn:
             await Visit(album).play()
         return album.write()
 

@@ -1,7 +1,8 @@
 """Make the bundled fonts: `python -m tools.subset_fonts`, with fonttools installed.
 
 Reads the fonts of the Debian packages fonts-linuxlibertine, fonts-lato, fonts-noto-core and fonts-noto-cjk and
-writes what the pictures need into rendering/fonts/. Changed fonts may not keep a reserved name, hence "Carrara".
+writes what the pictures need into rendering/drawing/fonts/. Changed fonts may not keep a reserved name, hence
+"Carrara".
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
 SYSTEM = Path("/usr/share/fonts")
-TARGET = Path(__file__).parent.parent / "rendering" / "fonts"
+TARGET = Path(__file__).parent.parent / "rendering" / "drawing" / "fonts"
 
 WESTERN = (*range(0x20, 0x590), *range(0x1E00, 0x2070), *range(0x20A0, 0x20D0), *range(0x2100, 0x2150))
 MARKS = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2260, 0x2264, 0x2265, 0x25CC, 0xFB01, 0xFB02)
@@ -70,12 +71,12 @@ def pair_kerning(font: TTFont) -> dict[tuple[str, str], int]:
     lookups = {i for f in table.FeatureList.FeatureRecord if f.FeatureTag == "kern" for i in f.Feature.LookupListIndex}
     for index in sorted(lookups):
         for sub in table.LookupList.Lookup[index].SubTable:
-            for pair, value in sub_kerning(getattr(sub, "ExtSubTable", sub), names):
+            for pair, value in subtable_kerning(getattr(sub, "ExtSubTable", sub), names):
                 pairs.setdefault(pair, value)
     return pairs
 
 
-def sub_kerning(sub: Any, names: set[str]) -> Iterator[tuple[tuple[str, str], int]]:
+def subtable_kerning(sub: Any, names: set[str]) -> Iterator[tuple[tuple[str, str], int]]:
     """The pairs of one subtable: listed singly, or by class."""
     if sub.LookupType != 2:
         return
@@ -93,7 +94,8 @@ def sub_kerning(sub: Any, names: set[str]) -> Iterator[tuple[tuple[str, str], in
                     yield (first, second), value.XAdvance
 
 
-def with_kerning(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:
+def add_kerning(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:
+    """Give the font an old-style kerning table: basic layout reads no other."""
     table = newTable("kern")
     table.version = 0
     rows = KernTable_format_0()
@@ -116,7 +118,9 @@ def rename(font: TTFont, name: str) -> None:
         top.FullName, top.FamilyName = name, name
 
 
-def cut(source: Path, codes: Iterable[int], target: str, *, name: str, number: int = -1, kern: bool = False) -> None:
+def write_subset(
+    source: Path, codes: Iterable[int], target: str, *, name: str, number: int = -1, kern: bool = False
+) -> None:
     """Write the glyphs of these code points, without hints and layout rules."""
     font = TTFont(source, fontNumber=number)
     pairs = pair_kerning(font) if kern and "kern" not in font else {}
@@ -127,7 +131,7 @@ def cut(source: Path, codes: Iterable[int], target: str, *, name: str, number: i
     subsetter.subset(font)
     rename(font, name)
     if pairs:
-        with_kerning(font, {pair: v for pair, v in pairs.items() if set(pair) <= set(font.getGlyphOrder())})
+        add_kerning(font, {pair: v for pair, v in pairs.items() if set(pair) <= set(font.getGlyphOrder())})
     font.save(TARGET / target)
 
 
@@ -142,7 +146,7 @@ def spans(codes: Iterable[int]) -> list[list[int]]:
     return found
 
 
-def list_coverage() -> None:
+def write_coverage() -> None:
     """Write which code points each font has, so that drawing need not open a font to know."""
     fonts = sorted(path for path in TARGET.iterdir() if path.suffix in (".otf", ".ttf"))
     covered = {path.name: spans(TTFont(path).getBestCmap()) for path in fonts}
@@ -153,17 +157,19 @@ def list_coverage() -> None:
 def main() -> None:
     TARGET.mkdir(exist_ok=True)
     libertine = SYSTEM / "opentype/linux-libertine/LinLibertine_RB.otf"
-    cut(libertine, (*LATIN, *HEBREW), "display.otf", name="Carrara Display", kern=True)
-    for weight in ("Medium", "Bold", "Heavy", "Black"):
+    write_subset(libertine, (*LATIN, *HEBREW), "display.otf", name="Carrara Display", kern=True)
+    for weight in ("Bold", "Heavy", "Black"):
         source = SYSTEM / f"truetype/lato/Lato-{weight}.ttf"
-        cut(source, LATIN, f"text-{weight.lower()}.ttf", name=f"Carrara Text {weight}")
+        write_subset(source, LATIN, f"text-{weight.lower()}.ttf", name=f"Carrara Text {weight}")
     noto = SYSTEM / "truetype/noto"
     for name, script in NOTO.items():
-        cut(noto / f"NotoSans{script}-Bold.ttf", range(0x10000), f"noto-{name}.ttf", name=f"Noto Sans {script}")
-    cut(noto / "NotoSansSymbols2-Regular.ttf", SYMBOLS, "noto-symbols.ttf", name="Noto Sans Symbols")
+        write_subset(
+            noto / f"NotoSans{script}-Bold.ttf", range(0x10000), f"noto-{name}.ttf", name=f"Noto Sans {script}"
+        )
+    write_subset(noto / "NotoSansSymbols2-Regular.ttf", SYMBOLS, "noto-symbols.ttf", name="Noto Sans Symbols")
     cjk = SYSTEM / "opentype/noto/NotoSansCJK-Bold.ttc"
-    cut(cjk, sorted(set(common_cjk())), "noto-cjk.otf", name="Noto Sans CJK", number=2)
-    list_coverage()
+    write_subset(cjk, sorted(set(common_cjk())), "noto-cjk.otf", name="Noto Sans CJK", number=2)
+    write_coverage()
 
 
 if __name__ == "__main__":

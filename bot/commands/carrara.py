@@ -1,195 +1,266 @@
-"""/carrara: opening tables, looking at them, ending them."""
+"""The command group `/carrara`: tables and people. Turns are `/turn`."""
 
-from __future__ import annotations
+# Annotations of commands are read by discord.py, which would look up their names in the module of `answer_errors`:
+# here they are the types themselves, without `from __future__ import annotations`.
 
-from typing import Any, Final
+from typing import Any
 
+import discord
 from discord import app_commands
 
-from bot import private
-from bot.answers import answer, defer, say
-from bot.board_buttons import ask, ask_to_resign
-from bot.commands import person
-from bot.commands.looking import about_words, games_words
-from bot.commands.opening import chosen_cards, missing_here, open_place
-from bot.desk import Interaction, caller_of, desk_of
-from bot.errors import guarded
-from bot.here import table_here
-from bot.hints import show_hint
-from bot.layout import Layout, text
-from bot.texts.commands import said
-from bot.texts.rules import matching_topics, topic_words
-from game.state import NO_HINTS, OPEN_HOLDINGS
+from bot.answers.about import about_text
+from bot.answers.agreements.leaving import offer_seat, propose_pause
+from bot.answers.agreements.rewind import show_turn_back, show_turns
+from bot.answers.away import change_absence
+from bot.answers.games import show_games
+from bot.answers.hint import show_hint
+from bot.answers.history import show_log, show_since
+from bot.answers.personal.privacy import show_privacy
+from bot.answers.personal.settings import change_settings
+from bot.answers.position import show_board, show_text
+from bot.answers.private_message import answer_file
+from bot.answers.questions import ask_to_cancel, ask_to_resign
+from bot.answers.rules import show_topic
+from bot.answers.statistics.leaderboard import show_leaderboard
+from bot.answers.statistics.person import show_statistics
+from bot.buttons.table_actions import cancel_table
+from bot.commands.autocomplete import own_tables, rule_topics, timezones
+from bot.commands.choices import choices
+from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby, server_defaults
+from bot.interactions.components import Layout, text
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.errors import answer_errors
+from bot.interactions.localization import localizer_of
+from bot.interactions.permissions import sees_game
+from bot.interactions.replies import answer, defer, say
+from bot.interactions.table_lookup import table_here
+from bot.service import Notices, RefusalCode, Refused, Status, TablePlace
+from bot.service.clock.typed_times import PACE_CHOICES, minute_of_day
+from bot.texts.commands import command_text
+from game import CARD_NUMBERS, NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS, RULESETS
+from rendering import THEMES
 
-RULESETS: Final = ("first-basic", "first-expansion", "second-regular", "second-advanced")
-
-
-def _choices(prefix: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=said(f"{prefix}-{value}"), value=value) for value in values]
-
-
-async def own_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The caller's own tables, for commands that can be used from anywhere."""
-    desk = desk_of(interaction)
-    tables = await desk.service.games(interaction.user.id)
-    named = [(f"{table.id}: {desk.texts.say(f'ruleset-{table.ruleset}')}", table.id) for table in tables]
-    return [app_commands.Choice(name=name, value=table) for name, table in named if typed.lower() in name.lower()][:25]
-
-
-async def topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    found = matching_topics(desk_of(interaction).texts, typed)
-    return [app_commands.Choice(name=title, value=topic) for topic, title in found][:25]
+SeatNumber = app_commands.Range[int, min(PLAYER_COUNTS), max(PLAYER_COUNTS)]
+TopCard = app_commands.Range[int, min(CARD_NUMBERS["top"]), max(CARD_NUMBERS["top"])]
+ObjectCard = app_commands.Range[int, min(CARD_NUMBERS["object"]), max(CARD_NUMBERS["object"])]
+BuildingCard = app_commands.Range[int, min(CARD_NUMBERS["building"]), max(CARD_NUMBERS["building"])]
+DEFAULT_RULESET, DEFAULT_SEATS = next(iter(RULESETS)), max(PLAYER_COUNTS)
+BonusCard = app_commands.Range[int, min(CARD_NUMBERS["bonus"]), max(CARD_NUMBERS["bonus"])]
 
 
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-class Carrara(app_commands.Group):
-    """Everything but the turn itself."""
+class CarraraCommands(app_commands.Group):
+    """Twenty of the 25 places of a group at most: five stay free for what is to come."""
 
     def __init__(self) -> None:
-        super().__init__(name=said("command-carrara"), description=said("command-carrara-about"))
+        super().__init__(name=command_text("command-carrara"), description=command_text("command-carrara-about"))
 
-    @app_commands.command(name=said("command-new"), description=said("command-new-about"))
+    @app_commands.command(name=command_text("command-new"), description=command_text("command-new-about"))
     @app_commands.describe(
-        ruleset=said("option-ruleset"),
-        seats=said("option-seats"),
-        open_holdings=said("option-open-holdings"),
-        hints=said("option-hints"),
-        thread=said("option-thread"),
-        cards=said("option-cards"),
-        top=said("option-card"),
-        object=said("option-card"),
-        building=said("option-card"),
-        bonus=said("option-card"),
+        ruleset=command_text("option-ruleset"),
+        seats=command_text("option-seats"),
+        open_holdings=command_text("option-open-holdings"),
+        hints=command_text("option-hints"),
+        thread=command_text("option-thread"),
+        cards=command_text("option-cards"),
+        top=command_text("option-card"),
+        object=command_text("option-card"),
+        building=command_text("option-card"),
+        bonus=command_text("option-card"),
+        pace=command_text("option-pace"),
+        daily_by=command_text("option-daily-by"),
+        timezone=command_text("option-pace-timezone"),
     )
-    @app_commands.choices(ruleset=_choices("ruleset", RULESETS), cards=_choices("cards", ("random", "first-game")))
-    @guarded
+    @app_commands.choices(
+        ruleset=choices("ruleset", RULESETS),
+        cards=choices("cards", ("random", FIRST_GAME)),
+        pace=choices("pace", PACE_CHOICES),
+    )
+    @app_commands.autocomplete(timezone=timezones)
+    @answer_errors
     async def new(
         self,
         interaction: Interaction,
-        ruleset: str = RULESETS[0],
-        seats: app_commands.Range[int, 2, 4] = 4,
+        ruleset: str | None = None,
+        seats: SeatNumber = DEFAULT_SEATS,
         open_holdings: bool = False,
         hints: bool = True,
         thread: bool = False,
         cards: str | None = None,
-        top: app_commands.Range[int, 1, 6] | None = None,
-        object: app_commands.Range[int, 1, 8] | None = None,
-        building: app_commands.Range[int, 1, 9] | None = None,
-        bonus: app_commands.Range[int, 2, 6] | None = None,
+        top: TopCard | None = None,
+        object: ObjectCard | None = None,
+        building: BuildingCard | None = None,
+        bonus: BonusCard | None = None,
+        pace: str | None = None,
+        daily_by: str | None = None,
+        timezone: str | None = None,
     ) -> None:
-        """Open a lobby here, or in a thread of its own."""
+        """Open a lobby here; its game is played here, or in a thread of its own."""
         await defer(interaction)
-        if missing := missing_here(interaction, opens_thread=thread):
-            await say(interaction, missing)
+        defaults = await server_defaults(interaction)
+        thread = thread or defaults.place is TablePlace.THREAD
+        if sentence := await obstacle(interaction, opens_thread=thread):
+            await say(interaction, sentence)
             return
-        desk = desk_of(interaction)
-        chosen = chosen_cards(cards, {"top": top, "object": object, "building": building, "bonus": bonus})
-        channel, place = await open_place(interaction, thread=thread, ruleset=ruleset)
-        done = await desk.service.open_lobby(
-            caller_of(interaction),
-            channel=channel,
-            thread=place,
-            ruleset=ruleset,
+        table = await open_lobby(
+            interaction,
+            opens_thread=thread,
+            ruleset=ruleset or defaults.ruleset or DEFAULT_RULESET,
             size=seats,
             options=(*((OPEN_HOLDINGS,) if open_holdings else ()), *(() if hints else (NO_HINTS,))),
-            cards=chosen,
+            cards=chosen_cards(cards, top=top, object=object, building=building, bonus=bonus),
+            pace=await chosen_pace(interaction, pace, daily_by=daily_by, timezone=timezone, default=defaults.pace),
         )
-        await say(interaction, private.speech_of(interaction).say("lobby-opened", channel=f"<#{done.table.where}>"))
-        await desk.sender.flush(done.table.id)
+        key = "lobby-opened" if table.thread_kind is None else f"lobby-opened-{table.thread_kind}"
+        await say(interaction, localizer_of(interaction).say(key, channel=f"<#{table.where}>"))
 
-    @app_commands.command(name=said("command-board"), description=said("command-board-about"))
-    @app_commands.rename(as_text=said("option-text-name"))
-    @app_commands.describe(as_text=said("option-text"))
-    @guarded
+    @app_commands.command(name=command_text("command-board"), description=command_text("command-board-about"))
+    @app_commands.rename(as_text=command_text("option-text-name"))
+    @app_commands.describe(as_text=command_text("option-text"))
+    @answer_errors
     async def board(self, interaction: Interaction, as_text: bool = False) -> None:
         """The board of this channel's table, for the caller alone."""
         await defer(interaction)
         table = await table_here(interaction)
-        await (private.show_text if as_text else private.show_board)(interaction, table.id)
+        await (show_text if as_text else show_board)(interaction, table.id)
 
-    @app_commands.command(name=said("command-log"), description=said("command-log-about"))
-    @guarded
+    @app_commands.command(name=command_text("command-log"), description=command_text("command-log-about"))
+    @answer_errors
     async def log(self, interaction: Interaction) -> None:
         """Everything that happened at this channel's table."""
         await defer(interaction)
-        await private.show_log(interaction, (await table_here(interaction)).id)
+        await show_log(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=said("command-since"), description=said("command-since-about"))
-    @guarded
+    @app_commands.command(name=command_text("command-since"), description=command_text("command-since-about"))
+    @answer_errors
     async def since(self, interaction: Interaction) -> None:
         """What happened since the caller's last turn."""
         await defer(interaction)
-        await private.show_since(interaction, (await table_here(interaction)).id)
+        await show_since(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=said("command-hint"), description=said("command-hint-about"))
-    @guarded
+    @app_commands.command(name=command_text("command-hint"), description=command_text("command-hint-about"))
+    @answer_errors
     async def hint(self, interaction: Interaction) -> None:
         """What a good stand-in would do in the caller's place."""
         await defer(interaction)
         await show_hint(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=said("command-games"), description=said("command-games-about"))
-    @guarded
+    @app_commands.command(name=command_text("command-games"), description=command_text("command-games-about"))
+    @answer_errors
     async def games(self, interaction: Interaction) -> None:
         """Where the caller plays, and where it is their turn."""
-        tables = await desk_of(interaction).service.games(interaction.user.id)
-        words = games_words(tables, person=interaction.user.id, speech=private.speech_of(interaction))
-        await answer(interaction, Layout(text(words)))
+        await show_games(interaction)
 
-    @app_commands.command(name=said("command-record"), description=said("command-record-about"))
-    @app_commands.describe(table=said("option-record-table"))
-    @guarded
+    @app_commands.command(name=command_text("command-stats"), description=command_text("command-stats-about"))
+    @app_commands.describe(person=command_text("option-stats-person"), ruleset=command_text("option-stats-ruleset"))
+    @app_commands.choices(ruleset=choices("ruleset", RULESETS))
+    @answer_errors
+    async def stats(
+        self, interaction: Interaction, person: discord.User | None = None, ruleset: str | None = None
+    ) -> None:
+        """What somebody's finished games add up to, for the caller alone."""
+        await show_statistics(interaction, person, ruleset=ruleset)
+
+    @app_commands.command(
+        name=command_text("command-leaderboard"), description=command_text("command-leaderboard-about")
+    )
+    @app_commands.describe(ruleset=command_text("option-leaderboard-ruleset"))
+    @app_commands.choices(ruleset=choices("ruleset", RULESETS))
+    @answer_errors
+    async def leaderboard(self, interaction: Interaction, ruleset: str | None = None) -> None:
+        """The standings of this server, for the caller alone."""
+        await show_leaderboard(interaction, ruleset=ruleset)
+
+    @app_commands.command(name=command_text("command-record"), description=command_text("command-record-about"))
+    @app_commands.describe(table=command_text("option-record-table"))
+    @answer_errors
     async def record(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        """A finished game as text that replays exactly."""
+        """A finished game as text that replays exactly, for those who may see it."""
         await defer(interaction)
-        record = await desk_of(interaction).service.record(table, caller_of(interaction))
-        await person.answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words")
+        looks, by = context_of(interaction).service.looks, caller_of(interaction)
+        if not sees_game(interaction, await looks.table(table, by)):
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+        record = await looks.record(table, by)
+        await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words")
 
-    @app_commands.command(name=said("command-rules"), description=said("command-rules-about"))
-    @app_commands.describe(topic=said("option-topic"))
-    @app_commands.autocomplete(topic=topics)
-    @guarded
-    async def rules(self, interaction: Interaction, topic: str) -> None:
-        """One topic of the rules; what is typed freely finds the nearest."""
-        await answer(interaction, Layout(text(topic_words(private.speech_of(interaction), topic))))
+    @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-about"))
+    @app_commands.describe(topic=command_text("option-topic"))
+    @app_commands.autocomplete(topic=rule_topics)
+    @answer_errors
+    async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
+        """One topic of the rules and a select of the others; what is typed freely finds the nearest."""
+        await show_topic(interaction, topic)
 
-    @app_commands.command(name=said("command-cancel"), description=said("command-cancel-about"))
-    @app_commands.describe(table=said("option-table"))
-    @app_commands.autocomplete(table=own_games)
-    @guarded
+    @app_commands.command(name=command_text("command-cancel"), description=command_text("command-cancel-about"))
+    @app_commands.describe(table=command_text("option-table"))
+    @app_commands.autocomplete(table=own_tables)
+    @answer_errors
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
-        """The host closes a lobby or proposes to end a game; a moderator ends any table of the server."""
-        found, by, desk = await table_here(interaction, table), caller_of(interaction), desk_of(interaction)
-        if by.person != found.host and by.is_moderator:
-            await ask(interaction, found.id, key="ask-end", yes="button-yes-end", path="bzy")
-            return
-        await defer(interaction)
-        done = await desk.service.propose_cancel(found.id, by)
-        await say(interaction, private.speech_of(interaction).say("cancel-proposed" if done.proposal else "ended"))
-        await desk.sender.flush(found.id)
+        """The host closes a lobby, anybody seated proposes to end a game; moderators have `/carrara-admin end`."""
+        found, by = await table_here(interaction, table), caller_of(interaction)
+        if found.status is not Status.LOBBY and found.people == (by.person,):
+            await ask_to_cancel(interaction, found.id)
+        else:
+            await cancel_table(interaction, found.id)
 
-    @app_commands.command(name=said("command-resign"), description=said("command-resign-about"))
-    @app_commands.describe(table=said("option-table"))
-    @app_commands.autocomplete(table=own_games)
-    @guarded
+    @app_commands.command(name=command_text("command-resign"), description=command_text("command-resign-about"))
+    @app_commands.describe(table=command_text("option-table"))
+    @app_commands.autocomplete(table=own_tables)
+    @answer_errors
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Leave a running game; asks once."""
         await ask_to_resign(interaction, (await table_here(interaction, table)).id)
 
-    @app_commands.command(name=said("command-settings"), description=said("command-settings-about"))
+    @app_commands.command(name=command_text("command-substitute"), description=command_text("command-substitute-about"))
+    @app_commands.describe(table=command_text("option-table"))
+    @app_commands.autocomplete(table=own_tables)
+    @answer_errors
+    async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
+        """Offer the caller's seat in a running game to whoever takes it."""
+        await offer_seat(interaction, (await table_here(interaction, table)).id)
+
+    @app_commands.command(name=command_text("command-pause"), description=command_text("command-pause-about"))
+    @app_commands.describe(table=command_text("option-table"))
+    @app_commands.autocomplete(table=own_tables)
+    @answer_errors
+    async def pause(self, interaction: Interaction, table: int | None = None) -> None:
+        """Propose a pause; where people have agreed to one, answer with the way to go on."""
+        await propose_pause(interaction, await table_here(interaction, table))
+
+    @app_commands.command(name=command_text("command-rewind"), description=command_text("command-rewind-about"))
+    @app_commands.describe(turns=command_text("option-turns"))
+    @answer_errors
+    async def rewind(self, interaction: Interaction, turns: app_commands.Range[int, 1] | None = None) -> None:
+        """Choose a turn to go back to, see what would be undone, and propose it."""
+        table = (await table_here(interaction)).id
+        if turns is None:
+            await show_turns(interaction, table)
+        else:
+            await show_turn_back(interaction, table, turns=turns)
+
+    @app_commands.command(name=command_text("command-away"), description=command_text("command-away-about"))
+    @app_commands.describe(until=command_text("option-until"), stand_ins=command_text("option-away-stand-ins"))
+    @answer_errors
+    async def away(self, interaction: Interaction, until: str, stand_ins: bool = False) -> None:
+        """The caller's clocks stand still, from their bank of days, or stand-ins keep their seats."""
+        await defer(interaction)
+        await change_absence(interaction, until, with_stand_ins=stand_ins)
+
+    @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-about"))
     @app_commands.describe(
-        notices=said("option-notices"),
-        theme=said("option-theme"),
-        quiet_from=said("option-quiet-from"),
-        quiet_until=said("option-quiet-until"),
-        timezone=said("option-timezone"),
+        notices=command_text("option-notices"),
+        theme=command_text("option-theme"),
+        quiet_from=command_text("option-quiet-from"),
+        quiet_until=command_text("option-quiet-until"),
+        rating=command_text("option-rating"),
+        timezone=command_text("option-timezone"),
+        reasons=command_text("option-reasons"),
+        digest_at=command_text("option-digest-at"),
     )
-    @app_commands.choices(
-        notices=_choices("notices", ("dm", "ping", "none")), theme=_choices("theme", ("dark", "light", "colour-blind"))
-    )
-    @app_commands.autocomplete(timezone=person.timezones)
-    @guarded
+    @app_commands.choices(notices=choices("notices", Notices), theme=choices("theme", THEMES))
+    @app_commands.autocomplete(timezone=timezones)
+    @answer_errors
     async def settings(
         self,
         interaction: Interaction,
@@ -198,19 +269,24 @@ class Carrara(app_commands.Group):
         quiet_from: str | None = None,
         quiet_until: str | None = None,
         timezone: str | None = None,
+        reasons: bool | None = None,
+        digest_at: str | None = None,
+        rating: bool | None = None,
     ) -> None:
-        """How the caller hears of turns, and what pictures look like; without options, what is set now."""
-        given: dict[str, Any] = {"notices": notices, "theme": theme, "timezone": timezone}
-        await person.change_settings(interaction, given, quiet_from=quiet_from, quiet_until=quiet_until)
+        """How the caller hears of turns, what pictures and panels show; without options, what is set now."""
+        given: dict[str, Any] = {"notices": notices, "theme": theme, "timezone": timezone, "reasons": reasons}
+        given["digest_at"] = None if digest_at is None else minute_of_day(digest_at)
+        given["rating_shown"] = rating
+        await change_settings(interaction, given, quiet_from=quiet_from, quiet_until=quiet_until)
 
-    @app_commands.command(name=said("command-privacy"), description=said("command-privacy-about"))
-    @guarded
+    @app_commands.command(name=command_text("command-privacy"), description=command_text("command-privacy-about"))
+    @answer_errors
     async def privacy(self, interaction: Interaction) -> None:
         """What is kept about the caller; export and erase."""
-        await person.show_privacy(interaction)
+        await show_privacy(interaction)
 
-    @app_commands.command(name=said("command-about"), description=said("command-about-about"))
-    @guarded
+    @app_commands.command(name=command_text("command-about"), description=command_text("command-about-about"))
+    @answer_errors
     async def about(self, interaction: Interaction) -> None:
         """Version, uptime, latency, links."""
-        await answer(interaction, Layout(text(about_words(interaction, private.speech_of(interaction)))))
+        await answer(interaction, Layout(text(about_text(interaction, localizer_of(interaction)))))

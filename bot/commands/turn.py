@@ -1,294 +1,267 @@
-"""The turn's own commands: what panels do, typed. They call the same code."""
+"""The command group `/turn`: what panels do, typed. Both execute the same intents."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Concatenate, Final, ParamSpec
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Final
 
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.desk import Interaction, caller_of, desk_of, locale_of
-from bot.errors import report
-from bot.here import table_here
-from bot.panels.narrowing import is_legal_so_far, settled
-from bot.panels.offers import Offer, decisions, fields, fits, read_decision, read_fields
-from bot.panels.path import Path, Step, show, step_of
-from bot.panels.press import Play, Show, StepBack
-from bot.panels.presses import carry_out, seated_look
-from bot.panels.wording import Voice
-from bot.private import show_screen
-from bot.service import Code as Why
-from bot.service import Look, Refused
-from bot.texts.commands import said
-from game.actions import Action, Announce, End, Pass
-from game.errors import GameError, IllegalAction
+from bot.answers.position import show_screen
+from bot.commands.suggestions import Suggestion, action_suggestions, field_suggestions, matches, parse_typed_action
+from bot.commands.typed_fields import parse_fields, parse_options
+from bot.interactions.context import Interaction, caller_of, context_of, locale_of
+from bot.interactions.errors import answer_errors
+from bot.interactions.limits import OPTION_LENGTH, OPTIONS, truncate
+from bot.interactions.table_lookup import table_here
+from bot.panels.callbacks import execute, require_seated
+from bot.panels.intents import Play, Show, StepBack
+from bot.panels.model.action_kinds import BUY, WAYS_TO_BUY
+from bot.panels.model.path import HOME, PartialAction, path_to
+from bot.panels.questions.fields import is_legal_so_far
+from bot.panels.words.panel_texts import PanelTexts
+from bot.service import Look, RefusalCode, Refused
+from bot.texts.commands import command_text
+from game import Action, Announce, End, GameError, IllegalAction, Pass, action_kind
 
-P = ParamSpec("P")
-BUYING: Final = ("turn", "stay", "spin", "take", "relief")
-
-
-Typed = Callable[Concatenate[Interaction, P], Coroutine[Any, Any, None]]
-
-
-def answered(command: Typed[P]) -> Typed[P]:
-    """A command that answers, whatever happens inside it."""
-
-    @functools.wraps(command)
-    async def answering(interaction: Interaction, /, *given: P.args, **named: P.kwargs) -> None:
-        try:
-            await command(interaction, *given, **named)
-        except Exception as error:
-            await report(interaction, error)
-        else:
-            await desk_of(interaction).sender.tell_closed_door(interaction)
-
-    return answering
+BUYING: Final = (*WAYS_TO_BUY, "take", "relief")
+PURCHASE: Final = "purchase"
+Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 async def _look(interaction: Interaction) -> Look:
-    """The table of this channel, as the caller's own seat sees it."""
-    table = await table_here(interaction)
-    return await seated_look(desk_of(interaction), table.id, caller_of(interaction))
+    """The table of this channel as the caller's own seat sees it."""
+    channel, looks = interaction.channel_id, context_of(interaction).service.looks
+    if channel is None:
+        raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
+    by = caller_of(interaction)
+    return require_seated(await looks.look_in(channel, by), by)
 
 
-async def _play(interaction: Interaction, action: Action) -> None:
-    await carry_out(interaction, await _look(interaction), Play((action,)), is_new=True)
+async def _play(interaction: Interaction, action: Action, *, ends_turn: bool = False) -> None:
+    await execute(interaction, await _look(interaction), Play((action,), ends_turn=ends_turn), is_new=True)
 
 
-async def _narrow(interaction: Interaction, look: Look, kind: str, typed: Sequence[str | None]) -> None:
-    """A finished decision is taken; anything less opens the panel that asks for the rest."""
-    step = Step(kind, read_fields(kind, typed, look.view.ruleset))
-    if is_legal_so_far(look, step):
-        step = settled(look, step)
-    meant = Play((step.action(),)) if step.is_complete else Show(show(step))
-    await carry_out(interaction, look, meant, is_new=True)
+async def _play_or_ask(
+    interaction: Interaction, kind: str, typed: Mapping[str, str | None], *, ends_turn: bool
+) -> None:
+    """Take the action that was typed; where something is missing, open the panel that asks for it.
+
+    `typed` are the options by name, in the order of the action's fields.
+    """
+    look = await _look(interaction)
+    kind = _kind_here(look, kind)
+    partial = PartialAction(kind, parse_options(kind, typed, look.view.ruleset))
+    # Nobody can type that there is no bonus; anything else that was left out is asked for, never chosen for them.
+    if is_legal_so_far(look, partial) and tuple(look.choices(kind, *partial.fields)) == (None,):
+        partial = partial.with_field(None)
+    complete = partial.is_complete
+    intent = Play((partial.to_action(),), ends_turn=ends_turn) if complete else Show(path_to(partial))
+    await execute(interaction, look, intent, is_new=True)
 
 
-def _purchase_kind(look: Look) -> str:
+def _kind_here(look: Look, kind: str) -> str:
+    """The kind of action that `purchase` stands for in the ruleset of the table; any other kind as it is."""
+    if kind != PURCHASE:
+        return kind
     return "purchase-object" if look.view.sale is not None else "purchase-item"
 
 
-async def _offered(interaction: Interaction) -> tuple[Look, Voice] | None:
-    """The caller's own choices; nothing for whoever is not to move at a table here."""
+async def _own_choices(interaction: Interaction) -> tuple[Look, PanelTexts] | None:
+    """What the caller may choose from; None for whoever is not to move at a table here."""
+    # Autocomplete has no way to show a refusal: whoever is refused is offered nothing, and told by the command.
     try:
         look = await _look(interaction)
     except Refused:
         return None
-    return (look, Voice(desk_of(interaction).texts, locale_of(interaction), look.view)) if look.is_to_move else None
+    if not look.is_to_move:
+        return None
+    return look, PanelTexts(context_of(interaction).texts, locale_of(interaction), look.view)
 
 
-def _choices(offers: Sequence[Offer]) -> list[Choice[str]]:
-    return [Choice(name=offer.name, value=offer.value) for offer in offers]
+def _choices(suggestions: Sequence[Suggestion]) -> list[Choice[str]]:
+    return [Choice(name=one.name, value=one.value) for one in suggestions]
 
 
-async def _next_field(
-    interaction: Interaction, kind: str | None, names: Sequence[str], typed: str
-) -> list[Choice[str]]:
-    """Suggestions for a field, given the options before it."""
-    asked = await _offered(interaction)
-    if asked is None:
+def _fields_of(kind: str, *before: str) -> Autocomplete:
+    """Autocomplete for a field of an action, given the options `before` it."""
+
+    # A function, not a method: discord.py passes the group to those defined inside a class only.
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        found = await _own_choices(interaction)
+        if found is None:
+            return []
+        look, texts = found
+        here = _kind_here(look, kind)
+        given = [getattr(interaction.namespace, name, None) for name in before]
+        try:
+            partial = PartialAction(here, parse_fields(here, given, look.view.ruleset))
+        except GameError:
+            return []
+        # An option before this one is still empty: what is legal here depends on it.
+        if len(partial.fields) != len(before):
+            return []
+        return _choices(field_suggestions(look, partial, typed, texts))
+
+    return suggest
+
+
+def _actions(*kinds: str) -> Autocomplete:
+    """Autocomplete for whole actions, of these kinds or of all."""
+
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        found = await _own_choices(interaction)
+        return [] if found is None else _choices(action_suggestions(found[0], typed, found[1], kinds=kinds))
+
+    return suggest
+
+
+async def _undoable(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Autocomplete for the decisions that can be taken back, the latest first."""
+    found = await _own_choices(interaction)
+    if found is None:
         return []
-    look, voice = asked
-    given = [getattr(interaction.namespace, name, None) for name in names]
-    named = kind or _purchase_kind(look)
-    try:
-        chosen = read_fields(named, given, look.view.ruleset)
-    except GameError:
-        return []
-    return _choices(fields(look, named, chosen, typed, voice)) if len(chosen) == len(names) else []
+    look, texts = found
+    named = [(texts.undo_label(one.events), str(one.revision)) for one in reversed(look.undoable)]
+    fitting = [(name, revision) for name, revision in named if matches(name, typed)]
+    return [Choice(name=truncate(name, OPTION_LENGTH), value=revision) for name, revision in fitting[:OPTIONS]]
 
 
-@app_commands.command(name=said("turn-buy"), description=said("turn-buy-about"))
-@app_commands.describe(what=said("turn-option-what"))
 @app_commands.guild_only()
-@answered
-async def buy(interaction: Interaction, what: str | None = None) -> None:
-    look = await _look(interaction)
-    if what:
-        await carry_out(interaction, look, Play((_buying(read_decision(what, look.view.ruleset)),)), is_new=True)
-    else:
-        is_start = any(kind in look.kinds for kind in ("turn", "stay", "spin"))
-        await carry_out(interaction, look, Show(show(Step("buy")) if is_start else Path()), is_new=True)
+class TurnCommands(app_commands.Group):
+    """One command for each kind of action, and `play` for all of them."""
 
+    def __init__(self) -> None:
+        super().__init__(name=command_text("command-turn"), description=command_text("command-turn-about"))
 
-def _buying(action: Action) -> Action:
-    if step_of(action).kind not in BUYING:
-        raise IllegalAction("not-possible")
-    return action
+    @app_commands.command(name=command_text("turn-buy"), description=command_text("turn-buy-about"))
+    @app_commands.describe(what=command_text("turn-option-what"), end=command_text("turn-option-end"))
+    @app_commands.autocomplete(what=_actions(*BUYING))
+    @answer_errors
+    async def buy(self, interaction: Interaction, what: str | None = None, end: bool = False) -> None:
+        look = await _look(interaction)
+        if not what:
+            is_start = any(kind in look.kinds for kind in WAYS_TO_BUY)
+            path = path_to(PartialAction(BUY)) if is_start else HOME
+            await execute(interaction, look, Show(path), is_new=True)
+            return
+        action = parse_typed_action(what, look.view.ruleset)
+        if action_kind(action).tag not in BUYING:
+            raise IllegalAction("not-possible")
+        await execute(interaction, look, Play((action,), ends_turn=end), is_new=True)
 
+    @app_commands.command(name=command_text("turn-build"), description=command_text("turn-build-about"))
+    @app_commands.describe(
+        tile=command_text("turn-option-tile"),
+        city=command_text("turn-option-city"),
+        pay=command_text("turn-option-pay"),
+        end=command_text("turn-option-end"),
+    )
+    @app_commands.autocomplete(
+        tile=_fields_of("build"), city=_fields_of("build", "tile"), pay=_fields_of("build", "tile", "city")
+    )
+    @answer_errors
+    async def build(
+        self,
+        interaction: Interaction,
+        tile: str | None = None,
+        city: str | None = None,
+        pay: str | None = None,
+        end: bool = False,
+    ) -> None:
+        await _play_or_ask(interaction, "build", {"tile": tile, "city": city, "pay": pay}, ends_turn=end)
 
-@buy.autocomplete("what")
-async def _buy_what(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    asked = await _offered(interaction)
-    return [] if asked is None else _choices(decisions(asked[0], typed, asked[1], kinds=BUYING))
+    @app_commands.command(name=command_text("turn-improve"), description=command_text("turn-improve-about"))
+    @app_commands.describe(
+        tile=command_text("turn-option-tile"),
+        building=command_text("turn-option-over"),
+        pay=command_text("turn-option-pay"),
+        end=command_text("turn-option-end"),
+    )
+    @app_commands.autocomplete(
+        tile=_fields_of("improve"),
+        building=_fields_of("improve", "tile"),
+        pay=_fields_of("improve", "tile", "building"),
+    )
+    @answer_errors
+    async def improve(
+        self,
+        interaction: Interaction,
+        tile: str | None = None,
+        building: str | None = None,
+        pay: str | None = None,
+        end: bool = False,
+    ) -> None:
+        typed = {"tile": tile, "building": building, "pay": pay}
+        await _play_or_ask(interaction, "improve", typed, ends_turn=end)
 
+    @app_commands.command(name=command_text("turn-score"), description=command_text("turn-score-about"))
+    @app_commands.describe(
+        place=command_text("turn-option-space"),
+        bonus=command_text("turn-option-bonus"),
+        end=command_text("turn-option-end"),
+    )
+    @app_commands.autocomplete(place=_fields_of("score"), bonus=_fields_of("score", "place"))
+    @answer_errors
+    async def score(
+        self, interaction: Interaction, place: str | None = None, bonus: str | None = None, end: bool = False
+    ) -> None:
+        await _play_or_ask(interaction, "score", {"place": place, "bonus": bonus}, ends_turn=end)
 
-@app_commands.command(name=said("turn-build"), description=said("turn-build-about"))
-@app_commands.describe(tile=said("turn-option-tile"), city=said("turn-option-city"), pay=said("turn-option-pay"))
-@app_commands.guild_only()
-@answered
-async def build(
-    interaction: Interaction, tile: str | None = None, city: str | None = None, pay: str | None = None
-) -> None:
-    await _narrow(interaction, await _look(interaction), "build", (tile, city, pay))
+    @app_commands.command(name=command_text("turn-purchase"), description=command_text("turn-purchase-about"))
+    @app_commands.describe(
+        item=command_text("turn-option-item"),
+        building=command_text("turn-option-for"),
+        end=command_text("turn-option-end"),
+    )
+    @app_commands.autocomplete(item=_fields_of(PURCHASE), building=_fields_of(PURCHASE, "item"))
+    @answer_errors
+    async def purchase(
+        self, interaction: Interaction, item: str | None = None, building: str | None = None, end: bool = False
+    ) -> None:
+        await _play_or_ask(interaction, PURCHASE, {"item": item, "building": building}, ends_turn=end)
 
+    @app_commands.command(name=command_text("turn-pass"), description=command_text("turn-pass-about"))
+    @app_commands.describe(end=command_text("turn-option-end"))
+    @answer_errors
+    async def pass_(self, interaction: Interaction, end: bool = False) -> None:
+        await _play(interaction, Pass(), ends_turn=end)
 
-@build.autocomplete("tile")
-async def _build_tile(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "build", (), typed)
+    @app_commands.command(name=command_text("turn-announce"), description=command_text("turn-announce-about"))
+    @answer_errors
+    async def announce(self, interaction: Interaction) -> None:
+        await _play(interaction, Announce())
 
+    @app_commands.command(name=command_text("turn-end"), description=command_text("turn-end-about"))
+    @answer_errors
+    async def end(self, interaction: Interaction) -> None:
+        await _play(interaction, End())
 
-@build.autocomplete("city")
-async def _build_city(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "build", ("tile",), typed)
+    @app_commands.command(name=command_text("turn-undo"), description=command_text("turn-undo-about"))
+    @app_commands.describe(to=command_text("turn-option-to"))
+    @app_commands.autocomplete(to=_undoable)
+    @answer_errors
+    async def undo(self, interaction: Interaction, to: str | None = None) -> None:
+        look = await _look(interaction)
+        revisions = {str(one.revision): one.revision for one in look.undoable}
+        if not revisions:
+            raise Refused(RefusalCode.NOTHING_TO_UNDO)
+        # No revision is -1: what was typed and is not in the list is refused like a revision that cannot be undone.
+        back_to = revisions.get(to, -1) if to else look.undoable[-1].revision
+        await execute(interaction, look, StepBack(back_to), is_new=True)
 
+    @app_commands.command(name=command_text("turn-hand"), description=command_text("turn-hand-about"))
+    @answer_errors
+    async def hand(self, interaction: Interaction) -> None:
+        await show_screen(interaction, (await table_here(interaction)).id)
 
-@build.autocomplete("pay")
-async def _build_pay(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "build", ("tile", "city"), typed)
-
-
-@app_commands.command(name=said("turn-improve"), description=said("turn-improve-about"))
-@app_commands.describe(tile=said("turn-option-tile"), building=said("turn-option-over"), pay=said("turn-option-pay"))
-@app_commands.guild_only()
-@answered
-async def improve(
-    interaction: Interaction, tile: str | None = None, building: str | None = None, pay: str | None = None
-) -> None:
-    await _narrow(interaction, await _look(interaction), "improve", (tile, building, pay))
-
-
-@improve.autocomplete("tile")
-async def _improve_tile(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "improve", (), typed)
-
-
-@improve.autocomplete("building")
-async def _improve_building(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "improve", ("tile",), typed)
-
-
-@improve.autocomplete("pay")
-async def _improve_pay(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "improve", ("tile", "building"), typed)
-
-
-@app_commands.command(name=said("turn-score"), description=said("turn-score-about"))
-@app_commands.describe(place=said("turn-option-space"), bonus=said("turn-option-bonus"))
-@app_commands.guild_only()
-@answered
-async def score(interaction: Interaction, place: str | None = None, bonus: str | None = None) -> None:
-    await _narrow(interaction, await _look(interaction), "score", (place, bonus))
-
-
-@score.autocomplete("place")
-async def _score_place(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "score", (), typed)
-
-
-@score.autocomplete("bonus")
-async def _score_bonus(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, "score", ("place",), typed)
-
-
-@app_commands.command(name=said("turn-purchase"), description=said("turn-purchase-about"))
-@app_commands.describe(item=said("turn-option-item"), building=said("turn-option-for"))
-@app_commands.guild_only()
-@answered
-async def purchase(interaction: Interaction, item: str | None = None, building: str | None = None) -> None:
-    look = await _look(interaction)
-    await _narrow(interaction, look, _purchase_kind(look), (item, building))
-
-
-@purchase.autocomplete("item")
-async def _purchase_item(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, None, (), typed)
-
-
-@purchase.autocomplete("building")
-async def _purchase_building(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _next_field(interaction, None, ("item",), typed)
-
-
-@app_commands.command(name=said("turn-pass"), description=said("turn-pass-about"))
-@app_commands.guild_only()
-@answered
-async def pass_(interaction: Interaction) -> None:
-    await _play(interaction, Pass())
-
-
-@app_commands.command(name=said("turn-announce"), description=said("turn-announce-about"))
-@app_commands.guild_only()
-@answered
-async def announce(interaction: Interaction) -> None:
-    await _play(interaction, Announce())
-
-
-@app_commands.command(name=said("turn-end"), description=said("turn-end-about"))
-@app_commands.guild_only()
-@answered
-async def end(interaction: Interaction) -> None:
-    await _play(interaction, End())
-
-
-@app_commands.command(name=said("turn-undo"), description=said("turn-undo-about"))
-@app_commands.describe(to=said("turn-option-to"))
-@app_commands.guild_only()
-@answered
-async def undo(interaction: Interaction, to: str | None = None) -> None:
-    look = await _look(interaction)
-    steps = {str(step.revision): step.revision for step in look.undoable}
-    if not steps:
-        raise Refused(Why.NOTHING_TO_UNDO)
-    back_to = steps.get(to, -1) if to else look.undoable[-1].revision
-    await carry_out(interaction, look, StepBack(back_to), is_new=True)
-
-
-@undo.autocomplete("to")
-async def _undo_to(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    asked = await _offered(interaction)
-    if asked is None:
-        return []
-    look, voice = asked
-    named = [(voice.undoing(step), step) for step in reversed(look.undoable)]
-    return [Choice(name=name[:100], value=str(step.revision)) for name, step in named if fits(name, typed)][:25]
-
-
-@app_commands.command(name=said("turn-hand"), description=said("turn-hand-about"))
-@app_commands.guild_only()
-@answered
-async def hand(interaction: Interaction) -> None:
-    await show_screen(interaction, (await table_here(interaction)).id)
-
-
-@app_commands.command(name=said("turn-play"), description=said("turn-play-about"))
-@app_commands.describe(decision=said("turn-option-decision"))
-@app_commands.guild_only()
-@answered
-async def play(interaction: Interaction, decision: str | None = None) -> None:
-    look = await _look(interaction)
-    meant = Play((read_decision(decision, look.view.ruleset),)) if decision else Show(Path())
-    await carry_out(interaction, look, meant, is_new=True)
-
-
-@play.autocomplete("decision")
-async def _play_decision(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    asked = await _offered(interaction)
-    return [] if asked is None else _choices(decisions(asked[0], typed, asked[1]))
-
-
-COMMANDS: Final[tuple[app_commands.Command[Any, ..., Any], ...]] = (
-    buy,
-    build,
-    improve,
-    score,
-    pass_,
-    purchase,
-    announce,
-    end,
-    undo,
-    hand,
-    play,
-)
+    @app_commands.command(name=command_text("turn-play"), description=command_text("turn-play-about"))
+    @app_commands.describe(decision=command_text("turn-option-decision"), end=command_text("turn-option-end"))
+    @app_commands.autocomplete(decision=_actions())
+    @answer_errors
+    async def play(self, interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
+        look = await _look(interaction)
+        action = parse_typed_action(decision, look.view.ruleset) if decision else None
+        intent = Show(HOME) if action is None else Play((action,), ends_turn=end)
+        await execute(interaction, look, intent, is_new=True)

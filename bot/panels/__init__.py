@@ -1,5 +1,5 @@
-"""Private panels: one for every decision of every ruleset."""
+"""A turn as private panels: one for every question of every ruleset."""
 
-from bot.panels.presses import ITEMS, open_panel
+from bot.panels.callbacks import PanelItem, open_panel
 
-__all__ = ["ITEMS", "open_panel"]
+__all__ = ["PanelItem", "open_panel"]

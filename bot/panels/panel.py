@@ -6,99 +6,104 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.panels.buying import buying, taking
-from bot.panels.gaining import gaining
-from bot.panels.home import home
-from bot.panels.narrowing import ITEM_KINDS, bonuses, confirming, is_legal_so_far, lists, settled
-from bot.panels.parts import OPTION_TEXT, TEXT, Button, Option, Panel, Select, in_rows, paged, shortened
-from bot.panels.path import BUY, HOME, KINDS, UNDO, Field, Path, Step, Verb, encode, show
-from bot.panels.paying import choosing, paying
-from bot.panels.screen import held, stored
-from bot.panels.wording import Voice
+from bot.panels.model.action_kinds import BUY, FIELDS, UNDO
+from bot.panels.model.controls import Panel
+from bot.panels.model.path import PartialAction, Path, Verb
+from bot.panels.questions.actions import action_panel
+from bot.panels.questions.buying import buy_panel
+from bot.panels.questions.confirming import confirm_panel
+from bot.panels.questions.fields import ITEM_KINDS, field_panel, fill_forced_fields, is_legal_so_far
+from bot.panels.questions.gaining import gain_panel
+from bot.panels.questions.paying import block_counter_panel, payment_panel
+from bot.panels.questions.scoring import score_panel
+from bot.panels.questions.taking import relief_panel, take_panel
+from bot.panels.questions.undoing import undo_panel
+from bot.panels.words.header_lines import holdings_line, warehouse_lines
+from bot.panels.words.panel_texts import PanelTexts
+from bot.panels.words.reasons import reason_lines
 from bot.service import Look
 from bot.texts import Texts
-from game.state import ChooseGain, ChooseUpgrade, PlaceItem, TakeBlocks
+from game import ChooseGain, ChooseUpgrade, FieldType, ItemPlacement, TakeBlocks
 
 
-def panel(look: Look, path: Path, texts: Texts, locale: str | None, *, notes: Sequence[str] = ()) -> Panel:
-    """What the reader sees: notes first, then the question that the path has come to."""
-    voice = Voice(texts, locale, look.view)
-    shown = _shown(look, path, voice)
-    text = (*notes, *shown.text)
-    return replace(shown, text=(shortened("\n".join(text), TEXT),))
+def panel(
+    look: Look,
+    path: Path,
+    catalogue: Texts,
+    locale: str | None,
+    *,
+    notes: Sequence[str] = (),
+    has_reasons: bool = False,
+) -> Panel:
+    """What the reader sees: the notes, then the question that the path has come to.
+
+    With `has_reasons` one line more, which tells a newcomer why.
+    """
+    texts = PanelTexts(catalogue, locale, look.view)
+    shown = _panel(look, path, texts)
+    reasons = reason_lines(look, path, texts) if has_reasons else ()
+    return replace(shown, text=("\n".join((*notes, *shown.text, *reasons)),))
 
 
-def _shown(look: Look, path: Path, voice: Voice) -> Panel:
+def _panel(look: Look, path: Path, texts: PanelTexts) -> Panel:
     if not look.is_to_move:
-        return waiting(look, voice)
-    if path.verb is not Verb.SHOW or not path.steps:
-        return root(look, voice, page=path.number)
-    found = narrowed(look, path, voice)
+        return waiting_panel(look, texts)
+    if path.verb is not Verb.SHOW or not path.partials:
+        return first_panel(look, texts, page=path.number)
+    found = path_panel(look, path, texts)
     if found is not None:
         return found
-    start = root(look, voice)
-    return replace(start, text=(voice.say("not-possible"), *start.text))
+    first = first_panel(look, texts)
+    return replace(first, text=(texts.say("not-possible"), *first.text))
 
 
-def waiting(look: Look, voice: Voice) -> Panel:
-    """The reader's screen, and whom the table waits for."""
-    over = look.view.outcome is not None
-    line = voice.say("game-over") if over else voice.say("waiting-for", name=voice.player(look.view.to_move))
-    return Panel((line, held(voice), *stored(voice)))
+def waiting_panel(look: Look, texts: PanelTexts) -> Panel:
+    """What the reader holds, and whom the table waits for."""
+    is_over = look.view.outcome is not None
+    line = texts.say("game-over") if is_over else texts.say("waiting-for", name=texts.player(look.view.to_move))
+    return Panel((line, holdings_line(texts), *warehouse_lines(texts)))
 
 
-def root(look: Look, voice: Voice, *, page: int = 0) -> Panel:
+def first_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:
     """The first panel of the pending question."""
     match look.view.pending:
-        case TakeBlocks() if "take" in look.kinds:
-            return lists(look, Step("take"), voice)
+        case TakeBlocks():
+            return take_panel(look, PartialAction("take"), texts) or relief_panel(look, texts)
         case ChooseUpgrade():
-            return lists(look, Step("upgrade"), voice)
-        case ChooseGain() | PlaceItem():
-            return gaining(look, voice, page=page)
+            return field_panel(look, PartialAction("upgrade"), texts)
+        case ChooseGain() | ItemPlacement():
+            return gain_panel(look, texts, page=page)
         case _:
-            return home(look, voice)
+            return action_panel(look, texts)
 
 
-def narrowed(look: Look, path: Path, voice: Voice) -> Panel | None:
+def path_panel(look: Look, path: Path, texts: PanelTexts) -> Panel | None:
     """The panel that asks for what is still open; None where the path is not legal."""
-    if len(path.steps) > 1:
-        return confirming(look, path.steps, voice)
-    (step,) = path.steps
-    if step.kind == BUY:
-        return buying(look, voice)
-    if step.kind == UNDO:
-        return undoing(look, voice, page=path.number)
-    if not is_legal_so_far(look, step):
+    if len(path.partials) > 1:
+        return confirm_panel(look, path.partials, texts)
+    (partial,) = path.partials
+    if partial.kind == BUY:
+        return buy_panel(look, texts)
+    if partial.kind == UNDO:
+        return undo_panel(look, texts, page=path.number)
+    if not is_legal_so_far(look, partial):
         return None
-    return _asking(look, settled(look, step), voice, page=path.number)
+    if partial.kind == "take":
+        return take_panel(look, partial, texts)
+    if partial.kind == "score" and not partial.is_complete:
+        return score_panel(look, partial, texts, page=path.number)
+    return _question_panel(look, fill_forced_fields(look, partial), texts, page=path.number)
 
 
-def _asking(look: Look, step: Step, voice: Voice, *, page: int) -> Panel | None:
-    fields = KINDS[step.kind].fields
-    asked = fields[len(step.fields)] if len(step.fields) < len(fields) else None
-    if asked is not None and step.kind in ITEM_KINDS:
-        return gaining(look, voice, page=page)
-    if step.kind == "take" and step.fields:
-        return taking(look, step, voice)
-    if asked is Field.BLOCKS:
-        return paying(look, step, voice)
-    if asked is Field.BONUS:
-        return bonuses(look, step, voice)
-    if asked is not None:
-        return lists(look, step, voice, page=page)
-    return choosing(look, step, voice) if Field.BLOCKS in fields else confirming(look, (step,), voice)
-
-
-def undoing(look: Look, voice: Voice, *, page: int) -> Panel | None:
-    """Every decision that can be taken back, the latest first."""
-    if not look.undoable:
-        return None
-    options = tuple(
-        Option(shortened(voice.undoing(step), OPTION_TEXT), encode(Path(Verb.UNDO, (), step.revision)))
-        for step in reversed(look.undoable)
-    )
-    more = Option(voice.say("more"), encode(show(Step(UNDO), page=page + 1)))
-    select = Select(Path(Verb.CHOOSE, (Step(UNDO),)), voice.say("ask-undo"), paged(options, page=page, more=more))
-    text = (voice.say("title-undo"), held(voice))
-    return Panel(text, (select, *in_rows((Button(voice.say("back"), HOME),))))
+def _question_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: int) -> Panel | None:
+    match partial.open_field:
+        case None if FieldType.BLOCKS in FIELDS[partial.kind]:
+            return block_counter_panel(look, partial, texts)
+        case None:
+            return confirm_panel(look, (partial,), texts)
+        case _ if partial.kind in ITEM_KINDS:
+            return gain_panel(look, texts, page=page)
+        case FieldType.BLOCKS:
+            return payment_panel(look, partial, texts)
+        case _:
+            return field_panel(look, partial, texts, page=page)

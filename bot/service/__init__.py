@@ -1,34 +1,83 @@
 """The one way a decision gets from a person into a game. Knows no Discord."""
 
-from bot.service.refusals import Code, Refused
+from bot.service.limits import Limits
+from bot.service.lobbies import USUAL_LEVEL
+from bot.service.refusals import RefusalCode, Refused
 from bot.service.service import Service
-from bot.service.values import Caller, Done, LogEntry, Look, Since, StandInTurn, Step
-from storage.messages import Board, Final, LobbyCard, Message, Notice, Owed, ScreenCard, Wheel
-from storage.values import Notices, Person, Proposal, SeatHolder, Status, Table
+from bot.service.statistics.figures import GameTotals, HeadToHead, PersonFigures
+from bot.service.statistics.ratings import LEAST_GAMES, Rated, Rating
+from bot.service.statistics.reliability import Reliability
+from bot.service.statistics.standings import Standing
+from bot.service.values import Caller, Committed, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep
+from storage import (
+    BoardMessage,
+    CallMessage,
+    CorrectionsMessage,
+    DigestMessage,
+    FinalMessage,
+    LobbyMessage,
+    Message,
+    NoticeMessage,
+    Notices,
+    Person,
+    Proposal,
+    QueuedMessage,
+    RewindMessage,
+    ScreenMessage,
+    SeatHolder,
+    ServerSettings,
+    Status,
+    Table,
+    TablePlace,
+    ThreadKind,
+    ThreadMemberMessage,
+    TurnClock,
+    WheelMessage,
+)
 
 __all__ = [
-    "Board",
+    "LEAST_GAMES",
+    "USUAL_LEVEL",
+    "BoardMessage",
+    "CallMessage",
     "Caller",
-    "Code",
-    "Done",
-    "Final",
-    "LobbyCard",
+    "Committed",
+    "CorrectionsMessage",
+    "DigestMessage",
+    "FinalMessage",
+    "GameTotals",
+    "HeadToHead",
+    "Limits",
+    "LobbyMessage",
     "LogEntry",
     "Look",
     "Message",
-    "Notice",
+    "NoticeMessage",
     "Notices",
-    "Owed",
     "Person",
+    "PersonFigures",
     "Proposal",
+    "QueuedMessage",
+    "Rated",
+    "Rating",
+    "RefusalCode",
     "Refused",
-    "ScreenCard",
+    "Reliability",
+    "RewindMessage",
+    "ScreenMessage",
     "SeatHolder",
+    "ServerSettings",
     "Service",
     "Since",
     "StandInTurn",
+    "Standing",
     "Status",
-    "Step",
     "Table",
-    "Wheel",
+    "TablePlace",
+    "ThreadKind",
+    "ThreadMemberMessage",
+    "TurnClock",
+    "TurnReport",
+    "UndoStep",
+    "WheelMessage",
 ]

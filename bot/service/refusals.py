@@ -3,21 +3,48 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
+from typing import Final
 
-from game.errors import BadState, GameError
-from storage.errors import StorageError
+from game import BadState, CodedError, GameError
+from storage import StorageError
+
+# The reason of a refusal where a game is damaged: it cannot be decoded.
+UNREADABLE: Final = "unreadable"
 
 
-class Code(StrEnum):
+class RefusalCode(StrEnum):
     """Every reason for which the service says no, with its facts."""
 
     NO_SUCH_TABLE = "no-such-table"  # table; also said of another server's table
     CHANNEL_TAKEN = "channel-taken"  # table
+    REMATCH_OPEN = "rematch-open"  # table
+    NO_THREAD = "no-thread"  # permissions: those that are known to be missing
+    TOO_MANY_THREADS = "too-many-threads"
+    TOO_MANY_LOBBIES = "too-many-lobbies"  # most
+    TOO_MANY_TABLES = "too-many-tables"  # most
+    SEATED_AT_TOO_MANY = "seated-at-too-many"  # name, most
+    SERVER_FULL = "server-full"  # most
+    OPENED_TOO_FAST = "opened-too-fast"  # most
+    BLOCKED = "blocked"
+    OPENERS_ONLY = "openers-only"  # role
+    OTHER_CHANNEL = "other-channel"  # channels
+    OTHER_PLACE = "other-place"  # place
+    TOO_MANY_HERE = "too-many-here"  # most
+    LIMIT_OUT_OF_RANGE = "limit-out-of-range"  # most
+    BAD_RULESET = "bad-ruleset"
+    BAD_PACE = "bad-pace"
+    TOO_MANY_CHANNELS = "too-many-channels"  # most
+    TOO_MANY_BLOCKS = "too-many-blocks"  # most
+    CANNOT_BLOCK_SELF = "cannot-block-self"
+    CANNOT_BLOCK_BOT = "cannot-block-bot"
+    NOT_BLOCKED = "not-blocked"
+    NO_SEAT_THERE = "no-seat-there"
+    CANNOT_RESUME = "cannot-resume"  # reason
     BAD_SETUP = "bad-setup"  # reason, and the facts of the rules
     NOT_LOBBY = "not-lobby"  # status
     NOT_RUNNING = "not-running"  # status
     TABLE_FULL = "table-full"  # size
+    CARD_NOT_POSTED = "card-not-posted"
     TOO_FEW = "too-few"  # seated, need
     ALREADY_SEATED = "already-seated"  # seat
     NOT_SEATED = "not-seated"
@@ -25,42 +52,69 @@ class Code(StrEnum):
     NOT_HOST = "not-host"  # host
     NOT_MODERATOR = "not-moderator"
     NOT_YOUR_TURN = "not-your-turn"  # seat, to_move
+    UNKNOWN_BUTTON = "unknown-button"  # path
     STALE = "stale"  # revision, current
     ILLEGAL = "illegal"  # reason, and the facts of the rules
     NOTHING_TO_UNDO = "nothing-to-undo"
     UNDO_TOO_FAR = "undo-too-far"  # back_to, limit (None: nothing can be undone)
     NO_SUCH_REVISION = "no-such-revision"  # revision
     NO_PROPOSAL = "no-proposal"  # kind
+    PROPOSAL_OPEN = "proposal-open"  # kind
+    PROPOSED_TODAY = "proposed-today"  # again: when the next one may be made
+    NOT_PAUSED = "not-paused"  # status
+    SEAT_IS_ANOTHERS = "seat-is-anothers"
+    SEAT_OFFERED = "seat-offered"
+    OFFERED_TODAY = "offered-today"  # again
+    NO_OFFER = "no-offer"
+    SUBSTITUTE_SEATED = "substitute-seated"
+    SUBSTITUTE_LEFT = "substitute-left"
+    NOBODY_TO_NUDGE = "nobody-to-nudge"
+    NUDGED_TODAY = "nudged-today"  # again
+    REWIND_TOO_FAR = "rewind-too-far"  # turns, most
+    NO_VOTE = "no-vote"
+    NOT_A_VOTER = "not-a-voter"
+    NO_DEADLINE = "no-deadline"
+    DAY_GIVEN = "day-given"
+    SEAT_NOT_KEPT = "seat-not-kept"
+    SEAT_KEPT = "seat-kept"
+    BAD_TIMEZONE = "bad-timezone"  # timezone
+    BAD_TIME = "bad-time"
+    SKIPPED_TIME = "skipped-time"  # day, time
+    PAST_TIME = "past-time"
+    NOT_AWAY = "not-away"
+    AWAY_TOO_LONG = "away-too-long"  # days
+    BEING_ERASED = "being-erased"
     NEWER_STATE = "newer-state"  # version, readable
+    UNSETTLED = "unsettled"  # detail
     STORAGE = "storage"  # reason: disk-full, read-only, locked, corrupt, disk-error, ...
 
 
-class Refused(Exception):
+class Refused(CodedError):
     """Something the service does not do. Nothing has been changed."""
 
-    def __init__(self, code: Code, /, **facts: Any) -> None:
-        super().__init__(code, facts)
-        self.code = code
-        self.facts = facts
-
-    def __str__(self) -> str:
-        details = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.code} ({details})" if details else str(self.code)
+    code: RefusalCode
 
 
-def illegal(error: GameError) -> Refused:
-    return Refused(Code.ILLEGAL, reason=error.code, **error.facts)
+def refusal_for_rules(error: GameError) -> Refused:
+    """The refusal for a decision that the rules do not allow."""
+    return Refused(RefusalCode.ILLEGAL, reason=error.code, **error.facts)
 
 
-def unreadable(error: BadState) -> Refused:
-    """A game of a newer version of the program is left alone; anything else is trouble with the file."""
+def refusal_for_state(error: BadState) -> Refused:
+    """The refusal for a game that cannot be decoded: of a newer version of the program, or damaged."""
     if error.code == "other-version":
-        return Refused(Code.NEWER_STATE, **error.facts)
-    return Refused(Code.STORAGE, reason="unreadable", detail=str(error))
+        return Refused(RefusalCode.NEWER_STATE, **error.facts)
+    return Refused(RefusalCode.STORAGE, reason=UNREADABLE, detail=str(error))
 
 
-def out_of_order(error: StorageError) -> Refused:
-    """The file cannot do it now; `detail` is for the log, not for people."""
+def refusal_for_storage(error: StorageError) -> Refused:
+    """The refusal where the file cannot do it now; `detail` is for the log, not for people."""
     if error.code == "channel-taken":
-        return Refused(Code.CHANNEL_TAKEN, **error.facts)
-    return Refused(Code.STORAGE, reason=error.code, **error.facts)
+        return Refused(RefusalCode.CHANNEL_TAKEN, **error.facts)
+    if error.code in ("too-many-channels", "too-many-blocks"):
+        return Refused(RefusalCode(error.code), **error.facts)
+    if error.code == "being-erased":
+        return Refused(RefusalCode.BEING_ERASED)
+    if error.code == "unsettled":
+        return Refused(RefusalCode.UNSETTLED, **error.facts)
+    return Refused(RefusalCode.STORAGE, reason=error.code, **error.facts)

@@ -1,80 +1,139 @@
-"""The service: everything the Discord layer may ask for, and nothing else."""
+"""The service: everything the Discord layer may ask for, in parts by topic."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
 
-from bot.service.agreeing import Agreeing
-from bot.service.looking import Looking
-from bot.service.values import Done
-from storage.values import Deadline, Person, Status, Table
+from bot.service.agreements import Agreements
+from bot.service.clock.absences import Absences
+from bot.service.clock.digests import Digests
+from bot.service.clock.turn_clocks import BACK, KINDS, TurnClocks
+from bot.service.leaving.nudges import Nudges
+from bot.service.leaving.substitutes import OFFER, Substitutes
+from bot.service.lifecycle import PAUSE_OVER, Lifecycle
+from bot.service.limits import Limits
+from bot.service.lobbies import Lobbies
+from bot.service.looks import Looks
+from bot.service.moderation.moderation import Moderation
+from bot.service.people.person_settings import PersonSettings
+from bot.service.playing.turns import Turns
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.servers import ServerPresence
+from bot.service.statistics.results import ResultStatistics
+from bot.service.table_access import TableAccess, translate_storage_errors
+from bot.service.values import Committed
+from storage import OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
+log = logging.getLogger(__name__)
+
+# Old rows are deleted at most once an hour.
 SWEEP_EVERY: Final = 3_600.0
+DAY: Final = 86_400.0
+# Seconds until what could not be done at a table is tried again.
+RETRY_AFTER_ERROR: Final = 3_600.0
+# A proposal that not everybody has agreed to in this time is forgotten.
+PROPOSAL_LIFE: Final = 30 * DAY
 
 
-class Service(Agreeing, Looking):
-    """Adds what concerns people and time to playing, agreeing and looking."""
+def _do_nothing(table: Table) -> None:
+    """What follows a commit where nobody delivers messages."""
 
-    _swept = 0.0
 
-    async def set_where(self, table: int, *, channel: int, thread: int | None) -> Table:
-        """The table is played there from now on."""
-        async with self._queues.at(table):
-            await self._position(table, None)
-            await self._kept(self.store.place(table, channel=channel, thread=thread))
-            return (await self._position(table, None)).table
+class Service:
+    """`after_commit` is called after every commit, whatever becomes of the answer to whoever caused it.
+
+    `keep_days` is for how many days the logs of finished games are kept; None: for ever.
+    Without `limits` there are none.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        secret: Callable[[], bytes],
+        after_commit: Callable[[Table], None] = _do_nothing,
+        keep_days: int | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        access = TableAccess(store, now=now, after_commit=after_commit)
+        self._store = store
+        self._now = now
+        self._swept = 0.0
+        self._keep_days = keep_days
+        limits = limits or Limits()
+        self.lobbies = Lobbies(access, secret=secret, limits=limits)
+        self.turns = Turns(access)
+        self.agreements = Agreements(access)
+        self.lifecycle = Lifecycle(access)
+        self.substitutes = Substitutes(access, limits=limits or Limits())
+        self.nudges = Nudges(access)
+        self.looks = Looks(access)
+        self.people = PersonSettings(access, self.lifecycle)
+        self.servers = ServerPresence(access)
+        self.clocks = TurnClocks(access)
+        self.absences = Absences(access, self.clocks)
+        self._digests = Digests(access)
+        self.statistics = ResultStatistics(access)
+        self.moderation = Moderation(access, limits=limits)
 
     async def next_deadline(self) -> float | None:
-        """When `settle` is to be called next."""
-        return await self._kept(self.store.next_deadline())
+        """When `work_off_deadlines` is to be called next."""
+        deadline = await translate_storage_errors(self._store.next_deadline())
+        digest = await translate_storage_errors(self._store.schedules.next_digest())
+        return min((moment for moment in (deadline, digest) if moment is not None), default=None)
 
-    async def settle(self) -> tuple[Done, ...]:
-        """Do what has fallen due: a lobby that nobody started closes itself, old deliveries are forgotten."""
+    async def work_off_deadlines(self) -> tuple[Committed, ...]:
+        """Do what has fallen due, the oldest first: lobbies, turns, votes, proposals, offers. Drop what is too old."""
         await self._sweep()
-        due = await self._kept(self.store.deadlines(self._now()))
-        return tuple([done for deadline in due if (done := await self._settle(deadline)) is not None])
+        due = await translate_storage_errors(self._store.deadlines(self._now()))
+        await self._digests.work_off()
+        worked_off = [await self._work_off(deadline) for deadline in due]
+        return tuple(done for done in worked_off if done is not None)
+
+    async def _work_off(self, deadline: Deadline) -> Committed | None:
+        try:
+            return await self._fall_due(deadline)
+        except Refused as refused:
+            # One table that cannot be read must not keep all the others from what is due, nor be tried all the time.
+            log.warning("not worked off: %s", refused.code, extra={"table": deadline.table})
+            until = self._now() + RETRY_AFTER_ERROR
+            await translate_storage_errors(self._store.postpone_deadline(deadline, until=until))
+            return None
+
+    async def _fall_due(self, deadline: Deadline) -> Committed | None:
+        """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
+        if deadline.kind == "lobby":
+            return await self.lobbies.close_expired(deadline.table)
+        by_kind: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
+            **dict.fromkeys(KINDS, self.clocks.fall_due),
+            BACK: self.clocks.end_absence,
+            PROPOSAL: self.agreements.fall_due,
+            OLD_PROPOSAL: self.agreements.fall_due,
+            PAUSE_OVER: self.lifecycle.end_pause,
+            OFFER: self.substitutes.fall_due,
+        }
+        # Kinds of which a table may have several are followed by the number of a seat.
+        fall_due = by_kind.get(deadline.kind.rstrip("0123"))
+        if fall_due is not None:
+            return await fall_due(deadline)
+        raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)
 
     async def _sweep(self) -> None:
         if self._now() - self._swept >= SWEEP_EVERY:
             self._swept = self._now()
-            await self._kept(self.store.outbox.forget_closed(self._now()))
+            await translate_storage_errors(self._store.outbox.delete_closed(self._now()))
+            await translate_storage_errors(self._store.delete_proposals(self._now() - PROPOSAL_LIFE))
+            await self.servers.forget_abandoned()
+            await self.people.resume_erasures()
+            await self._drop_old_logs()
+            await self.clocks.start_missing()
 
-    async def _settle(self, deadline: Deadline) -> Done | None:
-        async with self._queues.at(deadline.table):
-            table = (await self._position(deadline.table, None)).table
-            if deadline.kind != "lobby" or table.status is not Status.LOBBY:
-                return None
-            return await self._close_lobby(table, reason="expired")
-
-    async def person(self, person: int) -> Person:
-        """What a person has chosen."""
-        return await self._kept(self.store.people.find(person))
-
-    async def settings(self, person: int, **changes: Any) -> Person:
-        """Choose."""
-        return await self._kept(self.store.people.change(person, **changes))
-
-    async def dm_refused(self, person: int) -> bool:
-        """Direct messages do not reach this person; True if they are to be told, which is once."""
-        return await self._kept(self.store.people.dm_refused(person))
-
-    async def dm_works(self, person: int) -> Person:
-        """Direct messages reach this person again."""
-        return await self._kept(self.store.people.change(person, dm_refused=False, dm_told=False))
-
-    async def export_person(self, person: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything kept about a person, ready for JSON."""
-        return await self._kept(self.store.people.export(person))
-
-    async def erase_person(self, person: int) -> tuple[Done, ...]:
-        """Give up the person's seats, then forget them; games of others stay whole."""
-        done = tuple([await self._give_up(table.id, person) for table in await self._kept(self.store.live_of(person))])
-        await self._kept(self.store.people.erase(person))
-        return done
-
-    async def _give_up(self, table: int, person: int) -> Done:
-        async with self._queues.at(table):
-            found = (await self._position(table, None)).table
-            if found.status is Status.LOBBY:
-                return await self._leave(found, person)
-            return await self._resign(found, person, level="good", reason="erased")
+    async def _drop_old_logs(self) -> None:
+        if self._keep_days is None:
+            return
+        before = self._now() - self._keep_days * DAY
+        while await translate_storage_errors(self._store.drop_logs(before)):
+            pass

@@ -6,41 +6,35 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game import choices, kinds, legal_actions, why_not
-from game.actions import Action
-from game.errors import GameError
-from game.events import Event
-from game.state import GameState
-from game.view import View
-from storage.messages import Owed
-from storage.values import Proposal, Table
+from game import (
+    Action,
+    Event,
+    GameError,
+    GameState,
+    Outcome,
+    View,
+    legal_actions,
+    legal_choices,
+    legal_kinds,
+    obstacle,
+    view,
+)
+from storage import Change, Proposal, QueuedMessage, Table
 
 
 class Caller(Struct, frozen=True):
-    """Who asks, and from which server (None in a direct message)."""
+    """Who asks, and from which server (None in a direct message), with their roles there."""
 
     person: int
     name: str
     server: int | None = None
     is_moderator: bool = False
+    roles: tuple[int, ...] = ()
 
 
-class Done(Struct, frozen=True):
-    """What has been committed: the table as it is now, what happened, and the messages now owed.
-
-    `since` is the revision the events begin at. `proposal` is set while the consent of others is awaited.
-    """
-
-    table: Table
-    owed: tuple[Owed, ...] = ()
-    events: tuple[Event, ...] = ()
-    actions: tuple[Action, ...] = ()
-    since: int = 0
-    proposal: Proposal | None = None
-
-
-class Step(Struct, frozen=True):
+class UndoStep(Struct, frozen=True):
     """A revision that may be gone back to, and what the decision taken there brought about."""
 
     revision: int
@@ -65,7 +59,7 @@ class Look(Struct, frozen=True):
 
     table: Table
     view: View
-    undoable: tuple[Step, ...]
+    undoable: tuple[UndoStep, ...]
     _state: GameState
 
     @property
@@ -79,11 +73,11 @@ class Look(Struct, frozen=True):
     @property
     def kinds(self) -> tuple[str, ...]:
         """Tags of the decisions possible now; none for those who are not to move."""
-        return kinds(self._state) if self.is_to_move else ()
+        return legal_kinds(self._state) if self.is_to_move else ()
 
     def choices(self, kind: str, *chosen: Any) -> Sequence[Any]:
         """Legal values of the next field of such a decision, given the fields chosen so far."""
-        return choices(self._state, kind, *chosen) if self.is_to_move else ()
+        return legal_choices(self._state, kind, *chosen) if self.is_to_move else ()
 
     def legal(self) -> list[Action]:
         """Every decision possible now; none for those who are not to move."""
@@ -91,7 +85,86 @@ class Look(Struct, frozen=True):
 
     def why_not(self, kind: str) -> GameError | None:
         """Why the seat to move cannot decide so now; None if it can, and for those who are not to move."""
-        return why_not(self._state, kind) if self.is_to_move else None
+        return obstacle(self._state, kind) if self.is_to_move else None
+
+
+def look_at(
+    table: Table,
+    state: GameState,
+    seat: int | None,
+    undoable: tuple[UndoStep, ...] = (),
+    *,
+    outcome: Outcome | None = None,
+) -> Look:
+    """The position as a seat may know it, or as the public does where `seat` is None.
+
+    `outcome` is what a finished game came to under the rules of its time, which may not be the present ones.
+    """
+    seen = view(state, seat, table.names)
+    if outcome is not None and state.is_over:
+        seen = replace(seen, outcome=outcome)
+    return Look(table, seen, undoable, state)
+
+
+class Committed(Struct, frozen=True):
+    """What has been committed: the table as it is now, what happened, and the messages now queued.
+
+    `since` is the revision the events begin at. `proposal` is set while the consent of others is awaited.
+    """
+
+    table: Table
+    messages: tuple[QueuedMessage, ...] = ()
+    events: tuple[Event, ...] = ()
+    actions: tuple[Action, ...] = ()
+    since: int = 0
+    proposal: Proposal | None = None
+    _state: GameState | None = None
+    _viewer: int | None = None
+    _undoable: tuple[UndoStep, ...] = ()
+
+    def look(self) -> Look:
+        """The new position for the caller. Raises ValueError where the change was not one of the game."""
+        if self._state is None:
+            raise ValueError("no decision of the game")
+        return look_at(self.table, self._state, self._viewer, self._undoable)
+
+
+class Decided(Struct, frozen=True):
+    """What an operation makes of a table: the change to commit, and what to tell the caller after the commit."""
+
+    change: Change
+    events: tuple[Event, ...] = ()
+    actions: tuple[Action, ...] = ()
+    since: int = 0
+    proposal: Proposal | None = None
+    state: GameState | None = None
+    viewer: int | None = None
+    undoable: tuple[UndoStep, ...] = ()
+
+    def to_committed(self, table: Table, messages: tuple[QueuedMessage, ...]) -> Committed:
+        """The result once the change is committed."""
+        return Committed(
+            table,
+            messages,
+            self.events,
+            self.actions,
+            self.since,
+            self.proposal,
+            self.state,
+            self.viewer,
+            self.undoable,
+        )
+
+
+class TurnReport(Struct, frozen=True):
+    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out."""
+
+    look: Look
+    entries: tuple[LogEntry, ...]
+
+    def events(self, since: int) -> list[Event]:
+        """What happened from a revision on."""
+        return [event for entry in self.entries if entry.revision >= since for event in entry.events]
 
 
 class Since(Struct, frozen=True):

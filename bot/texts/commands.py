@@ -1,4 +1,4 @@
-"""Names and descriptions of commands, from the same catalogues as everything else."""
+"""Names and descriptions of slash commands, from the catalogues."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from discord import app_commands
 from bot.texts.catalogue import DEFAULT_LOCALE, Texts, load
 
 
-def said(key: str) -> app_commands.locale_str:
-    """The English text of a key, which Discord also gets in every other language there is."""
+def command_text(key: str) -> app_commands.locale_str:
+    """The English text of a key, marked so that `CommandTranslator` gives Discord the other languages."""
     return app_commands.locale_str(load().say(key), key=key)
 
 
 class CommandTranslator(app_commands.Translator):
-    """Looks up the key a text was made from."""
+    """Translates the texts that `command_text` made, by their key."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts

@@ -1,69 +1,91 @@
-"""Refusals in words: every code of the service, the rules and the cards has its sentence."""
+"""Sentences for refusals of the service and of the rules."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from bot.service.refusals import Code, Refused
+from bot.service.refusals import RefusalCode, Refused
 from bot.texts.catalogue import Texts
-from bot.texts.escaping import safe
-from bot.texts.pieces import Speech
-from game.errors import GameError
-from game.pieces import CITY_NAMES, OBJECT_NAMES, PLACE_NAMES, REWARD_NAMES, SPACE_NAMES, Item, Space, Tile
+from bot.texts.localizer import Localizer
+from bot.texts.markdown import escape_markdown
+from game import (
+    CITY_NAMES,
+    OBJECT_NAMES,
+    PLACE_NAMES,
+    REWARD_NAMES,
+    RULESETS,
+    SPACE_NAMES,
+    GameError,
+    Item,
+    Space,
+    Tile,
+)
+
+# A refusal does not say in which ruleset an item was meant; only one has items that are gained.
+_RULESET_WITH_ITEMS: Final = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)
 
 
 def refusal_words(texts: Texts, refused: Refused | GameError, *, locale: str | None = None) -> str:
-    """Why not, in one helpful sentence."""
-    if isinstance(refused, Refused) and refused.code not in (Code.ILLEGAL, Code.BAD_SETUP):
-        return _said(texts, f"refused-{refused.code}", refused.facts, locale=locale)
+    """The sentence for a refusal. Texts typed by people are escaped, pieces of the game named."""
+    if isinstance(refused, Refused) and refused.code not in (RefusalCode.ILLEGAL, RefusalCode.BAD_SETUP):
+        return _sentence(texts, f"refused-{refused.code}", refused.facts, locale=locale)
     code = refused.facts["reason"] if isinstance(refused, Refused) else refused.code
-    return _said(texts, f"rule-{code}", refused.facts, locale=locale)
+    return _sentence(texts, f"rule-{code}", refused.facts, locale=locale)
 
 
-def _said(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | None) -> str:
-    """The sentence, or a general one for a code that came after the catalogue."""
+def _sentence(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | None) -> str:
+    """The sentence of a key; a general one where the catalogue lacks the key or one of its facts."""
     try:
-        return texts.say(key, locale=locale, **_worded(Speech(texts, locale), facts))
+        return texts.say(key, locale=locale, **_facts_in_words(Localizer(texts, locale), facts))
     except KeyError:
         return texts.say("rule-not-possible", locale=locale)
 
 
-def _worded(speech: Speech, facts: dict[str, Any]) -> dict[str, Any]:
+def _facts_in_words(localizer: Localizer, facts: dict[str, Any]) -> dict[str, Any]:
     """Pieces among the facts by their names; everything else as it is."""
-    return {name: _word(speech, name, value) for name, value in facts.items()}
+    words = {name: _fact_in_words(localizer, name, value) for name, value in facts.items() if name != "numbers"}
+    if "numbers" in facts:
+        words["missing"] = _missing(localizer, facts["missing"], facts["numbers"])
+    return words
 
 
-def _word(speech: Speech, name: str, value: Any) -> Any:
+def _fact_in_words(localizer: Localizer, name: str, value: Any) -> Any:
     match name, value:
         case "tile", int():
-            return speech.tile(Tile(value))
+            return localizer.tile(Tile(value))
         case "city", int():
-            return speech.city(value) if 0 <= value < len(CITY_NAMES) else str(value)
+            return localizer.city(value) if 0 <= value < len(CITY_NAMES) else str(value)
         case "item", int():
-            return speech.item(Item(value))
+            return localizer.item(Item(value), _RULESET_WITH_ITEMS)
         case "reward", int():
-            return speech.reward(value) if 0 <= value < len(REWARD_NAMES) else str(value)
+            return localizer.reward(value) if 0 <= value < len(REWARD_NAMES) else str(value)
         case "place", int():
             return PLACE_NAMES[value] if 0 <= value < len(PLACE_NAMES) else str(value)
         case "object", int():
-            return speech.object(value) if 0 <= value < len(OBJECT_NAMES) else str(value)
+            return localizer.object(value) if 0 <= value < len(OBJECT_NAMES) else str(value)
         case "space", int():
-            return speech.space(Space(value)) if 0 <= value < len(SPACE_NAMES) else str(value)
+            return localizer.space(Space(value)) if 0 <= value < len(SPACE_NAMES) else str(value)
         case "space", str() if value in SPACE_NAMES:
-            return speech.space(Space(SPACE_NAMES.index(value)))
-        case "missing", _:
-            return _missing(speech, value)
+            return localizer.space(Space(SPACE_NAMES.index(value)))
+        case "role", int():
+            return f"<@&{value}>"
+        case "channels", tuple():
+            return localizer.enumeration([f"<#{one}>" for one in value])
+        case "permissions", tuple():
+            labels = [localizer.say(f"permission-{one.replace('_', '-')}") for one in value]
+            return localizer.enumeration(labels) if labels else "none"
+        case "again", int():
+            # As text: Fluent would group the digits of a number.
+            return f"<t:{value}:R>"
         case _:
-            return value if isinstance(value, int | float) else safe(str(value))
+            return value if isinstance(value, int | float) else escape_markdown(str(value))
 
 
-def _missing(speech: Speech, missing: Any) -> str:
-    """`top card 3 of 4 and object card 2 of 6`."""
-    if not isinstance(missing, dict):
-        return safe(str(missing))
-    return speech.listed(
-        [
-            speech.say("objective-missing", card=speech.card(card), have=have, need=need)
-            for card, (have, need) in missing.items()
-        ]
-    )
+def _missing(localizer: Localizer, missing: dict[str, tuple[int, int]], numbers: dict[str, int]) -> str:
+    """`scorings (3 of 4) and objects (2 of 6)`: by what is counted, since only the expansion has cards."""
+
+    def words(card: str, have: int, need: int) -> str:
+        counted = localizer.say(f"panel-objective-{card}-{numbers[card]}")
+        return localizer.say("panel-have-of-need", counted=counted, have=have, need=need)
+
+    return localizer.enumeration([words(card, have, need) for card, (have, need) in missing.items()])

@@ -1,14 +1,16 @@
-"""The rules by topic: short, searchable, with what was assumed."""
+"""The rules by topic, and the search among the topics."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from bot.texts.catalogue import Texts
-from bot.texts.pieces import Speech
+from bot.texts.localizer import Localizer
 
+FIRST_TOPIC: Final = "overview"
 TOPICS: Final = (
-    "overview",
+    FIRST_TOPIC,
     "wheel",
     "building",
     "scoring",
@@ -22,21 +24,48 @@ TOPICS: Final = (
     "fairness",
     "assumptions",
 )
+# What of a word is compared: "score" finds "Scoring", and "tie" finds "ties".
+_ENDINGS: Final = re.compile(r"(?:ing|ings|es|ed|e|s)$")
+_WORDS: Final = re.compile(r"[\w'-]+")
+_SHORTEST_STEM: Final = 3
 
 
 def matching_topics(texts: Texts, typed: str) -> list[tuple[str, str]]:
-    """Topics with their titles, those whose title has the typed words before those whose text has them."""
+    """Topics with their titles, best first: whose title has what was typed, then by how often their text has it."""
     wanted = typed.lower().strip()
     titles = [(topic, texts.say(f"topic-{topic}-title")) for topic in TOPICS]
-    by_title = [one for one in titles if wanted in one[1].lower() or wanted in one[0]]
-    by_text = [one for one in titles if one not in by_title and wanted in texts.say(f"topic-{one[0]}").lower()]
-    return by_title + by_text
+    ranks = {
+        topic: _rank(wanted, f"{topic} {title}".lower(), texts.say(f"topic-{topic}").lower()) for topic, title in titles
+    }
+    return sorted((one for one in titles if ranks[one[0]] > (0, 0)), key=lambda one: ranks[one[0]], reverse=True)
 
 
-def topic_words(speech: Speech, typed: str) -> str:
-    """The topic, or the list of all where nothing fits."""
-    found = [typed] if typed in TOPICS else [topic for topic, _ in matching_topics(speech.texts, typed)]
-    if not found:
-        titles = [speech.say(f"topic-{topic}-title") for topic in TOPICS]
-        return speech.say("topics-none", topics=", ".join(titles))
-    return f"### {speech.say(f'topic-{found[0]}-title')}\n{speech.say(f'topic-{found[0]}')}"
+def _rank(wanted: str, title: str, words: str) -> tuple[int, int]:
+    """How well a topic fits: in its title as it was typed or by the stems of its words, and how often in its text."""
+    in_title = 2 if wanted in title else int(_stems(wanted) <= _stems(title))
+    stems = [_stem(word) for word in _WORDS.findall(words)]
+    return in_title, sum(stems.count(stem) for stem in _stems(wanted)) + int(wanted in words)
+
+
+def _stems(text: str) -> set[str]:
+    return {_stem(word) for word in _WORDS.findall(text)}
+
+
+def _stem(word: str) -> str:
+    short = _ENDINGS.sub("", word)
+    return short if len(short) >= _SHORTEST_STEM else word
+
+
+def found_topic(localizer: Localizer, typed: str) -> str | None:
+    """The topic that fits best; None where none fits."""
+    found = [typed] if typed in TOPICS else [topic for topic, _ in matching_topics(localizer.texts, typed)]
+    return found[0] if found else None
+
+
+def topic_words(localizer: Localizer, typed: str) -> str:
+    """The text of the topic that fits best; the list of all topics where none fits."""
+    topic = found_topic(localizer, typed)
+    if topic is None:
+        titles = [localizer.say(f"topic-{topic}-title") for topic in TOPICS]
+        return localizer.say("topics-none", topics=", ".join(titles))
+    return f"### {localizer.say(f'topic-{topic}-title')}\n{localizer.say(f'topic-{topic}')}"

@@ -1,4 +1,4 @@
-"""The try-out: the real bot on a pretended Discord, in a local browser, without token or network."""
+"""The try-out: the real bot on a fake Discord, in a local browser, without token or network."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ __all__ = ["run"]
 
 
 def run(settings: Settings, arguments: Arguments) -> int:
-    """Serve the try-out until it is interrupted; the answer is the exit code."""
-    _hush(settings)
+    """Serve the try-out until it is wait_for_interrupt; the answer is the exit code."""
+    _quieten_logs(settings)
     from bot.tryout import command  # simcord speaks up as soon as it is imported
 
     return command.run(settings, arguments)
 
 
-def _hush(settings: Settings) -> None:
+def _quieten_logs(settings: Settings) -> None:
     """A person at a terminal wants the address, not a log; who set a level of their own gets it."""
     if settings.carrara_log_level == "INFO":
         logging.getLogger().setLevel(logging.WARNING)

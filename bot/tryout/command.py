@@ -14,7 +14,7 @@ from simcord.backend.errors import SetupError
 
 from bot.settings import Settings
 from bot.tryout.session import own_settings, session
-from storage.errors import StorageError
+from storage import StorageError
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -42,7 +42,7 @@ class Arguments(Protocol):
 
 
 def run(settings: Settings, arguments: Arguments) -> int:
-    """Serve the try-out until it is interrupted; the answer is the exit code."""
+    """Serve the try-out until it is wait_for_interrupt; the answer is the exit code."""
     own = own_settings(settings)
     try:
         asyncio.run(_serve(own, arguments))
@@ -55,19 +55,19 @@ def run(settings: Settings, arguments: Arguments) -> int:
 
 async def _serve(settings: Settings, arguments: Arguments) -> None:
     async with session(settings, port=arguments.port, is_fresh=arguments.fresh) as running:
-        note = _note(settings)
-        note.write_text(running.address, encoding="utf-8")
+        file = _address_file(settings)
+        file.write_text(running.address, encoding="utf-8")
         _say(WELCOME.format(address=running.address, folder=settings.carrara_folder))
         if not arguments.no_browser and has_desktop():
             await asyncio.to_thread(webbrowser.open, running.address)
-        await interrupted()
+        await wait_for_interrupt()
         _say("\nStopping.")
-        note.unlink(missing_ok=True)
+        file.unlink(missing_ok=True)
     _say("Stopped. The games are kept for next time.")
 
 
-async def interrupted() -> None:
-    """Until Ctrl-C or a polite request to stop."""
+async def wait_for_interrupt() -> None:
+    """Wait for Ctrl-C or SIGTERM."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -82,13 +82,13 @@ def has_desktop() -> bool:
 def _refuse(trouble: StorageError, settings: Settings) -> int:
     if trouble.code != "in-use":
         return _complain(f"The try-out's games in {settings.carrara_folder} cannot be opened: {trouble}")
-    note = _note(settings)
-    where = f" at {note.read_text(encoding='utf-8')}" if note.exists() else ""
+    file = _address_file(settings)
+    where = f" at {file.read_text(encoding='utf-8')}" if file.exists() else ""
     _complain(f"The try-out is already running{where}. Use that one, or stop it with Ctrl-C first.")
     return RUNNING_ALREADY
 
 
-def _note(settings: Settings) -> Path:
+def _address_file(settings: Settings) -> Path:
     """Where a second start finds the address of the first."""
     return settings.carrara_folder / "address"
 

@@ -1,4 +1,4 @@
-"""One run of the try-out: the bot, the pretended Discord around it, and the page that shows both."""
+"""One run of the try-out: the bot, the fake Discord around it, and the page that shows both."""
 
 from __future__ import annotations
 
@@ -11,92 +11,98 @@ from dataclasses import dataclass
 from typing import Final
 
 import rendering
+from bot import __version__, clock
 from bot.app import CarraraBot
+from bot.commands.sync import state_file
 from bot.settings import Settings
-from bot.tryout.driver import Driver
-from bot.tryout.front import Front
-from bot.tryout.history import History
-from bot.tryout.windows import Windows
-from bot.tryout.world import World, build, set_clock
-from storage.store import Store
+from bot.tryout.channel_history import ChannelHistory
+from bot.tryout.clock import ClockDriver
+from bot.tryout.fake_discord import FakeDiscord, build_fake_discord, set_clock
+from bot.tryout.page_api import PageApi
+from bot.tryout.windows.previews import Previews
+from storage import Store
 
 HOST: Final = "127.0.0.1"
+# Seconds: in the try-out nobody wants to wait for a stand-in, and one person may play against three.
 SHORT_THOUGHT: Final = 0.1
 PORT: Final = 8422
 
 
 @dataclass(frozen=True, kw_only=True)
 class Session:
-    """What runs."""
+    """The parts of a running try-out, for tests and galleries."""
 
     bot: CarraraBot
-    world: World
-    windows: Windows
-    driver: Driver
+    fake: FakeDiscord
+    previews: Previews
+    clock: ClockDriver
     address: str
 
 
 @asynccontextmanager
 async def session(settings: Settings, *, port: int | None = None, is_fresh: bool = False) -> AsyncIterator[Session]:
-    """Start everything; at the end keep the channels and let go of the file. The folder is the try-out's own."""
-    history = History(settings.carrara_folder / "channels")
-    store = await _store(settings, history, is_fresh=is_fresh)
-    bot = CarraraBot(settings, store=store, easel=rendering)
-    world = build(bot)
-    _bring_back(world, history)
+    """Run the try-out; at the end save the channels and close the database. The folder is the try-out's own."""
+    history = ChannelHistory(settings.carrara_folder / "channels")
+    store = await _open_store(settings, history, is_fresh=is_fresh)
+    bot = CarraraBot(settings, store=store, renderer=rendering)
+    fake = build_fake_discord(bot)
+    _restore_channels(fake, history)
     try:
-        await world.env.start()
-        async with _shown(bot, world, history, port=free_port(port)) as running:
+        await fake.env.start()
+        async with _serve_page(bot, fake, history, port=free_port(port)) as running:
             yield running
     finally:
-        await world.env.shutdown()
+        await fake.env.shutdown()
         await bot.close()
 
 
 @asynccontextmanager
-async def _shown(bot: CarraraBot, world: World, history: History, *, port: int) -> AsyncIterator[Session]:
-    front = Front(world, bot.desk)
-    async with Windows(world, port=port, page=front) as windows:
-        driver = Driver(world, windows, history)
-        front.connect(windows, driver)
-        driving = asyncio.create_task(driver.run())
+async def _serve_page(
+    bot: CarraraBot, fake: FakeDiscord, history: ChannelHistory, *, port: int
+) -> AsyncIterator[Session]:
+    def page_api(previews: Previews) -> PageApi:
+        return PageApi(fake, bot.context, previews=previews, clock=ClockDriver(fake, previews, history))
+
+    async with Previews(fake, port=port, page_api=page_api) as previews:
+        clock = ClockDriver(fake, previews, history)
+        driving = asyncio.create_task(clock.run())
         try:
-            yield Session(bot=bot, world=world, windows=windows, driver=driver, address=windows.address)
+            yield Session(bot=bot, fake=fake, previews=previews, clock=clock, address=previews.address)
         finally:
             driving.cancel()
             with suppress(asyncio.CancelledError):
                 await driving
-            history.write(world)
+            history.write(fake)
 
 
-async def _store(settings: Settings, history: History, *, is_fresh: bool) -> Store:
-    """The file of games. Only who holds its claim may throw the old one away."""
-    store = Store.open(settings.database)
+async def _open_store(settings: Settings, history: ChannelHistory, *, is_fresh: bool) -> Store:
+    """The database; `is_fresh` removes the old one, which only who holds its lock may do."""
+    store = Store.open(settings.database, now=clock.now(), program=__version__)
     if is_fresh:
         await store.close()
         history.forget()
         for old in settings.carrara_folder.glob(f"{settings.database.name}*"):
             old.unlink()
-        store = Store.open(settings.database)
-    # The pretended Discord has forgotten the commands, so they must be told again.
-    (settings.carrara_folder / "commands.sha256").unlink(missing_ok=True)
+        store = Store.open(settings.database, now=clock.now(), program=__version__)
+    # The fake Discord starts without commands, so they must be synced again.
+    state_file(settings).unlink(missing_ok=True)
     return store
 
 
-def _bring_back(world: World, history: History) -> None:
-    """The channels as they were left; time goes on from there, or from now where that is later."""
+def _restore_channels(fake: FakeDiscord, history: ChannelHistory) -> None:
+    """Put the saved messages back, and set the clock behind the newest of them, or to now where that is later."""
     past = history.read()
     if past is not None:
-        history.restore(world, past)
-    set_clock(world, max(time.time(), 0.0 if past is None else past.seconds + 1))
+        history.restore(fake, past)
+    set_clock(fake, max(time.time(), 0.0 if past is None else past.seconds + 1))
 
 
-def free_port(wished: int | None) -> int:
-    """The port wished for; without a wish the usual one, or any if that is taken."""
-    if wished is not None:
-        return wished
+def free_port(asked: int | None) -> int:
+    """The port asked for; otherwise the usual one, or 0 (any) if that is taken."""
+    if asked is not None:
+        return asked
     with socket.socket() as trial:
-        # As the server itself does: a port that a run just left is free.
+        # As the server itself does: a port that a run just left counts as free.
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((HOST, PORT))
@@ -109,7 +115,7 @@ def own_settings(settings: Settings) -> Settings:
     """The same settings for a folder of its own, so that the try-out never touches the games of real servers.
 
     It makes no backups: a week that goes by at the press of a button would make 168. Strong stand-ins think only
-    shortly, because the pretended Discord waits until the bot has come to rest after a press.
+    shortly, because the fake Discord waits until the bot has come to rest after a press.
     """
     return settings.model_copy(
         update={

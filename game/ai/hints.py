@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.actions import Action
-from game.ai.appraisal import named
-from game.ai.determinise import determinise
-from game.ai.turns import Ranked, Thought, good_thought, ranked, step
-from game.events import Event
-from game.state import GameState
-from game.view import View
+from game.ai.knowledge.determinization import determinise
+from game.ai.search.turn_search import RankedAction, TurnSearch, next_state, ranked_actions, start_good_search
+from game.ai.value.position_value import weighed_terms
+from game.model.actions import Action
+from game.model.events import Event
+from game.model.state import GameState
+from game.model.view import View
 
 # Terms below this many VP decide nothing; more than this many nobody wants to read.
 LEAST, MOST_TERMS = 0.3, 3
 HINT_SEED = 0
 
 
-class Term(Struct, frozen=True):
+class HintTerm(Struct, frozen=True):
     """A term of the position (a name out of `weights.TERMS`) and the VP by which it speaks for the decision."""
 
     name: str
@@ -31,7 +31,7 @@ class Hint(Struct, frozen=True):
     """A suggestion, the terms that decided, strongest first, and the decision it was weighed against."""
 
     action: Action
-    terms: tuple[Term, ...]
+    terms: tuple[HintTerm, ...]
     over: Action | None
 
 
@@ -39,25 +39,25 @@ def hint(view: View, log: Sequence[Event]) -> Hint:
     """The good level's suggestion for the seat to move."""
     rng = random.Random(HINT_SEED)
     state = determinise(view, log, rng)
-    mind = good_thought(state, rng)
-    best, *others = ranked(mind, state)
+    search = start_good_search(state, rng)
+    best, *others = ranked_actions(search, state)
     if not others:
         return Hint(best.action, (), None)
     other = next((entry for entry in others if type(entry.action) is not type(best.action)), others[0])
-    return Hint(best.action, _terms(mind, best, other), other.action)
+    return Hint(best.action, _deciding_terms(search, best, other), other.action)
 
 
-def _terms(mind: Thought, best: Ranked, other: Ranked) -> tuple[Term, ...]:
+def _deciding_terms(search: TurnSearch, best: RankedAction, other: RankedAction) -> tuple[HintTerm, ...]:
     """What the one turn's end has over the other's."""
-    with_it = named(_completed(mind, best.after), mind.seat, mind.view)
-    without = named(_completed(mind, other.after), mind.seat, mind.view)
-    gains = [Term(name, round(vp - without[name], 2)) for name, vp in with_it.items()]
+    with_it = weighed_terms(_complete_turn(search, best.after), search.seat, search.stage)
+    without = weighed_terms(_complete_turn(search, other.after), search.seat, search.stage)
+    gains = [HintTerm(name, round(vp - without[name], 2)) for name, vp in with_it.items()]
     gains.sort(key=lambda term: -term.vp)
     return tuple(term for term in gains[:MOST_TERMS] if term.vp >= LEAST)
 
 
-def _completed(mind: Thought, state: GameState) -> GameState:
-    """The end of the turn as this thought would play it."""
-    while state.to_move == mind.seat and not state.is_over:
-        state = step(state, ranked(mind, state)[0].action)
+def _complete_turn(search: TurnSearch, state: GameState) -> GameState:
+    """The position at the end of the turn, played as this search ranks its actions."""
+    while state.to_move == search.seat and not state.is_over:
+        state = next_state(state, ranked_actions(search, state)[0].action)
     return state

@@ -1,4 +1,4 @@
-"""The levels of stand-ins, and the one door to their decisions."""
+"""The levels of stand-ins, and the function that decides for them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.actions import Action
-from game.ai.determinise import determinise
-from game.ai.easy import easy_choice
-from game.ai.search import strong_choice
-from game.ai.turns import good_choice
-from game.errors import GameError
-from game.events import Event
-from game.view import View
+from game.ai.knowledge.determinization import determinise
+from game.ai.search.rollouts import strong_choice
+from game.ai.search.rules_of_thumb import easy_choice
+from game.ai.search.turn_search import good_choice
+from game.model.actions import Action
+from game.model.errors import GameError
+from game.model.events import Event
+from game.model.view import View
 
 
 class Level(Struct, frozen=True):

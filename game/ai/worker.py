@@ -1,4 +1,7 @@
-"""Thinking in another process: bytes in, bytes out, and nothing but the rules to import."""
+"""Thinking in another process: bytes in, bytes out.
+
+Bytes, so that no struct is pickled, and a worker imports nothing but the rules.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ import msgspec
 
 from game.ai.hints import Hint, hint
 from game.ai.levels import choose
-from game.codec import decode_events, encode_actions
-from game.errors import BadState
-from game.view import View
+from game.model.errors import BadState
+from game.model.view import View
+from game.records.codec import decode_events, encode_actions
 
 _encoder: Final = msgspec.json.Encoder()
 _view_decoder: Final = msgspec.json.Decoder(View)
@@ -18,22 +21,25 @@ _hint_decoder: Final = msgspec.json.Decoder(Hint)
 
 
 def encode_view(view: View) -> bytes:
+    """A view as JSON."""
     return _encoder.encode(view)
 
 
 def decode_view(encoded: bytes) -> View:
+    """The view that `encode_view` wrote; raises BadState for damage."""
     try:
         return _view_decoder.decode(encoded)
     except msgspec.MsgspecError as error:
         raise BadState("unreadable", what="view", reason=str(error)) from None
 
 
-def advise(encoded_view: bytes, encoded_log: bytes) -> bytes:
-    """A hint; `decode_hint` reads the answer."""
+def think_of_hint(encoded_view: bytes, encoded_log: bytes) -> bytes:
+    """A hint for the seat to move; `decode_hint` reads the answer."""
     return _encoder.encode(hint(decode_view(encoded_view), decode_events(encoded_log)))
 
 
 def decode_hint(encoded: bytes) -> Hint:
+    """The hint that `think_of_hint` wrote."""
     return _hint_decoder.decode(encoded)
 
 

@@ -8,11 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.actions import Action, Build, Improve, Upgrade
-from game.errors import IllegalAction
-from game.events import Built, Event, Improved, TileRevealed, UpgradeTaken
-from game.payments import Payments, all_payments
-from game.pieces import (
+from game.model.actions import Action, Build, Improve, Upgrade
+from game.model.errors import IllegalAction
+from game.model.events import Built, Event, Improved, TileRevealed, UpgradeTaken
+from game.model.pieces import (
     CITIES,
     EIGHT,
     NO_TILE,
@@ -27,29 +26,30 @@ from game.pieces import (
     spot_row,
     tile,
 )
-from game.rules.flow import finished, seated, with_seat
-from game.ruleset import Rule, Ruleset, Step
-from game.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, Columns, GameState, Seat
-from game.tally import Tally
+from game.model.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, Columns, GameState, Seat
+from game.model.tally import Tally
+from game.rules.payments import Payments, all_payments
+from game.rules.ruleset import Resolution, Rule, Ruleset
+from game.rules.turn_flow import finish_action, seats_with, with_seat
 
 
 @lru_cache(maxsize=1 << 12)
-def _open(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
+def _open_tiles(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
     """The display's tiles, each once, then the 8-buildings nobody has built."""
     left = (tile(type_, EIGHT) for type_ in TYPES if eights >> type_ & 1)
     return tuple(dict.fromkeys((*(face_up for face_up in shown if face_up != NO_TILE), *left)))
 
 
-def tiles_open(state: GameState) -> tuple[Tile, ...]:
+def open_tiles(state: GameState) -> tuple[Tile, ...]:
     """Every tile that may be built now."""
-    return _open(state.tiles, state.eights)
+    return _open_tiles(state.tiles, state.eights)
 
 
 def _with_column(columns: Columns, city: City, column: Column) -> Columns:
     return (*columns[:city], column, *columns[city + 1 :])  # type: ignore[return-value]
 
 
-def _tile_taken(state: GameState, taken: Tile) -> tuple[GameState, tuple[Event, ...]]:
+def _take_tile(state: GameState, taken: Tile) -> tuple[GameState, tuple[Event, ...]]:
     """The tile leaves the display (refilled from the pile while it lasts) or the row of 8-buildings."""
     if taken % 10 == EIGHT:
         return replace(state, eights=state.eights & ~(1 << taken // 10), pending=CHOOSE_UPGRADE), ()
@@ -79,15 +79,16 @@ class _Constructing(Rule):
     def _consolation(self, ruleset: Ruleset, seat: Seat, cost: int) -> int:
         return cost if self.consoles and ruleset.markers_left(seat) == 0 else 0
 
-    def _done(self, ruleset: Ruleset, state: GameState, *, taken: Tile, built: Event) -> Step:
-        state, revealed = _tile_taken(state, taken)
+    def _complete(self, ruleset: Ruleset, state: GameState, *, taken: Tile, built: Event) -> Resolution:
+        """Take the tile away; an 8-building asks for an upgrade first, any other completes the action."""
+        state, revealed = _take_tile(state, taken)
         if taken % 10 == EIGHT:
             return state, (built, *revealed)
-        state, more = finished(ruleset, state)
+        state, more = finish_action(ruleset, state)
         return state, (built, *revealed, *more)
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Build | Improve) -> IllegalAction:
-        if action.tile not in tiles_open(state):
+        if action.tile not in open_tiles(state):
             return IllegalAction("no-such-tile", tile=action.tile)
         return self.obstacle(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
 
@@ -98,25 +99,25 @@ class BuildingNew(_Constructing):
     action = Build
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        hand, pay = state.seat.blocks, ruleset.payments
-        furthest = ruleset.reach(hand)[-1]
+        hand, pay = state.seat.blocks, ruleset.paying.payments
+        furthest = ruleset.paying.reach(hand)[-1]
         return [
             Build(shown, city, blocks)
-            for shown in tiles_open(state)
+            for shown in open_tiles(state)
             if shown % 10 <= furthest
             for city, blocks in all_payments(pay, hand, shown % 10)
         ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
-        hand, shown = state.seat.blocks, tiles_open(state)
-        reach = ruleset.reach(hand)
+        hand, shown = state.seat.blocks, open_tiles(state)
+        reach = ruleset.paying.reach(hand)
         match chosen:
             case ():
                 return tuple(tile for tile in shown if tile % 10 <= reach[-1])
             case (tile,) if tile in shown:
                 return tuple(city for city in CITIES if tile % 10 <= reach[city])
             case (tile, city) if tile in shown and city in CITIES:
-                return ruleset.payments(hand, city, tile % 10)
+                return ruleset.paying.payments(hand, city, tile % 10)
             case _:
                 return ()
 
@@ -124,7 +125,7 @@ class BuildingNew(_Constructing):
         return action.blocks in self.choices(ruleset, state, (action.tile, action.city))
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
-        if not tiles_open(state):
+        if not open_tiles(state):
             return IllegalAction("no-tiles")
         if not state.seat.blocks:
             return IllegalAction("no-blocks")
@@ -135,7 +136,7 @@ class BuildingNew(_Constructing):
             return IllegalAction("no-such-city", city=action.city)
         return super().refusal(ruleset, state, action)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Build) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Build) -> Resolution:
         state, events = ruleset.before_action(state)
         seat, city = state.seat, action.city
         vp = self._consolation(ruleset, seat, action.tile % 10)
@@ -146,9 +147,9 @@ class BuildingNew(_Constructing):
             columns=_with_column(seat.columns, city, column),
             vp=seat.vp + vp,
         )
-        state = replace(state, seats=seated(state, owner), bag=Tally(state.bag + action.blocks))
+        state = replace(state, seats=seats_with(state, owner), bag=Tally(state.bag + action.blocks))
         built = Built(state.to_move, action.tile, spot(city, len(column) - 1), action.blocks, vp)
-        state, more = self._done(ruleset, state, taken=action.tile, built=built)
+        state, more = self._complete(ruleset, state, taken=action.tile, built=built)
         return state, events + more
 
 
@@ -157,15 +158,15 @@ Improvable = Callable[[GameState, Building], Costs]
 
 
 @lru_cache(maxsize=1 << 13)
-def _higher(shown: tuple[Tile, ...], eights: int, value: int) -> Costs:
-    tiles = _open(shown, eights)
+def _tiles_above(shown: tuple[Tile, ...], eights: int, value: int) -> Costs:
+    tiles = _open_tiles(shown, eights)
     values = sorted({new % 10 for new in tiles if new % 10 > value})
     return tuple((dear - value, tuple(new for new in tiles if new % 10 == dear)) for dear in values)
 
 
 def by_any_higher_tile(state: GameState, old: Building) -> Costs:
     """Every open tile of higher value, by what it costs: the difference."""
-    return _higher(state.tiles, state.eights, old.tile % 10)
+    return _tiles_above(state.tiles, state.eights, old.tile % 10)
 
 
 def by_monument_of_its_type(state: GameState, old: Building) -> Costs:
@@ -187,13 +188,13 @@ class Improving(_Constructing):
         return [
             Improve(new, Spot(city << 6 | row), blocks)
             for city, row, cost, tiles in self._payable(ruleset, state)
-            for blocks in ruleset.payments(state.seat.blocks, city, cost)
+            for blocks in ruleset.paying.payments(state.seat.blocks, city, cost)
             for new in tiles
         ]
 
     def _payable(self, ruleset: Ruleset, state: GameState) -> Iterator[tuple[City, int, int, tuple[Tile, ...]]]:
         """Every city, row and cost within reach, with the tiles that cost so much there."""
-        reach, columns = ruleset.reach(state.seat.blocks), state.seat.columns
+        reach, columns = ruleset.paying.reach(state.seat.blocks), state.seat.columns
         return (
             (city, row, cost, tiles)
             for city in CITIES
@@ -222,7 +223,7 @@ class Improving(_Constructing):
             if new in tiles and spot(city, row) == where
         )
         city, cost = next(costs, (CITIES[0], 0))
-        return ruleset.payments(state.seat.blocks, city, cost) if cost else ()
+        return ruleset.paying.payments(state.seat.blocks, city, cost) if cost else ()
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
         return action.blocks in self.choices(ruleset, state, (action.tile, action.spot))
@@ -234,7 +235,7 @@ class Improving(_Constructing):
             return IllegalAction("no-blocks")
         return None if self.choices(ruleset, state, ()) else IllegalAction("no-improvement-payable")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Improve) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Improve) -> Resolution:
         state, events = ruleset.before_action(state)
         seat, city, row = state.seat, spot_city(action.spot), spot_row(action.spot)
         old = seat.columns[city][row]
@@ -246,9 +247,9 @@ class Improving(_Constructing):
             columns=_with_column(seat.columns, city, column),
             vp=seat.vp + vp,
         )
-        state = replace(state, seats=seated(state, owner), bag=Tally(state.bag + action.blocks))
+        state = replace(state, seats=seats_with(state, owner), bag=Tally(state.bag + action.blocks))
         built = Improved(state.to_move, action.tile, action.spot, old.tile, action.blocks, vp)
-        state, more = self._done(ruleset, state, taken=action.tile, built=built)
+        state, more = self._complete(ruleset, state, taken=action.tile, built=built)
         return state, events + more
 
 
@@ -267,8 +268,8 @@ class Upgrading(Rule):
     def refusal(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> IllegalAction:
         return IllegalAction("upgrade-taken", reward=action.reward)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> Resolution:
         bit = 1 << action.reward
         state = with_seat(state, upgrades=state.seat.upgrades | bit)
-        state, events = finished(ruleset, replace(state, upgrades=state.upgrades & ~bit))
+        state, events = finish_action(ruleset, replace(state, upgrades=state.upgrades & ~bit))
         return state, (UpgradeTaken(state.to_move, action.reward), *events)

@@ -7,21 +7,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.actions import Action, Relief, Spin, Stay, Take, Turn
-from game.errors import IllegalAction
-from game.events import BlocksTaken, Event, ReliefTaken, StatueWheelTurned, WheelStayed, WheelTurned
-from game.pieces import PLACES, Item
-from game.printed import RELIEF_COINS, WHEEL_CAPACITY
-from game.rules.flow import finished, seated, with_seat
-from game.ruleset import Rule, Ruleset, Step
-from game.state import TAKE_BLOCKS, ChooseAction, ChooseGain, GameState, TakeBlocks
-from game.tally import Tally, count, includes, is_tally, total
-from game.wheel import affordable, can_buy, cheapest, price, turned
+from game.model.actions import Action, Relief, Spin, Stay, Take, Turn
+from game.model.errors import IllegalAction
+from game.model.events import BlocksTaken, Event, ReliefTaken, StatueWheelTurned, WheelStayed, WheelTurned
+from game.model.pieces import PLACES, Item
+from game.model.state import TAKE_BLOCKS, ChooseAction, ChooseGain, GameState, TakeBlocks
+from game.model.tally import Tally, count, includes, is_tally, total
+from game.printed.numbers import RELIEF_COINS, WHEEL_CAPACITY
+from game.rules.ruleset import Resolution, Rule, Ruleset
+from game.rules.turn_flow import finish_action, seats_with, with_seat
+from game.rules.wheel import affordable, block_price, can_buy, cheapest, rotate
 
 
-def _refilled(state: GameState) -> tuple[GameState, Tally]:
+def _turn_and_refill(state: GameState) -> tuple[GameState, Tally]:
     """The wheel turned by one place, and what was drawn onto place I."""
-    wheel, bag = turned(state.wheel), state.bag
+    wheel, bag = rotate(state.wheel), state.bag
     if state.luck is None:
         raise IllegalAction("no-luck")
     number = min(max(0, WHEEL_CAPACITY - sum(map(total, wheel))), total(bag))
@@ -47,12 +47,12 @@ class Turning(Rule):
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("wheel-and-bag-empty")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Turn) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Turn) -> Resolution:
         state, events = ruleset.before_action(state)
-        state, drawn = _refilled(state)
+        state, drawn = _turn_and_refill(state)
         workshop = state.workshop
         if workshop is not None:
-            workshop = replace(workshop, decorations=turned(workshop.decorations), statues=turned(workshop.statues))
+            workshop = replace(workshop, decorations=rotate(workshop.decorations), statues=rotate(workshop.statues))
             state = replace(state, workshop=workshop)
         return state, (*events, WheelTurned(state.to_move, drawn))
 
@@ -76,7 +76,7 @@ class Staying(_WithoutRefill):
 
     action = Stay
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Stay) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Stay) -> Resolution:
         state, events = ruleset.before_action(state)
         return replace(state, pending=TAKE_BLOCKS), (*events, WheelStayed(state.to_move))
 
@@ -86,11 +86,11 @@ class Spinning(_WithoutRefill):
 
     action = Spin
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Spin) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Spin) -> Resolution:
         state, events = ruleset.before_action(state)
         if state.workshop is None:
             raise IllegalAction("not-possible", kind=self.kind)
-        workshop = replace(state.workshop, statues=turned(state.workshop.statues))
+        workshop = replace(state.workshop, statues=rotate(state.workshop.statues))
         state = replace(state, workshop=workshop, pending=TAKE_BLOCKS)
         return state, (*events, StatueWheelTurned(state.to_move))
 
@@ -139,7 +139,7 @@ class Taking(Rule):
             return False
         return (
             includes(state.wheel[action.place], action.blocks)
-            and price(action.place, action.blocks) <= state.seat.coins
+            and block_price(action.place, action.blocks) <= state.seat.coins
         )
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
@@ -152,19 +152,19 @@ class Taking(Rule):
             return IllegalAction("no-block-taken")
         if not includes(state.wheel[action.place], action.blocks):
             return IllegalAction("no-such-blocks", place=action.place)
-        return IllegalAction("cannot-afford", price=price(action.place, action.blocks), coins=state.seat.coins)
+        return IllegalAction("cannot-afford", price=block_price(action.place, action.blocks), coins=state.seat.coins)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Take) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Take) -> Resolution:
         place, blocks, seat = action.place, action.blocks, state.seat
-        cost = price(place, blocks)
+        cost = block_price(place, blocks)
         lying = state.wheel
         wheel = (*lying[:place], Tally(lying[place] - blocks), *lying[place + 1 :])
         buyer = replace(seat, coins=seat.coins - cost, blocks=Tally(seat.blocks + blocks))
-        state = replace(state, wheel=wheel, seats=seated(state, buyer))
+        state = replace(state, wheel=wheel, seats=seats_with(state, buyer))
         events: tuple[Event, ...] = (BlocksTaken(state.to_move, place, blocks, cost),)
         if state.workshop is not None and not wheel[place]:
             return replace(state, pending=ChooseGain(_segment_offers(state, place))), events
-        state, more = finished(ruleset, state)
+        state, more = finish_action(ruleset, state)
         return state, events + more
 
 
@@ -188,7 +188,7 @@ class Relieving(Rule):
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Relief) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Relief) -> Resolution:
         state = replace(with_seat(state, coins=state.seat.coins + RELIEF_COINS), idle=True)
-        state, events = finished(ruleset, state)
+        state, events = finish_action(ruleset, state)
         return state, (ReliefTaken(state.to_move, RELIEF_COINS), *events)

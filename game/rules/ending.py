@@ -7,10 +7,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from game.actions import Action, Announce, End, Pass, PurchaseObject, Skip
-from game.cards import objective_cards
-from game.errors import IllegalAction
-from game.events import (
+from game.model.actions import Action, Announce, End, Pass, PurchaseObject, Skip
+from game.model.errors import IllegalAction
+from game.model.events import (
     EndAnnounced,
     EndTriggered,
     GameEnded,
@@ -19,11 +18,8 @@ from game.events import (
     TurnEnded,
     TurnSkipped,
 )
-from game.pieces import NOTHING, SIX
-from game.printed import END_VP, PASS_COINS, PURCHASE_PRICE
-from game.rules.flow import finished, with_seat
-from game.ruleset import EndCondition, Rule, Ruleset, Step
-from game.state import (
+from game.model.pieces import NOTHING, SIX
+from game.model.state import (
     CHOOSE_ACTION,
     ChooseAction,
     Ending,
@@ -31,7 +27,11 @@ from game.state import (
     GameOver,
     GameState,
 )
-from game.tally import ONE, Tally
+from game.model.tally import SINGLE, Tally
+from game.printed.numbers import END_VP, PASS_COINS, PURCHASE_PRICE
+from game.printed.objective_cards import objective_cards
+from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
+from game.rules.turn_flow import finish_action, with_seat
 
 IDLE_ROUNDS = 3
 
@@ -39,7 +39,7 @@ IDLE_ROUNDS = 3
 class CompleteTheRound(EndCondition):
     """The last tile is built, or the end announced: the round is completed."""
 
-    def check(self, ruleset: Ruleset, state: GameState) -> Step:
+    def check(self, ruleset: Ruleset, state: GameState) -> Resolution:
         if state.ending is not None or any(state.tiles):
             return state, ()
         ending = Ending(state.to_move, "last-tile")
@@ -53,7 +53,7 @@ class CompleteTheRound(EndCondition):
 class OneMoreTurnEach(EndCondition):
     """Somebody's markers are used up and the pile is empty: everybody else has one more turn."""
 
-    def check(self, ruleset: Ruleset, state: GameState) -> Step:
+    def check(self, ruleset: Ruleset, state: GameState) -> Resolution:
         if state.ending is not None or state.pile:
             return state, ()
         if all(ruleset.markers_left(seat) for seat in state.seats):
@@ -83,7 +83,7 @@ class EndingTurn(Rule):
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: End) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: End) -> Resolution:
         ended = TurnEnded(state.to_move)
         reason = ruleset.ending.reason_over(state)
         if reason is not None:
@@ -116,10 +116,10 @@ class Passing(Rule):
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Pass) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Pass) -> Resolution:
         state, events = ruleset.before_action(state)
         state = replace(with_seat(state, coins=state.seat.coins + PASS_COINS), idle=True)
-        state, more = finished(ruleset, state)
+        state, more = finish_action(ruleset, state)
         return state, (*events, Passed(state.to_move, PASS_COINS), *more)
 
 
@@ -138,7 +138,7 @@ class Skipping(Rule):
             return IllegalAction("announcer-plays-on")
         return None if state.ending is not None else IllegalAction("end-not-in-motion")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Skip) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Skip) -> Resolution:
         return replace(state, pending=FinishTurn(skipped=True)), (TurnSkipped(state.to_move),)
 
 
@@ -172,9 +172,12 @@ class Announcing(Rule):
         if state.ending is not None:
             return IllegalAction("end-in-motion")
         missing = missing_objectives(state)
-        return IllegalAction("objectives-missing", missing=missing) if missing else None
+        if not missing or state.cards is None:
+            return None
+        numbers = {kind: number for kind, number, _ in objective_cards(state.cards) if kind in missing}
+        return IllegalAction("objectives-missing", missing=missing, numbers=numbers)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Announce) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Announce) -> Resolution:
         mover = state.to_move
         state = with_seat(state, vp=state.seat.vp + END_VP)
         state = replace(state, ending=Ending(mover, "announced"), announced=True)
@@ -206,14 +209,14 @@ class PurchasingObject(Rule):
     def refusal(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> IllegalAction:
         return self.obstacle(ruleset, state) or IllegalAction("not-for-sale", object=action.object)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> Resolution:
         market, seat = state.market, state.seat
         if market is None:
             raise IllegalAction("nothing-to-purchase")
         state = with_seat(
             state,
             coins=seat.coins - PURCHASE_PRICE,
-            objects=Tally(seat.objects + ONE[action.object]),
+            objects=Tally(seat.objects + SINGLE[action.object]),
         )
         market = replace(market, sale=market.sale & ~(1 << action.object))
         event = ObjectPurchased(state.to_move, action.object, PURCHASE_PRICE)

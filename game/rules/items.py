@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from game.actions import Action, Discard, Gain, Move, Place, PurchaseItem, Store
-from game.errors import IllegalAction
-from game.events import (
+from game.model.actions import Action, DiscardItem, Gain, MoveItem, PlaceGained, PurchaseItem, StoreItem
+from game.model.errors import IllegalAction
+from game.model.events import (
     Event,
     ItemDeclined,
     ItemDiscarded,
@@ -18,7 +18,7 @@ from game.events import (
     ItemPurchased,
     ItemStored,
 )
-from game.pieces import (
+from game.model.pieces import (
     CITIES,
     DECORATIONS,
     GOLD_STATUE,
@@ -32,12 +32,12 @@ from game.pieces import (
     spot_row,
     statue_colour,
 )
-from game.printed import PURCHASE_PRICE, WAREHOUSES
-from game.rules.flow import finished, with_seat
-from game.rules.scoring import paid_out
-from game.ruleset import Rule, Ruleset, Step
-from game.state import ChooseAction, ChooseGain, Columns, FinishTurn, GameState, PlaceItem, Workshop
-from game.tally import ONE, Tally, count
+from game.model.state import ChooseAction, ChooseGain, Columns, FinishTurn, GameState, ItemPlacement, Workshop
+from game.model.tally import SINGLE, Tally, count
+from game.printed.numbers import PURCHASE_PRICE, WAREHOUSES
+from game.rules.ruleset import Resolution, Rule, Ruleset
+from game.rules.scoring import pay_scoring
+from game.rules.turn_flow import finish_action, with_seat
 
 
 def spots_for(columns: Columns, item: Item) -> Iterator[Spot]:
@@ -64,20 +64,20 @@ def purchase_spots(columns: Columns, item: Item) -> Iterator[Spot]:
     return _without_statue(columns, (City(statue_colour(item)),))
 
 
-def _supplied(workshop: Workshop, item: Item, change: int) -> Workshop:
+def _change_supply(workshop: Workshop, item: Item, change: int) -> Workshop:
     """The supply with one more or one less; gold statues have none to go back to."""
     if item == GOLD_STATUE:
         return workshop
     if is_decoration(item):
-        return replace(workshop, decoration_supply=Tally(workshop.decoration_supply + change * ONE[item]))
-    statues = workshop.statue_supply + change * ONE[statue_colour(item)]
+        return replace(workshop, decoration_supply=Tally(workshop.decoration_supply + change * SINGLE[item]))
+    statues = workshop.statue_supply + change * SINGLE[statue_colour(item)]
     return replace(workshop, statue_supply=Tally(statues))
 
 
 def _with_supply(state: GameState, item: Item, change: int) -> GameState:
     if state.workshop is None:
         return state
-    return replace(state, workshop=_supplied(state.workshop, item, change))
+    return replace(state, workshop=_change_supply(state.workshop, item, change))
 
 
 def _with_item(state: GameState, item: Item, spot: Spot) -> GameState:
@@ -94,10 +94,10 @@ def _without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
     return (*items[:index], *items[index + 1 :])
 
 
-def _settled(ruleset: Ruleset, state: GameState, event: Event) -> Step:
+def _settle_item(ruleset: Ruleset, state: GameState, event: Event) -> Resolution:
     """The item question is answered: a scoring under way is paid, else the action is complete."""
-    scoring = state.pending.scoring if isinstance(state.pending, ChooseGain | PlaceItem) else None
-    state, events = finished(ruleset, state) if scoring is None else paid_out(ruleset, state, scoring)
+    scoring = state.pending.scoring if isinstance(state.pending, ChooseGain | ItemPlacement) else None
+    state, events = finish_action(ruleset, state) if scoring is None else pay_scoring(ruleset, state, scoring)
     return state, (event, *events)
 
 
@@ -117,74 +117,74 @@ class Gaining(Rule):
     def refusal(self, ruleset: Ruleset, state: GameState, action: Gain) -> IllegalAction:
         return IllegalAction("not-offered", item=action.item)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Gain) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Gain) -> Resolution:
         pending = state.pending
         if not isinstance(pending, ChooseGain):
             raise IllegalAction("not-now", kind=self.kind)
         if action.item == NOTHING:
-            return _settled(ruleset, state, ItemDeclined(state.to_move, pending.offers))
+            return _settle_item(ruleset, state, ItemDeclined(state.to_move, pending.offers))
         state = _with_supply(state, action.item, -1)
-        state = replace(state, pending=PlaceItem(action.item, pending.scoring))
+        state = replace(state, pending=ItemPlacement(action.item, pending.scoring))
         return state, (ItemGained(state.to_move, action.item),)
 
 
-def _gained(state: GameState) -> Item:
+def _gained_item(state: GameState) -> Item:
     """The item that is to be put somewhere."""
-    return state.pending.item if isinstance(state.pending, PlaceItem) else NOTHING
+    return state.pending.item if isinstance(state.pending, ItemPlacement) else NOTHING
 
 
 class Placing(Rule):
     """Put the gained item on a building."""
 
-    action = Place
-    phases = (PlaceItem,)
+    action = PlaceGained
+    phases = (ItemPlacement,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        item = _gained(state)
-        return [Place(item, spot) for spot in spots_for(state.seat.columns, item)]
+        item = _gained_item(state)
+        return [PlaceGained(item, spot) for spot in spots_for(state.seat.columns, item)]
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
-        return None if self.options(ruleset, state) else IllegalAction("no-building-for-it", item=_gained(state))
+        return None if self.options(ruleset, state) else IllegalAction("no-building-for-it", item=_gained_item(state))
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Place) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: PlaceGained) -> Resolution:
         state = _with_item(state, action.item, action.spot)
-        return _settled(ruleset, state, ItemPlaced(state.to_move, action.item, action.spot))
+        return _settle_item(ruleset, state, ItemPlaced(state.to_move, action.item, action.spot))
 
 
 class Storing(Rule):
     """Put the gained item into a free warehouse."""
 
-    action = Store
-    phases = (PlaceItem,)
+    action = StoreItem
+    phases = (ItemPlacement,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        return (Store(_gained(state)),) if len(state.seat.warehouse) < WAREHOUSES else ()
+        return (StoreItem(_gained_item(state)),) if len(state.seat.warehouse) < WAREHOUSES else ()
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("warehouses-full")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Store) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: StoreItem) -> Resolution:
         state = with_seat(state, warehouse=(*state.seat.warehouse, action.item))
         state = replace(state, fresh=action.item)
-        return _settled(ruleset, state, ItemStored(state.to_move, action.item))
+        return _settle_item(ruleset, state, ItemStored(state.to_move, action.item))
 
 
 class Discarding(Rule):
     """Give up a stored item when both warehouses are full and no building can take the new one."""
 
-    action = Discard
-    phases = (PlaceItem,)
+    action = DiscardItem
+    phases = (ItemPlacement,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         seat = state.seat
-        if len(seat.warehouse) < WAREHOUSES or any(True for _ in spots_for(seat.columns, _gained(state))):
+        if len(seat.warehouse) < WAREHOUSES or any(True for _ in spots_for(seat.columns, _gained_item(state))):
             return ()
-        return [Discard(item) for item in dict.fromkeys(seat.warehouse)]
+        return [DiscardItem(item) for item in dict.fromkeys(seat.warehouse)]
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("no-need-to-discard")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Discard) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: DiscardItem) -> Resolution:
         state = with_seat(state, warehouse=_without(state.seat.warehouse, action.item))
         return _with_supply(state, action.item, 1), (ItemDiscarded(state.to_move, action.item),)
 
@@ -192,7 +192,7 @@ class Discarding(Rule):
 class Moving(Rule):
     """From a warehouse to a building, but not what was stored this turn."""
 
-    action = Move
+    action = MoveItem
     phases = (ChooseAction, FinishTurn)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
@@ -201,14 +201,14 @@ class Moving(Rule):
             return ()
         if state.fresh != NOTHING:
             stored = _without(stored, state.fresh)
-        return [Move(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(state.seat.columns, item)]
+        return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(state.seat.columns, item)]
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not state.seat.warehouse:
             return IllegalAction("warehouses-empty")
         return None if self.options(ruleset, state) else IllegalAction("nothing-to-move")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Move) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: MoveItem) -> Resolution:
         state = with_seat(state, warehouse=_without(state.seat.warehouse, action.item))
         state = _with_item(state, action.item, action.spot)
         return state, (ItemMoved(state.to_move, action.item, action.spot),)
@@ -235,7 +235,7 @@ class PurchasingItem(Rule):
             return IllegalAction("cannot-afford", price=PURCHASE_PRICE, coins=state.seat.coins)
         return None if self.options(ruleset, state) else IllegalAction("nothing-to-purchase")
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseItem) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseItem) -> Resolution:
         state = with_seat(state, coins=state.seat.coins - PURCHASE_PRICE)
         state = _with_item(_with_supply(state, action.item, -1), action.item, action.spot)
         event = ItemPurchased(state.to_move, action.item, action.spot, PURCHASE_PRICE)

@@ -7,10 +7,10 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from game.actions import Action, Bonus, Score
-from game.errors import IllegalAction
-from game.events import BonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
-from game.pieces import (
+from game.model.actions import Action, Bonus, Score
+from game.model.errors import IllegalAction
+from game.model.events import BonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
+from game.model.pieces import (
     CATEGORY_OF_TYPE,
     CITIES,
     DECORATIONS,
@@ -24,23 +24,23 @@ from game.pieces import (
     TYPES,
     Space,
 )
-from game.printed import BONUS_COINS, BONUS_VP, CITY_MINIMUM
-from game.rules.flow import finished, with_seat
-from game.ruleset import Rule, Ruleset, Step
-from game.scoring import (
+from game.model.state import ChooseAction, ChooseGain, GameState, Seat, Visit
+from game.model.tally import EMPTY_TALLY, Tally, count
+from game.printed.numbers import BONUS_COINS, BONUS_VP, CITY_MINIMUM
+from game.printed.scoring_spaces import (
     FIRST_CATEGORY,
     FIRST_CITY,
     FIRST_MONEY,
     MONEY_BITS,
     SHARED_BITS,
     buildings_scored,
-    mark,
-    minimum,
+    money_mark,
     objects_gained,
-    pays,
+    scoring_minimum,
+    scoring_pay,
 )
-from game.state import ChooseAction, ChooseGain, GameState, Seat, Visit
-from game.tally import NONE, Tally, count
+from game.rules.ruleset import Resolution, Rule, Ruleset
+from game.rules.turn_flow import finish_action, with_seat
 
 _BITS_OF_TYPE: Final = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
 _PAIR_BIT: Final = tuple(
@@ -69,7 +69,7 @@ def _met_bits(seat: Seat) -> int:
             if building.statue != NOTHING:
                 met |= _PAIR_BIT[city]
     if seat.coins >= MONEY_MARKS[0] and not seat.scored & MONEY_BITS:
-        met |= sum(1 << space for space in MONEY_SPACES if seat.coins >= mark(space))
+        met |= sum(1 << space for space in MONEY_SPACES if seat.coins >= money_mark(space))
     return met
 
 
@@ -88,15 +88,15 @@ def _is_open(ruleset: Ruleset, state: GameState, space: Space) -> bool:
     return space in ruleset.spaces and _open_bits(state) >> space & 1 == 1
 
 
-def paid_out(ruleset: Ruleset, state: GameState, space: Space) -> Step:
+def pay_scoring(ruleset: Ruleset, state: GameState, space: Space) -> Resolution:
     """What a scoring pays, worked out once its bonus has been taken; the action is complete then."""
     seat, market = state.seat, state.market
-    pay = pays(seat.columns, space, ruleset.rewards(seat))
-    objects = NONE if market is None else objects_gained(seat.columns, space, market.supply)
+    pay = scoring_pay(seat.columns, space, ruleset.rewards(seat.upgrades))
+    objects = EMPTY_TALLY if market is None else objects_gained(seat.columns, space, market.supply)
     if market is not None and objects:
         state = replace(state, market=replace(market, supply=Tally(market.supply - objects)))
     state = with_seat(state, coins=seat.coins + pay.coins, vp=seat.vp + pay.vp, objects=Tally(seat.objects + objects))
-    state, events = finished(ruleset, state)
+    state, events = finish_action(ruleset, state)
     return state, (Scored(state.to_move, space, pay.coins, pay.vp, objects), *events)
 
 
@@ -122,9 +122,9 @@ class _Scoring(Rule):
         if space >= FIRST_MONEY:
             if seat.scored & MONEY_BITS:
                 return IllegalAction("one-money-space", space=SPACE_NAMES[space])
-            if seat.coins < mark(space):
-                return IllegalAction("too-few-coins", need=mark(space), coins=seat.coins)
-        have, need = sum(1 for _ in buildings_scored(seat.columns, space)), minimum(space)
+            if seat.coins < money_mark(space):
+                return IllegalAction("too-few-coins", need=money_mark(space), coins=seat.coins)
+        have, need = sum(1 for _ in buildings_scored(seat.columns, space)), scoring_minimum(space)
         if have < need:
             return IllegalAction("too-few-buildings", space=SPACE_NAMES[space], have=have, need=need)
         return IllegalAction("wrong-bonus", bonus=action.bonus)
@@ -142,9 +142,9 @@ class Scoring(_Scoring):
         has_marker = ruleset.markers_left(state.seat) > 0
         return action.bonus is None and has_marker and _is_open(ruleset, state, action.space)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Resolution:
         state = with_seat(state, scored=state.seat.scored | 1 << action.space)
-        return paid_out(ruleset, state, action.space)
+        return pay_scoring(ruleset, state, action.space)
 
 
 # The Royal Court.
@@ -172,7 +172,7 @@ class CourtScoring(_Scoring):
     def accepts(self, ruleset: Ruleset, state: GameState, action: Score) -> bool:
         return action.bonus in _bonuses(ruleset, state) and _is_open(ruleset, state, action.space)
 
-    def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Step:
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Score) -> Resolution:
         seat, mover = state.seat, state.to_move
         scored = seat.scored | 1 << action.space
         visit, bonus = state.visit, action.bonus
@@ -187,13 +187,13 @@ class CourtScoring(_Scoring):
             event = VisitStarted(mover, section, bonus)
         else:
             state = with_seat(state, scored=scored, open_markers=seat.open_markers - 1)
-            return paid_out(ruleset, state, action.space)
+            return pay_scoring(ruleset, state, action.space)
         state = with_seat(state, scored=scored, court=seat.court & ~(1 << section))
-        state, more = _bonus_given(ruleset, state, bonus=bonus, space=action.space)
+        state, more = _give_bonus(ruleset, state, bonus=bonus, space=action.space)
         return state, (event, *more)
 
 
-def _bonus_given(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Space) -> Step:
+def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Space) -> Resolution:
     """Coins and points are paid at once; an item is a question of its own, and the scoring waits for it."""
     seat = state.seat
     match bonus:
@@ -206,16 +206,16 @@ def _bonus_given(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Spa
         case Bonus.STATUE:
             return replace(state, pending=ChooseGain((GOLD_STATUE,), space)), ()
         case Bonus.DECORATION:
-            supply = NONE if state.workshop is None else state.workshop.decoration_supply
+            supply = EMPTY_TALLY if state.workshop is None else state.workshop.decoration_supply
             offers = tuple(item for item in DECORATIONS if count(supply, item))
             return replace(state, pending=ChooseGain(offers, space)), ()
         case _:
             assert_never(bonus)
-    state, more = paid_out(ruleset, state, space)
+    state, more = pay_scoring(ruleset, state, space)
     return state, (event, *more)
 
 
-def marker_moved(state: GameState) -> Step:
+def leave_visited_section(state: GameState) -> Resolution:
     """Before any action but scoring: one's marker leaves the section that another player visits."""
     visit, seat = state.visit, state.seat
     if visit is None or not seat.court >> visit.section & 1:
@@ -225,7 +225,7 @@ def marker_moved(state: GameState) -> Step:
     return state, (MarkerMoved(state.to_move, visit.section),)
 
 
-def visit_returned(state: GameState) -> Step:
+def return_visit_marker(state: GameState) -> Resolution:
     """At the start of one's turn a held Royal Visit marker goes back to the supply."""
     if state.visit is None or state.visit.holder != state.to_move:
         return state, ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.harness import World
+from testing.discord.harness import World
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

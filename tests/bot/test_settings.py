@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ from bot import __main__ as program
 from bot import __version__
 from bot.logs import JsonLines, NoSecrets, TextLines, configure
 from bot.settings import Settings
+from game import RULES_VERSION
+from storage.engines.connection import connect
+from storage.maintenance.backup import outdated_backups
 from storage.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +29,13 @@ ROOT = Path(__file__).parents[2]
 def example() -> list[tuple[str, str, str]]:
     """The comment, name and value of every setting in the example file."""
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    return re.findall(r"^# (.+)\n([A-Z_]+)=(.*)$", text, flags=re.M)
+    return re.findall(r"^# (.+)\n(?:# )?([A-Z_]+)=(.*)$", text, flags=re.M)
+
+
+def test_the_limits_that_nobody_set() -> None:
+    """What operators are promised: lobbies and games of a person, tables of a server, openings a minute."""
+    names = ("carrara_most_lobbies", "carrara_most_tables", "carrara_most_server_tables", "carrara_most_openings")
+    assert [Settings.model_fields[name].default for name in names] == [3, 10, 100, 5]
 
 
 def test_the_example_has_every_setting_with_its_comment_and_default() -> None:
@@ -42,12 +52,39 @@ def test_the_example_can_be_read_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
+    ("between", "hourly", "daily"),
+    [(1, 24, 7), (1, 24, 0), (1, 1, 1), (6, 24, 2), (5, 24, 7), (48, 3, 7), (48, 24, 0), (1, 200, 3)],
+)
+def test_every_backup_is_removed_after_the_days_that_people_are_told(between: int, hourly: int, daily: int) -> None:
+    settings = Settings(
+        _env_file=None,  # type: ignore[call-arg]
+        carrara_backup_hours=between,
+        carrara_backups_hourly=hourly,
+        carrara_backups_daily=daily,
+    )
+    kept: list[tuple[int, Path]] = []
+    oldest = 0
+    for hour in range(0, 24 * 70, between):
+        oldest = max(oldest, *(hour - made for made, _ in kept), 0) if kept else 0
+        stamp = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(hours=hour)
+        kept.append((hour, Path(f"carrara-{stamp:%Y%m%dT%H%M%SZ}.sqlite3")))
+        gone = outdated_backups([path for _, path in kept], hours=hourly, days=daily)
+        kept = [one for one in kept if one[1] not in gone]
+    assert settings.backup_days - 1 < oldest / 24 <= settings.backup_days
+
+
+def test_without_backups_none_has_to_expire() -> None:
+    assert Settings(_env_file=None, carrara_backup_hours=0).backup_days == 0  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
     ("arguments", "environment", "code", "words"),
     [
         (["--version"], {}, 0, __version__),
         (["--help"], {}, 0, "DISCORD_TOKEN"),
         (["--nonsense"], {}, 2, "usage"),
         ([], {"CARRARA_SHARDS": "none"}, 2, "CARRARA_SHARDS"),
+        ([], {"CARRARA_KEEP_DAYS": "0"}, 2, "CARRARA_KEEP_DAYS"),
         ([], {"CARRARA_FOLDER": "/proc/nowhere"}, 3, "cannot be used"),
     ],
 )
@@ -87,9 +124,35 @@ def test_a_token_discord_does_not_accept_is_named(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(program, "configure", lambda settings: None)
     monkeypatch.setenv("DISCORD_TOKEN", "secret.token")
     monkeypatch.setenv("CARRARA_FOLDER", str(tmp_path))
-    assert program.main() == program.NOT_LET_IN
+    assert program.main() == program.DISCORD_REFUSED
     assert "DISCORD_TOKEN" in capsys.readouterr().err
-    Store.open(tmp_path / "carrara.sqlite3")._close()
+    Store.open(tmp_path / "carrara.sqlite3", now=0.0, program=__version__).close_now()
+
+
+@pytest.mark.parametrize(
+    ("sql", "written"),
+    [
+        ("update meta set value = '99.1.0' where key = 'program'", "Carrara 99.1.0; this is " + __version__),
+        ("insert into rules_versions values (99, '{}', 0.0)", f"version 99 of the rules; this is {RULES_VERSION}"),
+    ],
+)
+def test_a_file_of_a_newer_version_is_refused_with_both_versions(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Any, sql: str, written: str
+) -> None:
+    path = tmp_path / "carrara.sqlite3"
+    Store.open(path, now=0.0, program=__version__).close_now()
+    db = connect(path)
+    db.execute(sql)
+    db.execute("pragma journal_mode = delete")
+    db.close()
+    before = path.read_bytes()
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    monkeypatch.setattr(program, "configure", lambda settings: None)
+    monkeypatch.setenv("DISCORD_TOKEN", "secret.token")
+    monkeypatch.setenv("CARRARA_FOLDER", str(tmp_path))
+    assert program.main() == program.NO_DATABASE
+    assert f"was written by {written}. Nothing was changed." in capsys.readouterr().err
+    assert path.read_bytes() == before
 
 
 def record(message: str, *given: Any, **facts: Any) -> logging.LogRecord:

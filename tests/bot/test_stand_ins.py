@@ -2,64 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from bot.service import Status
 from bot.stand_ins import StandIns
-from tests.bot.harness import World, said
+from testing.discord.harness import World, text_of
 
 
 async def test_a_stand_in_that_was_to_move_moves_after_a_restart(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     ben = world.users["ben"].id
-    while (await world.service.find(table.id)).mover.person != ben:
+    while (await world.service.looks.table(table.id)).mover.person != ben:
         await world.play_turn(table.id)
     asked = await world.people["ben"].slash(world.channel, "carrara resign")
-    world.bot.stand_ins.play = world.bot.desk.sender.stand_ins = _asleep
+    world.bot.stand_ins._is_closing = True
     await world.people["ben"].click(asked.response, label="Yes, resign")
-    assert (await world.service.find(table.id)).mover.is_stand_in
+    assert (await world.service.looks.table(table.id)).mover.is_stand_in
     await world.restart()
-    assert (await world.service.find(table.id)).mover.person == world.users["ada"].id
-
-
-async def _asleep(table: int) -> None:
-    return None
+    assert (await world.service.looks.table(table.id)).mover.person == world.users["ada"].id
 
 
 async def test_a_whole_game_against_stand_ins_comes_to_its_end(world: World) -> None:
     table = (await world.start_table("ada", ruleset="second-regular", stand_ins=1)).table
     for turn in range(200):
-        if (await world.service.find(table.id)).status is not Status.RUNNING:
+        if (await world.service.looks.table(table.id)).status is not Status.RUNNING:
             break
         await world.play_turn(table.id, seed=turn)
-    assert (await world.service.find(table.id)).status is Status.FINISHED
-    assert "Rematch" in said(world.messages()[-1])
+    assert (await world.service.looks.table(table.id)).status is Status.FINISHED
+    assert "Rematch" in text_of(world.messages()[-1])
 
 
 async def test_a_table_that_is_gone_does_not_wake_its_stand_ins(world: World) -> None:
-    await world.bot.stand_ins.play(404)
+    world.bot.stand_ins._start(404)
+    await world.env.settle()
     table: Any = (await world.start_table("ada", stand_ins=1)).table
-    assert (await world.service.find(table.id)).mover.person == world.users["ada"].id
+    assert (await world.service.looks.table(table.id)).mover.person == world.users["ada"].id
 
 
 class Due:
     """A service that knows only whether a stand-in is to move."""
 
     def __init__(self, *, fails: bool = False) -> None:
+        self.looks = self.turns = self
         self.is_due, self.fails, self.played = True, fails, 0
+        self.after_look: Callable[[], None] = lambda: None
 
-    async def stand_in(self, table: int) -> Any:
+    async def stand_in_turn(self, table: int) -> Any:
         if self.fails:
             raise OSError("disk full")
-        return _Turn() if self.is_due else None
+        found = _Turn() if self.is_due else None
+        after, self.after_look = self.after_look, lambda: None
+        after()
+        return found
+
+    async def tables_waiting_for_stand_ins(self) -> tuple[int, ...]:
+        return (1,)
 
     async def events(self, table: int, **which: int) -> tuple[()]:
         return ()
 
-    async def play_for(self, table: int, seat: int, **what: Any) -> None:
+    async def play_for_stand_in(self, table: int, seat: int, **what: Any) -> None:
         self.is_due, self.played = False, self.played + 1
 
 
@@ -68,65 +74,66 @@ class _Turn:
     look = type("Look", (), {"view": None})
 
 
-class _Mind:
+class _Pool:
     async def choose(self, *seen: Any, **how: Any) -> None:
         return None
 
 
-def _stand_ins(service: Any, flush: Callable[[], Awaitable[None]], calls: list[str]) -> StandIns:
-    mind: Any = _Mind()
-    return StandIns(service, thinkers=mind, flush=flush, try_later=lambda: calls.append("later"))
+def _stand_ins(service: Any, alarms: list[float | None]) -> StandIns:
+    pool: Any = _Pool()
+    return StandIns(service, pool=pool, now=lambda: 100.0, set_alarm=alarms.append)
 
 
-async def test_a_turn_that_comes_while_the_board_is_being_sent_is_played_too() -> None:
-    service, flushed = Due(), list[str]()
+async def _finish(stand_ins: StandIns) -> None:
+    while stand_ins._tasks:
+        await asyncio.wait(set(stand_ins._tasks))
 
-    async def flush() -> None:
-        flushed.append("board")
-        if len(flushed) == 1:
-            service.is_due = True
-            await stand_ins.play(1)
 
-    stand_ins = _stand_ins(service, flush, [])
-    await stand_ins.play(1)
-    assert (service.played, service.is_due, len(flushed)) == (2, False, 2)
+async def test_a_turn_that_comes_while_the_last_look_is_on_its_way_is_played_too() -> None:
+    service = Due()
+    service.is_due = False
+    stand_ins = _stand_ins(service, [])
+
+    def somebody_moves() -> None:
+        service.is_due = True
+        stand_ins._start(1)
+
+    service.after_look = somebody_moves
+    stand_ins._start(1)
+    await _finish(stand_ins)
+    assert (service.played, service.is_due) == (1, False)
 
 
 async def test_a_bot_that_stops_takes_no_further_decision() -> None:
-    service, flushed = Due(), list[str]()
-
-    async def flush() -> None:
-        flushed.append("board")
-
-    stand_ins = _stand_ins(service, flush, [])
-    stand_ins.close()
-    await stand_ins.play(1)
+    service = Due()
+    stand_ins = _stand_ins(service, [])
+    await stand_ins.close()
+    await stand_ins.wake_all()
+    await _finish(stand_ins)
     assert service.played == 0
 
 
 async def test_a_stand_in_that_cannot_move_is_asked_again_later(caplog: pytest.LogCaptureFixture) -> None:
-    service, calls = Due(fails=True), list[str]()
-
-    async def flush() -> None:
-        calls.append("board")
-
-    stand_ins = _stand_ins(service, flush, calls)
-    await stand_ins.play(1)
-    assert calls == ["later"]
+    service, alarms = Due(fails=True), list[float | None]()
+    stand_ins = _stand_ins(service, alarms)
+    await stand_ins.wake_all()
+    await _finish(stand_ins)
+    assert alarms == [130.0]
     assert "could not move" in caplog.text
     service.fails = False
-    await stand_ins.play(1)
-    assert (service.played, calls) == (1, ["later", "board"])
+    await stand_ins.wake_all()
+    await _finish(stand_ins)
+    assert (service.played, alarms) == (1, [130.0])
 
 
 async def test_a_stand_in_moves_once_its_paused_table_goes_on(world: World) -> None:
     table = (await world.start_table("ada", stand_ins=1)).table
     world.forbid("send_messages")
     await world.play_turn(table.id)
-    paused = await world.service.find(table.id)
+    paused = await world.service.looks.table(table.id)
     assert paused.status is Status.PAUSED
     world.forbid()
     await world.env.advance_time(40)
-    going_on = await world.service.find(table.id)
+    going_on = await world.service.looks.table(table.id)
     assert going_on.status is Status.RUNNING
     assert going_on.mover.person == world.users["ada"].id

@@ -10,19 +10,17 @@ from typing import Any
 
 import pytest
 
-from bot import thinking
-from bot.thinking import Thinkers, hired
-from game import apply, is_legal, legal_actions, new_game, view
+from bot.workers import thinking_pool as thinking
+from bot.workers.thinking_pool import ThinkingPool, create_executor
+from game import Event, GameState, apply, is_legal, legal_actions, new_game, view
 from game.ai import choose
-from game.events import Event
-from game.state import GameState
 
 SEED = bytes(range(32))
 
 
 def position(ruleset: str = "second-advanced") -> tuple[GameState, tuple[Event, ...]]:
     """A game some decisions old, and all that happened."""
-    state, happened = new_game(ruleset, ["Ada", "Ben"], seed=SEED), list[Event]()
+    state, happened = new_game(ruleset, 2, seed=SEED), list[Event]()
     for _ in range(12):
         state, events = apply(state, legal_actions(state)[0])
         happened += events
@@ -58,12 +56,12 @@ async def test_whatever_goes_wrong_the_easy_level_plays_and_it_is_logged(
     outcome: Callable[[Future[Any]], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     state, events = position()
-    thinkers = Thinkers(lambda: Broken(outcome), seconds=0.01, patience=0.05)
+    thinking_pool = ThinkingPool(lambda: Broken(outcome), seconds=0.01, timeout=0.05)
     with caplog.at_level(logging.ERROR):
-        action = await thinkers.choose(view(state, state.to_move), events, level="strong", seed=1)
+        action = await thinking_pool.choose(view(state, state.to_move), events, level="strong", seed=1)
     assert is_legal(state, action)
     assert "strong" in caplog.text
-    easy = await thinkers.choose(view(state, state.to_move), events, level="easy", seed=1)
+    easy = await thinking_pool.choose(view(state, state.to_move), events, level="easy", seed=1)
     assert action == easy
 
 
@@ -92,10 +90,10 @@ async def test_a_failed_thought_leaves_those_of_other_tables_alone() -> None:
         pools.append(Queue())
         return pools[-1]
 
-    thinkers = Thinkers(hire, seconds=0.01, at_once=2)
+    thinking_pool = ThinkingPool(hire, seconds=0.01, workers=2)
     seen = view(state, state.to_move)
-    failing = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
-    waiting = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
+    failing = asyncio.create_task(thinking_pool.choose(seen, events, level="good", seed=1))
+    waiting = asyncio.create_task(thinking_pool.choose(seen, events, level="good", seed=1))
     await asyncio.sleep(0)
     first, second = pools[0].line[1:]
     first[0].set_exception(RuntimeError("the process died"))
@@ -103,7 +101,7 @@ async def test_a_failed_thought_leaves_those_of_other_tables_alone() -> None:
     assert not second[0].cancelled()
     second[0].set_result(second[1]())
     assert await waiting == choose(seen, events, level="good", seed=1)
-    after = asyncio.create_task(thinkers.choose(seen, events, level="good", seed=1))
+    after = asyncio.create_task(thinking_pool.choose(seen, events, level="good", seed=1))
     await asyncio.sleep(0)
     assert len(pools) == 2
     pools[1].line[-1][0].set_result(second[1]())
@@ -117,14 +115,14 @@ def test_the_pace_of_a_machine_is_measured_in_powers_of_two(
     clock = iter((0.0, seconds))
     monkeypatch.setattr(thinking.time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(thinking, "choose", lambda *seen, **how: None)
-    assert thinking.measured_pace() == pace
+    assert thinking.measure_pace() == pace
 
 
 async def test_waiting_for_a_place_is_no_reason_to_give_up(caplog: pytest.LogCaptureFixture) -> None:
     state, events = position()
     pool, seen = Queue(), view(state, state.to_move)
-    thinkers = Thinkers(lambda: pool, seconds=0.01, patience=0.2)
-    thoughts = [asyncio.create_task(thinkers.choose(seen, events, level="good", seed=n)) for n in range(4)]
+    thinking_pool = ThinkingPool(lambda: pool, seconds=0.01, timeout=0.2)
+    thoughts = [asyncio.create_task(thinking_pool.choose(seen, events, level="good", seed=n)) for n in range(4)]
     for number in range(1, 5):
         while len(pool.line) <= number:
             await asyncio.sleep(0)
@@ -136,9 +134,9 @@ async def test_waiting_for_a_place_is_no_reason_to_give_up(caplog: pytest.LogCap
 
 
 def _budget(pace: float) -> int:
-    thinkers = Thinkers(lambda: Broken(lambda future: future.set_result(pace)), seconds=1.0)
-    thinkers.warm_up()
-    return thinkers.rollouts("second-advanced")
+    thinking_pool = ThinkingPool(lambda: Broken(lambda future: future.set_result(pace)), seconds=1.0)
+    thinking_pool.warm_up()
+    return thinking_pool.rollouts("second-advanced")
 
 
 def test_a_slow_machine_looks_into_fewer_futures_in_the_same_time() -> None:
@@ -147,11 +145,11 @@ def test_a_slow_machine_looks_into_fewer_futures_in_the_same_time() -> None:
 
 async def test_a_stand_in_thinks_in_another_process_and_twice_the_same() -> None:
     state, events = position()
-    thinkers = Thinkers(lambda: hired(1), seconds=0.02)
+    thinking_pool = ThinkingPool(lambda: create_executor(1), seconds=0.02)
     try:
         seen = view(state, state.to_move)
-        thoughts = [await thinkers.choose(seen, events, level="good", seed=7) for _ in range(2)]
+        thoughts = [await thinking_pool.choose(seen, events, level="good", seed=7) for _ in range(2)]
     finally:
-        thinkers.close()
+        thinking_pool.close()
     assert thoughts[0] == thoughts[1]
     assert is_legal(state, thoughts[0])

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.panels.screen import held
-from bot.panels.wording import Voice
+from bot.panels.words.header_lines import holdings_line
+from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
 from game import view
-from tests.bot.clicking import check_result, clickers_of, play_game, quicken
-from tests.bot.harness import World
-from tests.bot.witness import Witness, plant
+from testing.discord.clicker import check_result, clickers_of, play_game
+from testing.discord.harness import World
+from testing.discord.witness import Witness, mark_coins
 
 PEOPLE = ("ada", "ben", "cleo", "dan")
 GAMES = [("first-basic", 2), ("first-expansion", 3), ("second-regular", 4), ("second-advanced", 2)]
@@ -20,7 +20,6 @@ GAMES = [("first-basic", 2), ("first-expansion", 3), ("second-regular", 4), ("se
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 async def test_a_game_is_played_to_its_end(world: World, ruleset: str, players: int) -> None:
-    quicken(world)
     names = PEOPLE[:players]
     done = await world.start_table(*names, ruleset=ruleset)
     await play_game(world, clickers_of(world, names, 1, typing=0.03), done.table.id)
@@ -29,7 +28,6 @@ async def test_a_game_is_played_to_its_end(world: World, ruleset: str, players: 
 
 async def watched(world: World, ruleset: str, *, most: int) -> int:
     """A game in which every seat's coins are a number nobody else may ever read."""
-    quicken(world)
     names = PEOPLE[:3]
     done = await world.start_table(*names, ruleset=ruleset)
     witness = Witness(world, done.table)
@@ -41,16 +39,16 @@ async def watched(world: World, ruleset: str, *, most: int) -> int:
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "second-advanced"])
 async def test_nobody_reads_what_others_hide(world: World, ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch)
+    mark_coins(monkeypatch)
     await watched(world, ruleset, most=150)
 
 
 async def test_a_bot_that_shows_the_wrong_screen_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch)
+    mark_coins(monkeypatch)
 
-    def leaking(look: Look, voice: Voice) -> Any:
-        yield held(Voice(voice.speech.texts, None, view(look._state, (look._state.to_move + 1) % 3)))
+    def leaking(look: Look, texts: PanelTexts) -> Any:
+        yield holdings_line(PanelTexts(texts.localizer.texts, None, view(look._state, (look._state.to_move + 1) % 3)))
 
-    monkeypatch.setattr("bot.panels.home.visit_warning", leaking)
+    monkeypatch.setattr("bot.panels.questions.actions.visit_warnings", leaking)
     with pytest.raises(AssertionError, match="reads what seat"):
         await watched(world, "first-basic", most=40)

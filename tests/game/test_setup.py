@@ -6,12 +6,24 @@ from collections import Counter
 
 import pytest
 
-from game import new_game, view
-from game.errors import BadSetup, GameError
-from game.state import Cards
-from game.tally import counts, each, total
-from tests.game.oracle_tables import FIRST, PLAYER_COUNTS, RULESETS, SECOND
-from tests.game.positions import NAMES, SEED, blocks, table
+from game import (
+    BadSetup,
+    Cards,
+    GameError,
+    GameState,
+    Luck,
+    counts,
+    each,
+    encode_state,
+    format_record,
+    game_record,
+    new_game,
+    total,
+    view,
+)
+from testing.games.positions import SEED, blocks, table
+from testing.games.walk import walk
+from testing.oracle.tables import FIRST, PLAYER_COUNTS, RULESETS, SECOND
 
 START_BLOCKS = {
     "first": ("black", "blue", "green", "red"),
@@ -123,15 +135,29 @@ def test_host_chooses_cards() -> None:
 
 def test_seat_order_is_random_unless_set() -> None:
     """Section 2: seat order is drawn at random unless the host sets it."""
-    orders = {new_game("first-basic", NAMES, seed=bytes([n]) * 32).names for n in range(60)}
+    orders = {new_game("first-basic", 4, seed=bytes([n]) * 32).seating for n in range(60)}
     assert len(orders) > 12
-    assert {table("first-basic", 4, seed=bytes([n]) * 32).names for n in range(10)} == {NAMES}
+    assert {table("first-basic", 4, seed=bytes([n]) * 32).seating for n in range(10)} == {(0, 1, 2, 3)}
 
 
 def test_seating_tells_who_sits_where() -> None:
     for n in range(10):
-        state = new_game("first-basic", NAMES, seed=bytes([n]) * 32)
-        assert tuple(NAMES[i] for i in state.seating) == state.names
+        state = new_game("first-basic", 4, seed=bytes([n]) * 32)
+        assert sorted(state.seating) == [0, 1, 2, 3]
+        assert Luck(bytes([n]) * 32).shuffle(range(4))[0] == state.seating
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_state_holds_a_name(ruleset: str) -> None:
+    """Names are handed to views and records; what is stored knows seats alone."""
+    names = ("Zubenelgenubi", "Quetzalcoatl", "Xochimilco")
+    assert [seat.name for seat in view(table(ruleset, 3), None, names).seats] == list(names)
+    for step in walk(ruleset, 3, 4):
+        stored = encode_state(step.after)
+        assert not any(name.encode() in stored for name in names)
+    record = format_record(game_record(table(ruleset, 3), (), names=names))
+    assert [f"player {seat} {name}" in record for seat, name in enumerate(names, 1)] == [True] * 3
+    assert "name" not in " ".join(GameState.__struct_fields__)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -144,14 +170,14 @@ def test_same_seed_same_setup(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_wrong_player_count(ruleset: str, players: int) -> None:
     with pytest.raises(BadSetup) as refusal:
-        new_game(ruleset, ("Ann", "Ben", "Cleo", "Dan", "Eve")[:players], seed=SEED)
+        new_game(ruleset, players, seed=SEED)
     assert str(players) in str(refusal.value)
 
 
 @pytest.mark.parametrize("ruleset", ["", "third-edition", "First-Basic"])
 def test_unknown_ruleset(ruleset: str) -> None:
     with pytest.raises(BadSetup) as refusal:
-        new_game(ruleset, NAMES[:2], seed=SEED)
+        new_game(ruleset, 2, seed=SEED)
     assert ruleset in str(refusal.value)
 
 
@@ -169,12 +195,12 @@ def test_card_that_does_not_exist(cards: Cards) -> None:
 def test_short_seed_is_refused(seed: bytes) -> None:
     """RECORD.md, Luck: a short seed could be guessed from its hash."""
     with pytest.raises(GameError):
-        new_game("first-basic", NAMES[:2], seed=seed)
+        new_game("first-basic", 2, seed=seed)
 
 
 def test_unknown_option_is_refused() -> None:
     with pytest.raises(GameError) as refusal:
-        new_game("first-basic", NAMES[:2], seed=SEED, options=("cheating",))
+        new_game("first-basic", 2, seed=SEED, options=("cheating",))
     assert "cheating" in str(refusal.value)
 
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from msgspec.structs import replace
 
-from game import new_game, undo_limit, view
-from game.state import Cards, GameState
-from game.tally import total
-from game.text import position_text
-from game.view import Screen
-from tests.game.oracle_tables import RULESETS
-from tests.game.positions import (
-    NAMES,
+from game import Cards, GameState, Screen, new_game, total, undo_limit, view
+from rendering import position_text
+from testing.games.positions import (
     SEED,
     blocks,
     board,
@@ -26,9 +22,10 @@ from tests.game.positions import (
     with_tiles,
     with_wheel,
 )
-from tests.game.random_games import a_step
-from tools.soak.hidden import reshuffled
-from tools.soak.walk import walk
+from testing.games.random_games import a_step
+from testing.games.walk import NAMES, walk
+from testing.laws.hidden_information import reshuffle_hidden
+from testing.oracle.tables import RULESETS
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -44,11 +41,11 @@ def test_a_screen_is_seen_by_its_owner_alone(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_open_holdings_show_everyones_totals(ruleset: str) -> None:
     """A table may be created with open holdings; the bag's colours and the pile stay closed."""
-    state = new_game(ruleset, NAMES[:3], seed=SEED, options=("open-holdings", "fixed-seats"))
+    state = new_game(ruleset, 3, seed=SEED, options=("open-holdings", "fixed-seats"))
     shown = view(state, None)
     assert shown.open_holdings
     assert [seat.screen for seat in shown.seats] == [Screen(s.coins, s.blocks, s.objects) for s in state.seats]
-    other = replace(reshuffled(state, None, random.Random(1)), seats=state.seats)
+    other = replace(reshuffle_hidden(state, None, random.Random(1)), seats=state.seats)
     assert view(other, None) == shown
 
 
@@ -84,16 +81,25 @@ def test_a_view_can_be_written_for_anybody() -> None:
         for number, step in enumerate(walk(ruleset, 3, 6)):
             if number % 10 == 0 or step.after.is_over:
                 for viewer in (None, 0):
-                    text = position_text(view(step.after, viewer))
-                    assert all(name in text for name in step.after.names)
+                    text = position_text(view(step.after, viewer, NAMES[:3]))
+                    assert all(name in text for name in NAMES[:3])
 
 
 def test_the_text_tells_wheel_tiles_and_boards() -> None:
     state = with_wheel(table("first-basic"), II="2 red", bag="3 blue")
     state = with_seat(with_tiles(state, "villa-4 porta-1"), 1, columns=board(massa="castello-5"))
     text = position_text(view(state, None))
-    for part in ("red", "3 blocks", "villa-4", "porta-1", "castello-5"):
+    for part in ("red", "3 blocks", "Villa 4", "Porta 1", "Castello 5"):
         assert part in text
+
+
+def test_the_text_fits_a_phone_and_has_no_internal_names() -> None:
+    for ruleset in RULESETS:
+        for number, step in enumerate(walk(ruleset, 3, 6)):
+            if number % 10 == 0 or step.after.is_over:
+                text = position_text(view(step.after, 0, NAMES[:3]))
+                assert max(map(len, text.splitlines())) <= 30
+                assert not re.search(r"[a-z]-\d|Objective|category|type |coat-of", text), text
 
 
 def test_the_text_keeps_a_screen_closed() -> None:

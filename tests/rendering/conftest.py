@@ -13,36 +13,33 @@ import msgspec
 import pytest
 from PIL import Image
 
-from game import view
-from game.play import random_states
-from game.state import GameState
-from game.view import View
+from game import GameState, View, view
+from game.ai import player_names, random_game
 from rendering import Picture
-from rendering.cache import SPRITES
-from rendering.pen import FINE, Pen, text_width
+from rendering.drawing.pen import Pen
+from rendering.drawing.sprite_cache import SPRITES
+from rendering.drawing.text import SUPERSAMPLING, text_width
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
-RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
-THEMES = ("dark", "light", "colour-blind")
 # How far a pixel may be off before it counts, from 0 to 1: well below what an eye sees.
 THRESHOLD = 0.1
 
 
 @cache
-def _kept(name: str) -> list[View]:
+def _stored_views(name: str) -> list[View]:
     return msgspec.json.decode((HERE / "positions" / f"{name}.json").read_bytes(), type=list[View])
 
 
 @pytest.fixture
-def kept() -> Callable[[str], list[View]]:
+def stored_views() -> Callable[[str], list[View]]:
     """Views of games that were played well, kept as files."""
-    return _kept
+    return _stored_views
 
 
 @cache
 def _states(ruleset: str, players: int, seed: int) -> tuple[GameState, ...]:
-    return tuple(step[2] for step in random_states(ruleset, players, seed))
+    return tuple(step[2] for step in random_game(ruleset, players, seed))
 
 
 @pytest.fixture
@@ -55,20 +52,20 @@ def states() -> Callable[[str, int, int], tuple[GameState, ...]]:
 def views() -> Callable[[str, int, int], list[View]]:
     """Start, middle and end of a random game as everybody sees them."""
 
-    def chosen(ruleset: str, players: int, seed: int) -> list[View]:
+    def views_of(ruleset: str, players: int, seed: int) -> list[View]:
         found = _states(ruleset, players, seed)
-        return [view(found[index], None) for index in (0, len(found) // 2, -2, -1)]
+        return [view(found[index], None, player_names(found[0])) for index in (0, len(found) // 2, -2, -1)]
 
-    return chosen
+    return views_of
 
 
-def opened(picture: Picture) -> Image.Image:
+def image_of(picture: Picture) -> Image.Image:
     return Image.open(BytesIO(picture.png)).convert("RGB")
 
 
 @pytest.fixture
 def as_image() -> Callable[[Picture], Image.Image]:
-    return opened
+    return image_of
 
 
 @pytest.fixture
@@ -85,12 +82,12 @@ def golden(
             path.write_bytes(picture.png)
             return
         assert path.exists(), f"{path.name} was never kept: run with --image-snapshot-update and look at it"
-        image_snapshot(opened(picture), path, threshold=THRESHOLD)
+        image_snapshot(image_of(picture), path, threshold=THRESHOLD)
 
     return compare
 
 
-class Written(msgspec.Struct, frozen=True):
+class RecordedText(msgspec.Struct, frozen=True):
     """One text as it was written: where on its piece, in which ink, on which ground."""
 
     text: str
@@ -102,13 +99,13 @@ class Written(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def _watching() -> Iterator[list[Written]]:
-    found: list[Written] = []
+def _recorded_texts() -> Iterator[list[RecordedText]]:
+    found: list[RecordedText] = []
     plain = Pen.text
 
     def text(pen: Pen, where: tuple[float, float], text: str, **style: Any) -> float:
         if text.strip():
-            found.append(_written(pen, where, text, style))
+            found.append(_recorded_text(pen, where, text, style))
         return plain(pen, where, text, **style)
 
     SPRITES.clear()
@@ -118,10 +115,10 @@ def _watching() -> Iterator[list[Written]]:
     SPRITES.clear()
 
 
-def _written(pen: Pen, where: tuple[float, float], text: str, style: dict[str, Any]) -> Written:
+def _recorded_text(pen: Pen, where: tuple[float, float], text: str, style: dict[str, Any]) -> RecordedText:
     """What stood under a text before it was written: the colour that covers most of its place."""
     unit, size = pen._unit, style["size"]
-    width = text_width(text, style["face"], size * unit / FINE) * FINE
+    width = text_width(text, style["face"], size * unit / SUPERSAMPLING) * SUPERSAMPLING
     left, middle = pen._point(*where)
     left -= {"l": 0, "m": width / 2, "r": width}[style.get("anchor", "l")]
     if not style.get("middle", True):
@@ -131,10 +128,10 @@ def _written(pen: Pen, where: tuple[float, float], text: str, style: dict[str, A
     under = pen._image.crop(tuple(round(edge) for edge in box)).resize((24, 12), Image.Resampling.NEAREST)
     _, colour = max(under.getcolors(24 * 12) or [(1, (0, 0, 0))])
     ground = "#" + "".join(f"{part:02X}" for part in colour)
-    return Written(text, size * unit / FINE, box, pen._image.size, style["fill"], ground)
+    return RecordedText(text, size * unit / SUPERSAMPLING, box, pen._image.size, style["fill"], ground)
 
 
 @pytest.fixture
-def watching() -> Callable[[], Any]:
+def recorded_texts() -> Callable[[], Any]:
     """Watch every text that is written while pictures are drawn from scratch."""
-    return _watching
+    return _recorded_texts

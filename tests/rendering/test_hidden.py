@@ -7,15 +7,12 @@ import random
 import pytest
 from msgspec.structs import replace
 
-import game.viewing
+import game.view_builder
 import rendering
-from game import view
-from game.tally import counts, each, tally, tally_of
-
-RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
+from game import RULESETS, ChooseAction, counts, each, legal_actions, tally, tally_of, view
 
 
-def shuffled(state, luck, *, but=None):
+def reshuffled_state(state, luck, *, but=None):
     """The same position with everything hidden dealt anew: blocks, coins, objects, the pile's order.
 
     The seat `but` keeps what it has.
@@ -38,7 +35,7 @@ def shuffled(state, luck, *, but=None):
 def public_output(state):
     """Everything anybody may see of a position: bytes and words of every public picture."""
     shown = view(state, None)
-    pictures = [rendering.board(shown), rendering.wheel(shown), rendering.player_board(shown, 1)]
+    pictures = [*rendering.board(shown), rendering.wheel(shown), rendering.player_board(shown, 1)]
     words = rendering.position_text(shown)
     return [(picture.png, picture.alt) for picture in pictures], words
 
@@ -46,7 +43,7 @@ def public_output(state):
 def own_output(state, seat):
     """What one seat sees."""
     shown = view(state, seat)
-    pictures = [rendering.screen(shown, seat), rendering.board(shown)]
+    pictures = [rendering.screen(shown, seat), *rendering.board(shown)]
     return [(picture.png, picture.alt) for picture in pictures], rendering.position_text(shown)
 
 
@@ -60,15 +57,15 @@ def test_nothing_hidden_shows(ruleset, states):
     state = middle(states, ruleset)
     luck = random.Random(1)
     before = public_output(state)
-    assert all(public_output(shuffled(state, luck)) == before for _ in range(2))
+    assert all(public_output(reshuffled_state(state, luck)) == before for _ in range(2))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_seat_sees_nothing_of_the_others(ruleset, states):
     state = middle(states, ruleset)
     before = own_output(state, 0)
-    assert own_output(shuffled(state, random.Random(1), but=0), 0) == before
-    assert own_output(shuffled(state, random.Random(1), but=1), 0) != before
+    assert own_output(reshuffled_state(state, random.Random(1), but=0), 0) == before
+    assert own_output(reshuffled_state(state, random.Random(1), but=1), 0) != before
 
 
 def test_since_hides_as_well(states):
@@ -76,15 +73,34 @@ def test_since_hides_as_well(states):
     first, last = found[60], found[80]
     luck = random.Random(3)
     plain = rendering.since(view(first, None), view(last, None))
-    mixed = rendering.since(view(shuffled(first, luck), None), view(shuffled(last, luck), None))
-    assert (plain.png, plain.alt) == (mixed.png, mixed.alt)
+    mixed = rendering.since(view(reshuffled_state(first, luck), None), view(reshuffled_state(last, luck), None))
+    assert plain == mixed
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_in_reach_depends_on_nobody_else(ruleset, states):
+    """The market with what the seat to move can reach follows from its own holdings and what lies open."""
+    found = states(ruleset, 3, 2)
+    state = next(one for one in found[len(found) // 3 :] if isinstance(one.pending, ChooseAction))
+    seat = state.to_move
+
+    def drawn(of):
+        return rendering.own_market(view(of, seat), seat, legal_actions(of))
+
+    before = drawn(state)
+    assert drawn(reshuffled_state(state, random.Random(4), but=seat)) == before
+    rich = replace(state.seats[seat], coins=state.seats[seat].coins + 50)
+    seats = tuple(rich if number == seat else one for number, one in enumerate(state.seats))
+    assert drawn(replace(state, seats=seats)) != before
 
 
 def test_the_law_catches_open_screens(states, monkeypatch):
     """A mutant that shows every screen to everybody is caught."""
-    honest = game.viewing._seat_view
+    honest = game.view_builder._seat_view
     monkeypatch.setattr(
-        game.viewing, "_seat_view", lambda ruleset, state, number, is_open: honest(ruleset, state, number, is_open=True)
+        game.view_builder,
+        "_seat_view",
+        lambda ruleset, state, number, name, is_open: honest(ruleset, state, number, name=name, is_open=True),
     )
     with pytest.raises(AssertionError):
         test_nothing_hidden_shows("first-basic", states)

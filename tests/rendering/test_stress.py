@@ -6,17 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 import rendering
-from game.pieces import GOLD_STATUE, tile
-from game.state import Building
-from game.tally import NONE, tally
-from rendering.layout import column_box, plate_boxes
+from game import EMPTY_TALLY, RULESETS, Building, tally, tile
+from game.model.pieces import GOLD_STATUE
 
 LONG_NAME = "Wilhelmina Wolkenstein-Wittgenst"
 NAMES = (LONG_NAME, "W" * 32, "مصطفى عبد الرحمن الطويل جدا جدا", "𝕱𝖆𝖓𝖈𝖞 🦊 ñame")
-RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
 
 
-def crowded(count):
+def crowded_column(count):
     """A column of so many buildings, with everything on them."""
     return tuple(
         Building(tile(index % 6, (1, 2, 3, 4, 5, 8)[index % 6]), decorated=index % 2 == 0, statue=GOLD_STATUE)
@@ -24,24 +21,24 @@ def crowded(count):
     )
 
 
-def extreme(view, *, buildings=12, names=NAMES):
+def extreme_view(view, *, buildings=12, names=NAMES):
     """The same position, with as much on it as there could be."""
     seats = tuple(
         replace(
             seat,
             name=names[number % len(names)],
             vp=(245, 999, 200, 100)[number],
-            columns=tuple(crowded(buildings if (city + number) % 2 else city) for city in range(6)),
+            columns=tuple(crowded_column(buildings if (city + number) % 2 else city) for city in range(6)),
             upgrades=0b11111111 if view.has_eights else 0,
             open_markers=8 if view.sections else 0,
         )
         for number, seat in enumerate(view.seats)
     )
-    full = (NONE, tally((2, 2, 2, 2, 2, 1)), NONE, NONE, NONE, NONE)
+    full = (EMPTY_TALLY, tally((2, 2, 2, 2, 2, 1)), EMPTY_TALLY, EMPTY_TALLY, EMPTY_TALLY, EMPTY_TALLY)
     return replace(view, seats=seats, wheel=full, bag_count=31, pile_count=27, round=123)
 
 
-def outside(written):
+def texts_outside(written):
     """What does not fit on its piece, by more than a hair."""
     return [
         one
@@ -51,77 +48,63 @@ def outside(written):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_everything_written_stays_on_its_piece(ruleset, kept, watching):
-    with watching() as written:
-        shown = extreme(kept(ruleset)[0])
+def test_everything_written_stays_on_its_piece(ruleset, stored_views, recorded_texts):
+    with recorded_texts() as written:
+        shown = extreme_view(stored_views(ruleset)[0])
         rendering.board(shown)
         rendering.player_board(shown, 1)
         rendering.wheel(shown, coins=123)
-        over = extreme(kept(f"final-{ruleset}")[0])
+        over = extreme_view(stored_views(f"final-{ruleset}")[0])
         rendering.board(over)
         rendering.final(over)
         rendering.screen(over, 1)
         rendering.lobby_banner(ruleset, NAMES)
     assert len(written) > 200
-    assert not outside(written)
+    assert not texts_outside(written)
 
 
-def test_the_measure_notices(watching, kept, monkeypatch):
+def test_the_measure_notices(recorded_texts, stored_views, monkeypatch):
     """A name that is neither shrunk nor cut is caught."""
-    monkeypatch.setattr("rendering.strip.fitted", lambda name, seat, *, face, size, least, width: (name, size))
-    with watching() as written:
-        rendering.board(extreme(kept("first-basic")[0], names=("W" * 64, "Nils")))
-    assert outside(written)
+    monkeypatch.setattr(
+        "rendering.public_board.players.row.fitted_name", lambda name, seat, *, face, size, least, width: (name, size)
+    )
+    with recorded_texts() as written:
+        rendering.board(extreme_view(stored_views("first-basic")[0], names=("W" * 64, "Nils")))
+    assert texts_outside(written)
 
 
-@pytest.mark.parametrize("count", range(1, 37))
-def test_plates_neither_overlap_nor_leave_their_column(count):
-    boxes = plate_boxes(count)
-    column = column_box(0)
-    for box in boxes:
-        assert box.x >= 0
-        assert box.x + box.w <= column.w
-        assert box.y >= 28
-        assert box.y + box.h <= column.h
-        assert box.h >= 20
-    for one in range(len(boxes)):
-        for other in boxes[:one]:
-            a = boxes[one]
-            assert a.x >= other.x + other.w or other.x >= a.x + a.w or a.y >= other.y + other.h or other.y >= a.y + a.h
-
-
-def test_each_of_twelve_buildings_shows(kept, as_image):
+def test_each_of_twelve_buildings_shows(stored_views):
     """Taking away any one of twelve changes the picture."""
-    shown = extreme(kept("second-advanced")[0])
+    shown = extreme_view(stored_views("second-advanced")[0])
     seat = shown.seats[0]
     column = next(index for index, held in enumerate(seat.columns) if len(held) == 12)
-    whole = as_image(rendering.board(shown)).tobytes()
+    whole = [one.png for one in rendering.board(shown)]
     for row in range(12):
         fewer = (*seat.columns[column][:row], *seat.columns[column][row + 1 :])
         columns = (*seat.columns[:column], fewer, *seat.columns[column + 1 :])
         less = replace(shown, seats=(replace(seat, columns=columns), *shown.seats[1:]))
-        assert as_image(rendering.board(less)).tobytes() != whole
+        assert [one.png for one in rendering.board(less)] != whole
 
 
 @pytest.mark.parametrize(
     "name", ["", "   ", "\n\t", "\u200b\u200d", "\x00\x07", "🦊🦊", "\ud800", "𐎠𐎡", "\ue000", "a" * 4000]
 )
-def test_any_name_gives_a_whole_picture(name, kept, as_image):
-    view = kept("first-basic")[0]
+def test_any_name_gives_a_whole_picture(name, stored_views, as_image):
+    view = stored_views("first-basic")[0]
     named = replace(view, seats=tuple(replace(seat, name=name) for seat in view.seats))
-    picture = rendering.board(named)
-    assert as_image(picture).size == (picture.width, picture.height) == (1400, 1096)
-    assert 0 < len(picture.alt) <= 1024
+    for picture in rendering.board(named):
+        assert as_image(picture).size == (picture.width, picture.height)
+        assert 0 < len(picture.alt) <= 1024
 
 
-def test_a_full_wheel_keeps_every_price(kept, as_image):
+def test_a_full_wheel_keeps_every_price(stored_views):
     """Eleven blocks on one place: each one's price is there to read."""
-    view = kept("second-advanced")[0]
+    view = stored_views("second-advanced")[0]
     for place in range(6):
-        full = [NONE] * 6
+        full = [EMPTY_TALLY] * 6
         full[place] = tally((2, 2, 2, 2, 2, 1))
         crowded_wheel = replace(view, wheel=tuple(full))
-        whole = as_image(rendering.board(crowded_wheel)).tobytes()
+        whole = rendering.board(crowded_wheel)[0].png
         for colour in range(6):
             full[place] = tally(tuple(n - (c == colour) for c, n in enumerate((2, 2, 2, 2, 2, 1))))
-            assert as_image(rendering.board(replace(view, wheel=tuple(full)))).tobytes() != whole
+            assert rendering.board(replace(view, wheel=tuple(full)))[0].png != whole

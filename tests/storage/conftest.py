@@ -1,4 +1,4 @@
-"""A house for each test."""
+"""A harness for each test."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.house import House
+from testing.service import ServiceHarness
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with House(tmp_path / "carrara.sqlite3") as found:
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    async with ServiceHarness(tmp_path / "carrara.sqlite3") as found:
         yield found

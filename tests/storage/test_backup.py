@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from bot import __version__
+from bot.service import RefusalCode, Refused, Status
+from game import ruleset_ids
 from storage.__main__ import main
-from storage.backup import back_up, backups_in, outdated, restore
-from storage.check import check
-from storage.connection import connect
+from storage.engines.connection import connect
 from storage.errors import StorageError
-from tests.storage.house import START, House
+from storage.maintenance.backup import (
+    DAYS,
+    HOURS,
+    back_up,
+    backups_in,
+    delete_leftovers,
+    next_backup,
+    outdated_backups,
+    time_of,
+    unpack,
+)
+from storage.maintenance.check import check
+from storage.maintenance.compression import compress_file, is_compressed
+from storage.maintenance.restore import REVISIONS_SKIPPED, restore
+from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
+from testing.releases import database_of
+from testing.service import START, ServiceHarness
 
 
 def names_every(minutes: int, hours: int) -> list[Path]:
@@ -24,7 +43,7 @@ def names_every(minutes: int, hours: int) -> list[Path]:
 
 def test_a_day_by_the_hour_and_a_week_by_the_day() -> None:
     every = names_every(20, 24 * 14)
-    kept = set(every) - set(outdated(every, hours=24, days=7))
+    kept = set(every) - set(outdated_backups(every, hours=24, days=7))
     # Of the seven days three lie among the hours: the day that has just begun and the newest of the one before.
     assert len(kept) == 24 + 7 - 2
     hours = sorted({one.name[8:19] for one in kept}, reverse=True)
@@ -34,69 +53,263 @@ def test_a_day_by_the_hour_and_a_week_by_the_day() -> None:
 
 def test_nothing_is_removed_while_there_is_little() -> None:
     every = names_every(60, 24)
-    assert outdated(every, hours=24, days=7) == []
-    assert outdated([], hours=24, days=7) == []
+    assert outdated_backups(every, hours=24, days=7) == []
+    assert outdated_backups([], hours=24, days=7) == []
 
 
-async def test_a_backup_is_taken_while_the_game_goes_on(house: House, tmp_path: Path) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 20)
-    copy = back_up(house.path, tmp_path / "backups", now=START)
-    revision = (await house.service.find(table)).revision
-    await house.steps(table, 20)
-    assert check(copy).is_sound
-    async with House(copy) as other:
-        assert (await other.service.find(table)).revision == revision
+async def test_a_backup_is_taken_while_the_game_goes_on(harness: ServiceHarness, tmp_path: Path) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 20)
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    revision = (await harness.service.looks.table(table)).revision
+    await harness.steps(table, 20)
+    assert is_compressed(copy)
+    plain = tmp_path / "plain.sqlite3"
+    unpack(copy, plain)
+    assert check(plain).is_sound
+    async with ServiceHarness(plain) as other:
+        assert (await other.service.looks.table(table)).revision == revision
         await other.steps(table, 10)
 
 
-async def test_old_backups_are_removed_and_strangers_left_alone(house: House, tmp_path: Path) -> None:
+async def test_old_backups_are_removed_and_strangers_left_alone(harness: ServiceHarness, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     (folder / "letter.txt").write_text("mine")
     for hour in range(6):
-        back_up(house.path, folder, now=START + 3600 * hour, hours=3, days=1)
+        back_up(harness.path, folder, now=START + 3600 * hour, hours=3, days=1)
     assert len(backups_in(folder)) == 3
     assert (folder / "letter.txt").exists()
-    assert sorted(one.suffix for one in folder.iterdir()) == [".sqlite3"] * 3 + [".txt"]
+    assert sorted(one.suffix for one in folder.iterdir()) == [".lock", ".txt"] + [".zst"] * 3
 
 
-async def test_an_unsound_copy_is_not_kept(house: House, tmp_path: Path) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 10)
-    await house.store._writer.run(lambda db: db.execute("delete from actions where revision = 2"))
+async def test_an_unsound_copy_is_not_kept(harness: ServiceHarness, tmp_path: Path) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    await harness.store._engine.write(lambda db: db.execute("delete from actions where revision = 2"))
     with pytest.raises(StorageError, match="unsound-backup"):
-        back_up(house.path, tmp_path / "backups", now=START)
-    assert list((tmp_path / "backups").iterdir()) == []
+        back_up(harness.path, tmp_path / "backups", now=START)
+    assert backups_in(tmp_path / "backups") == []
+    assert unfinished(tmp_path / "backups") == []
 
 
-async def test_restoring_is_refused_while_the_bot_runs(house: House, tmp_path: Path) -> None:
-    table = (await house.started()).id
-    copy = back_up(house.path, tmp_path / "backups", now=START)
-    await house.steps(table, 10)
+def unfinished(folder: Path) -> list[str]:
+    return [one.name for one in folder.iterdir() if ".part" in one.name]
+
+
+async def test_a_compressed_copy_that_holds_something_else_is_not_kept(
+    harness: ServiceHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mutants of the compression: a byte that is lost, a file that is cut off."""
+
+    def lose_a_byte(source: Path, target: Path) -> str:
+        digest = compress_file(source, target)
+        source.write_bytes(source.read_bytes()[:-1])
+        compress_file(source, target)
+        return digest
+
+    def cut_off(source: Path, target: Path) -> str:
+        digest = compress_file(source, target)
+        target.write_bytes(target.read_bytes()[:-50])
+        return digest
+
+    await harness.started()
+    for mutant in (lose_a_byte, cut_off):
+        monkeypatch.setattr("storage.maintenance.backup.compress_file", mutant)
+        with pytest.raises(StorageError, match="unsound-backup"):
+            back_up(harness.path, tmp_path / "backups", now=START)
+        assert backups_in(tmp_path / "backups") == []
+        assert unfinished(tmp_path / "backups") == []
+
+
+@pytest.mark.parametrize("damage", [lambda raw: raw[: len(raw) // 2], lambda raw: raw[:100] + b"x" + raw[101:]])
+async def test_a_damaged_backup_is_not_restored(
+    harness: ServiceHarness, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    await harness.started()
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    copy.write_bytes(damage(copy.read_bytes()))
+    await harness.store.close()
+    before = harness.path.read_bytes()
+    with pytest.raises(StorageError, match="unsound-backup"):
+        restore(copy, harness.path, now=START, program=__version__)
+    assert harness.path.read_bytes() == before
+    assert unfinished(harness.path.parent) == []
+    harness._open()
+
+
+async def test_what_a_killed_backup_or_restore_left_is_deleted(harness: ServiceHarness, tmp_path: Path) -> None:
+    folder, stem = tmp_path / "backups", "carrara-20270101T000000Z"
+    folder.mkdir()
+    names = (f"{stem}.part", f"{stem}.part-journal", f"{stem}.sqlite3.part", f"{stem}.sqlite3.zst.part", "other.part")
+    leftovers = [folder / name for name in names]
+    for one in leftovers:
+        one.touch()
+    delete_leftovers(folder)
+    assert unfinished(folder) == ["other.part"]
+    for one in leftovers:
+        one.touch()
+    back_up(harness.path, folder, now=START)
+    assert unfinished(folder) == ["other.part"]
+    part = harness.path.with_name(harness.path.name + ".part")
+    await harness.store.close()
+    part.touch()
+    harness._open()
+    assert not part.exists()
+
+
+async def test_a_backup_that_is_being_written_is_no_leftover(
+    harness: ServiceHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, seen = tmp_path / "backups", list[str]()
+
+    def meanwhile(copy: Path) -> None:
+        delete_leftovers(folder)
+        with pytest.raises(StorageError, match="backup-running"):
+            back_up(harness.path, folder, now=START + 1)
+        seen.extend(unfinished(folder))
+
+    monkeypatch.setattr("storage.maintenance.backup.require_sound", meanwhile)
+    back_up(harness.path, folder, now=START)
+    assert len(seen) == 1
+    assert len(backups_in(folder)) == 1
+
+
+async def test_the_next_backup_is_due_by_the_age_of_the_newest(harness: ServiceHarness, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    assert next_backup(folder, every=3_600.0, now=START) == START
+    back_up(harness.path, folder, now=START - 7_200)
+    back_up(harness.path, folder, now=START - 600)
+    assert next_backup(folder, every=3_600.0, now=START) == START + 3_000
+    # A clock that was set back: a backup of the future says nothing about the last hour.
+    assert next_backup(folder, every=3_600.0, now=START - 86_400) == START - 86_400
+
+
+async def test_a_month_of_backups_is_smaller_than_five_times_the_file(harness: ServiceHarness, tmp_path: Path) -> None:
+    for channel, ruleset in enumerate(ruleset_ids()):
+        table = (await harness.started(channel=channel, ruleset=ruleset)).id
+        await harness.steps(table, 5_000)
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    plain = tmp_path / "plain.sqlite3"
+    unpack(copy, plain)
+    assert (HOURS + DAYS) * copy.stat().st_size < 5 * plain.stat().st_size
+
+
+async def test_a_backup_of_the_first_version_is_restored(harness: ServiceHarness, tmp_path: Path) -> None:
+    """It was not compressed."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    old = folder / "carrara-20270101T000000Z.sqlite3"
+    shutil.copy(database_of("1.0.0"), old)
+    assert backups_in(folder) == [old]
+    await harness.store.close()
+    restore(old, harness.path, now=START, program=__version__)
+    harness._open()
+    assert check(harness.path).is_sound
+    ((told,),) = await harness.store._engine.read(
+        lambda db: db.execute(
+            "select distinct json_extract(message, '$.message.facts.moment') from outbox"
+            " where json_extract(message, '$.message.code') = 'restored' and status = 'queued'"
+        ).fetchall()
+    )
+    assert told == time_of(old).timestamp()
+
+
+async def test_a_table_that_is_known_to_be_damaged_keeps_no_other_from_its_backup(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    await harness.started(channel=1)
+    broken = (await harness.started(channel=2)).id
+    await harness.store._engine.write(lambda db: db.execute("update tables set state = x'00' where id = ?", (broken,)))
+    with pytest.raises(StorageError, match="unsound-backup"):
+        back_up(harness.path, tmp_path / "backups", now=START)
+    with pytest.raises(Refused):
+        await harness.step(broken)
+    assert back_up(harness.path, tmp_path / "backups", now=START).exists()
+
+
+async def test_restoring_is_refused_while_the_bot_runs(harness: ServiceHarness, tmp_path: Path) -> None:
+    table = (await harness.started()).id
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    await harness.steps(table, 10)
     with pytest.raises(StorageError, match="in-use"):
-        restore(copy, house.path, now=START)
-    assert (await house.steps(table, 5)).revision > 0
+        restore(copy, harness.path, now=START, program=__version__)
+    assert (await harness.steps(table, 5)).revision > 0
 
 
-async def test_a_restored_file_goes_on_under_new_keys(house: House, tmp_path: Path) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 10)
-    keys = {one.key for one in await house.store.outbox.due(house.now())}
-    revision = (await house.service.find(table)).revision
-    copy = back_up(house.path, tmp_path / "backups", now=START)
-    await house.steps(table, 10)
-    later = (await house.service.find(table)).revision
-    await house.store.close()
-    aside = restore(copy, house.path, now=START)
+async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    revision = (await harness.service.looks.table(table)).revision
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    await harness.steps(table, 10)
+    keys = {row["key"] for row in await harness.store._engine.read(lambda db: list(db.query("select key from outbox")))}
+    later = (await harness.service.looks.table(table)).revision
+    await harness.store.close()
+    aside = restore(copy, harness.path, now=START, program=__version__)
     assert aside is not None
-    house._open()
-    assert (await house.service.find(table)).revision == revision
-    assert not keys & {one.key for one in await house.store.outbox.due(house.now())}
-    async with House(aside) as before:
-        assert (await before.service.find(table)).revision == later
-    await house.steps(table, 10)
-    assert check(house.path).is_sound
+    harness._open()
+    assert (await harness.service.looks.table(table)).revision == revision + REVISIONS_SKIPPED
+    queued = [await harness.store.outbox.add(NewMessage(NoticeMessage("hello")), at=harness.now()) for _ in range(100)]
+    assert not keys & {one.key for one in queued}
+    async with ServiceHarness(aside) as before:
+        assert (await before.service.looks.table(table)).revision == later
+    await harness.steps(table, 10)
+    assert check(harness.path).is_sound
+
+
+async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    table = (await harness.started()).id
+    lobby = (await harness.lobby(channel=2)).id
+    await harness.steps(table, 10)
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    await harness.steps(table, 40)
+    lost = (await harness.service.looks.table(table)).revision
+    await harness.store.close()
+    restore(copy, harness.path, now=START + 3_600, program=__version__)
+    harness._open()
+    now = await harness.service.looks.table(table)
+    assert now.revision > lost
+    queued = list(await harness.store.outbox.due(START + 3_600, limit=50))
+    assert [type(one.message) for one in queued] == [NoticeMessage, NoticeMessage]
+    assert all(one.message == NoticeMessage("restored", {"moment": int(START)}) for one in queued)
+    for one in queued:
+        await harness.store.outbox.mark_sent(one.key, 1, at=START + 3_600)
+    following = {one.table: one.message for one in await harness.store.outbox.due(START + 3_600, limit=50)}
+    assert following == {table: BoardMessage(now.revision, now.revision, now.to_move or 0), lobby: LobbyMessage()}
+    by = await harness.mover(table)
+    for revision in range(lost - 5, lost + 1):
+        with pytest.raises(Refused) as refusal:
+            await harness.service.turns.play(table, by, revision=revision, actions=[])
+        assert refusal.value.code is RefusalCode.STALE
+    while (await harness.step(table)).table.turn_start <= now.revision:
+        pass
+    assert check(harness.path).faults == ()
+
+
+async def test_a_damaged_table_of_a_backup_is_paused_and_the_others_are_restored(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    await harness.store.close()
+    plain = tmp_path / "plain.sqlite3"
+    unpack(copy, plain)
+    db = connect(plain)
+    db.execute("update tables set state = x'00' where id = ?", (broken,))
+    db.close()
+    restore(plain, harness.path, now=START, program=__version__)
+    harness._open()
+    paused = await harness.service.looks.table(broken)
+    assert (paused.status, paused.end_reason) == (Status.PAUSED, "damaged")
+    assert (await harness.service.looks.table(sound)).revision == REVISIONS_SKIPPED
+    told = [one.message for one in await harness.store.outbox.due(START) if one.table == broken]
+    assert told == [NoticeMessage("paused", {"reason": "damaged"})]
+    await harness.steps(sound, 10)
 
 
 def test_an_unsound_backup_is_not_restored(tmp_path: Path) -> None:
@@ -104,7 +317,7 @@ def test_an_unsound_backup_is_not_restored(tmp_path: Path) -> None:
     path.write_bytes(b"what was there")
     letter.write_bytes(b"this is no backup" * 50)
     with pytest.raises(StorageError, match="not-a-database"):
-        restore(letter, path, now=START)
+        restore(letter, path, now=START, program=__version__)
     assert path.read_bytes() == b"what was there"
 
 
@@ -112,34 +325,37 @@ class TestCommands:
     """`python -m storage`."""
 
     async def test_backup_check_export_and_restore(
-        self, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+        self, harness: ServiceHarness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        table = (await house.started()).id
-        await house.steps(table, 5_000)
-        await house.store.close()
-        asked = ["--database", str(house.path)]
+        table = (await harness.started()).id
+        await harness.steps(table, 5_000)
+        await harness.store.close()
+        asked = ["--database", str(harness.path)]
         assert main([*asked, "check"]) == 0
         assert main([*asked, "backup", str(tmp_path / "backups")]) == 0
         (copy,) = backups_in(tmp_path / "backups")
+        assert main(["list", str(tmp_path / "backups")]) == 0
+        assert main(["rehearse", str(copy)]) == 0
         assert main([*asked, "restore", str(copy)]) == 0
         assert main([*asked, "export", str(table)]) == 0
         said = capsys.readouterr().out
+        assert f"{copy}  {time_of(copy):%Y-%m-%d %H:%M:%S} UTC" in said
         assert "1 games replayed, 0 faults" in said
         assert "carrara-record 1\nruleset first-basic\n" in said
         assert "\nwinner " in said
-        house._open()
+        harness._open()
 
     async def test_what_is_wrong_is_said_with_status_1(
-        self, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+        self, harness: ServiceHarness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        table = (await house.started()).id
-        await house.steps(table, 5)
-        copy = back_up(house.path, tmp_path / "backups", now=START)
-        asked = ["--database", str(house.path)]
+        table = (await harness.started()).id
+        await harness.steps(table, 5)
+        copy = back_up(harness.path, tmp_path / "backups", now=START)
+        asked = ["--database", str(harness.path)]
         assert main([*asked, "restore", str(copy)]) == 1
         assert main([*asked, "export", "99"]) == 1
         assert main(["--database", str(tmp_path / "none"), "check"]) == 1
-        db = connect(house.path)
+        db = connect(harness.path)
         db.execute("delete from actions where revision = 1")
         db.close()
         assert main([*asked, "check"]) == 1

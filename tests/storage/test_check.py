@@ -6,79 +6,80 @@ from pathlib import Path
 
 import pytest
 
-from bot.service import Status
-from game.record_reading import read
-from game.verify import verify
-from storage.check import check, check_newest
-from storage.connection import connect, connect_to_read
+from bot.service import RefusalCode, Refused, Status
+from game import parse_record, verify_record
+from storage.__main__ import main
+from storage.engines.connection import connect, connect_to_read
 from storage.errors import StorageError
-from storage.record import record_text
-from storage.replay import position_at
-from tests.storage.house import PEOPLE, House
+from storage.maintenance.check import check, check_newest
+from storage.tables.record import record_text
+from storage.tables.replay import state_at
+from testing.service import ANN, PEOPLE, ServiceHarness
 
 RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
 
 
-async def play_back_and_forth(house: House, table: int, presses: int) -> None:
+async def play_back_and_forth(harness: ServiceHarness, table: int, presses: int) -> None:
     """Random play with undo and rewinds in it."""
     for number in range(presses):
-        done = await house.step(table, forced=False)
+        done = await harness.step(table, forced=False)
         if done.table.status is not Status.RUNNING:
             return
-        by = await house.mover(table)
-        look = await house.service.look(table, by)
-        if look.undoable and house.luck.random() < 0.3:
-            back_to = house.luck.choice(look.undoable).revision
-            await house.service.undo(table, by, revision=look.view.revision, back_to=back_to)
+        by = await harness.mover(table)
+        look = await harness.service.looks.look(table, by)
+        if look.undoable and harness.luck.random() < 0.3:
+            back_to = harness.luck.choice(look.undoable).revision
+            await harness.service.turns.undo(table, by, revision=look.view.revision, back_to=back_to)
         elif number % 20 == 19:
-            await rewind(house, table)
+            await rewind(harness, table)
 
 
-async def rewind(house: House, table: int) -> None:
+async def rewind(harness: ServiceHarness, table: int) -> None:
     """Everybody agrees to go back to one of the last decisions."""
-    log = [entry for entry in await house.service.log(table) if not entry.is_undone and entry.back_to is None]
-    first, *others = [PEOPLE[person] for person in (await house.service.find(table)).people]
-    await house.service.propose_rewind(table, first, back_to=house.luck.choice(log[-12:]).revision)
+    log = [entry for entry in await harness.service.looks.log(table) if not entry.is_undone and entry.back_to is None]
+    first, *others = [PEOPLE[person] for person in (await harness.service.looks.table(table)).people]
+    await harness.service.agreements.propose_rewind(table, first, back_to=harness.luck.choice(log[-12:]).revision)
     for other in others:
-        await house.service.consent(table, other, kind="rewind")
+        await harness.service.agreements.consent(table, other, kind="rewind")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-async def test_games_with_steps_back_follow_from_their_logs(house: House, ruleset: str) -> None:
-    table = (await house.started(ruleset=ruleset)).id
-    await play_back_and_forth(house, table, 90)
-    report = check(house.path)
+async def test_games_with_steps_back_follow_from_their_logs(harness: ServiceHarness, ruleset: str) -> None:
+    table = (await harness.started(ruleset=ruleset)).id
+    await play_back_and_forth(harness, table, 90)
+    report = check(harness.path)
     assert report.games == 1
     assert report.is_sound, report.faults
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-async def test_a_finished_game_with_rewinds_proves_its_luck(house: House, ruleset: str) -> None:
+async def test_a_finished_game_with_rewinds_proves_its_luck(harness: ServiceHarness, ruleset: str) -> None:
     """The record verifies against the seed, draws used up by rewinds included."""
-    table = (await house.started(ruleset=ruleset)).id
-    await play_back_and_forth(house, table, 60)
-    await house.steps(table, 5_000)
-    text = await house.service.record(table)
-    assert verify(read(text)).is_over
-    assert check(house.path).is_sound
+    table = (await harness.started(ruleset=ruleset)).id
+    await play_back_and_forth(harness, table, 60)
+    await harness.steps(table, 5_000)
+    text = await harness.service.looks.record(table)
+    shown = verify_record(parse_record(text))
+    assert (shown.is_verified, shown.nobody_chose_the_seed, shown.is_over) == (True, True, True)
+    assert check(harness.path).is_sound
 
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "second-advanced"])
-async def test_every_position_can_be_had_again(house: House, ruleset: str) -> None:
-    table = (await house.started(ruleset=ruleset)).id
+async def test_every_position_can_be_had_again(harness: ServiceHarness, ruleset: str) -> None:
+    table = (await harness.started(ruleset=ruleset)).id
     seen = {}
     for _ in range(25):
-        await play_back_and_forth(house, table, 3)
-        look = await house.service.look(table)
+        await play_back_and_forth(harness, table, 3)
+        look = await harness.service.looks.look(table)
         seen[look.view.revision] = look.view
-    log = await house.service.log(table)
+    log = await harness.service.looks.log(table)
     undone = {entry.revision + 1 for entry in log if entry.is_undone}
     for revision, view in seen.items():
         if revision not in undone:
-            assert (await house.service.look(table, revision=revision)).view == view
-    db = connect_to_read(house.path)
-    assert [position_at(db, table, revision) for revision in (-1, 10_000)] == [None, None]
-    assert all(position_at(db, table, revision) is None for revision in undone)
+            assert (await harness.service.looks.look(table, revision=revision)).view == view
+    db = connect_to_read(harness.path)
+    assert [state_at(db, table, revision) for revision in (-1, 10_000)] == [None, None]
+    assert all(state_at(db, table, revision) is None for revision in undone)
     db.close()
 
 
@@ -87,44 +88,86 @@ TAMPERINGS = {
     "revision": "update tables set revision = revision + 1",
     "words": "update actions set words = 'end' where revision = 0",
     "missing": "delete from actions where revision = 3",
-    "seed": "update commitments set commitment = 'ff'",
+    "secret hash": "update commitments set commitment = 'ff'",
+    "salt": "update commitments set salt = salt + 1",
+    "secret": "update tables set secret = cast('other' as blob)",
     "no seed": "delete from commitments",
     "step back": "update actions set back_to = 77 where revision = 4",
     "start": "delete from snapshots",
-    "orphan": """pragma foreign_keys = off; insert into seats values (99, 0, 'x', 0, 1, null, 1)""",
+    "events": "update actions set events = cast('[]' as blob) where revision = 2",
+    "no events": "update actions set events = cast('?' as blob) where revision = 2",
+    "seat of a row": "update actions set seat = 1 - seat where revision = 2",
+    "turn of a row": "update actions set turn = turn + 1 where revision = 2",
+    "draws of a row": "update actions set luck = luck + 1 where revision = 2",
+    "undone": "update actions set undone_by = 9 where revision = 2",
+    "snapshot": """
+        update snapshots set state = cast(replace(cast(state as text), '"coins":', '"coins":1') as blob)
+        where revision = (select max(revision) from snapshots)
+    """,
+    "lost position": """
+        update snapshots set revision = revision + 1 where revision = (select max(revision) from snapshots)
+    """,
+    "to move": "update tables set to_move = 1 - to_move",
+    "turn start": "update tables set turn_start = turn_start + 1",
+    "seats": "update seats set seat = 3 where seat = 1",
+    "colours": "update seats set colour = 0",
+    "live": "update seats set live = 0",
+    "status": "update tables set status = 'finished', ended = 1",
+    "orphan": """pragma foreign_keys = off; insert into seats ("table", seat, name, colour, person)
+        values (99, 0, 'x', 0, 1)""",
 }
 
 
 @pytest.mark.parametrize("tampering", TAMPERINGS)
-async def test_every_tampering_is_found(house: House, tampering: str) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 30)
-    assert check(house.path).is_sound
-    db = connect(house.path)
+async def test_every_tampering_is_found(harness: ServiceHarness, tampering: str) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 30)
+    assert check(harness.path).is_sound
+    db = connect(harness.path)
     for statement in TAMPERINGS[tampering].split(";"):
         db.execute(statement)
     db.close()
-    for report in (check(house.path), check_newest(house.path)):
+    for report in (check(harness.path), check_newest(harness.path)):
         assert not report.is_sound
 
 
-async def test_a_fault_never_tells_what_is_hidden(house: House) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 10)
-    db = connect(house.path)
+FINISHED_TAMPERINGS = {
+    "outcome": """update results set outcome = cast(replace(cast(outcome as text), '"total":', '"total":1') as blob)""",
+    "no outcome": "update results set outcome = cast('?' as blob)",
+    "record": "update results set record = replace(record, 'winner', 'looser')",
+    "no result": "delete from results",
+}
+
+
+@pytest.mark.parametrize("tampering", FINISHED_TAMPERINGS)
+async def test_every_tampering_with_a_result_is_found(harness: ServiceHarness, tampering: str) -> None:
+    table = (await harness.started(ruleset="second-regular")).id
+    await harness.steps(table, 5_000)
+    assert check(harness.path).faults == ()
+    db = connect(harness.path)
+    db.execute(FINISHED_TAMPERINGS[tampering])
+    db.close()
+    assert not check(harness.path).is_sound
+
+
+async def test_a_fault_never_tells_what_is_hidden(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    db = connect(harness.path)
     db.execute(TAMPERINGS["state"])
     db.close()
-    (fault,) = check(house.path).faults
+    (fault,) = check(harness.path).faults
     assert fault.what == "replays to another position than the stored one (seats)"
 
 
-async def test_a_running_game_does_not_tell_its_seed(house: House) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 10)
-    db = connect_to_read(house.path)
-    text = record_text(db, table)
+async def test_a_running_game_does_not_tell_its_seed(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    db = connect_to_read(harness.path)
+    text = record_text(db, table, ("Ann", "Ben"))
     db.close()
-    assert "seed-hash " in text
+    assert "secret-hash " in text
+    assert "\nsecret " not in text
     assert "\nseed " not in text
 
 
@@ -138,3 +181,82 @@ def test_a_file_whose_making_was_cut_off_is_sound_and_empty(tmp_path: Path) -> N
     connect(tmp_path / "young.sqlite3").close()
     report = check(tmp_path / "young.sqlite3")
     assert (report.games, report.is_sound) == (0, True)
+
+
+def damage_page(path: Path, page: int, size: int) -> None:
+    with path.open("rb+") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
+async def test_whichever_page_is_damaged_is_a_finding_and_never_a_traceback(harness: ServiceHarness) -> None:
+    """The first page makes the file no database at all, which has an error of its own."""
+    table = (await harness.started()).id
+    await harness.steps(table, 30)
+    await harness.store.close()
+    db = connect_to_read(harness.path)
+    (size,), (pages,) = db.execute("pragma page_size").fetchone(), db.execute("pragma page_count").fetchone()
+    db.close()
+    sound, silent = harness.path.read_bytes(), []
+    for page in range(2, pages + 1):
+        damage_page(harness.path, page, size)
+        silent += [page for look in (check, check_newest) if look(harness.path).is_sound]
+        assert main(["--database", str(harness.path), "check"]) == 1
+        harness.path.write_bytes(sound)
+    assert pages > 20
+    assert silent == []
+    damage_page(harness.path, 1, size)
+    with pytest.raises(StorageError, match="not-a-database"):
+        check(harness.path)
+    harness.path.write_bytes(sound)
+    harness._open()
+
+
+async def between_snapshots(harness: ServiceHarness, table: int) -> int:
+    """The revision of a position that is not kept and must be worked out from the log."""
+    log = await harness.store.decisions(table)
+    return next(row.revision for row, before in zip(log[1:], log, strict=False) if row.turn == before.turn)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "update tables set ruleset = cast(x'ff' as text)",
+        "update tables set options = cast(x'5bff' as text)",
+        "update seats set name = cast(x'ff' as text)",
+        "update actions set words = cast(x'ff' as text)",
+        "update actions set words = 'dance'",
+        "update tables set state = x'ff'",
+        "update actions set events = x'5b22ff225d'",
+    ],
+)
+async def test_text_that_is_no_utf_8_is_a_finding_and_a_refusal(harness: ServiceHarness, sql: str) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    between = await between_snapshots(harness, table)
+    db = connect(harness.path)
+    db.execute(sql)
+    db.close()
+    assert not check(harness.path).is_sound
+
+    async def read() -> None:
+        await harness.service.looks.look(table, ANN)
+        await harness.service.looks.look(table, revision=between)
+        await harness.service.looks.log(table)
+
+    with pytest.raises(Refused) as refusal:
+        await read()
+    assert refusal.value.code is RefusalCode.STORAGE
+
+
+async def test_a_state_that_no_game_can_have_is_a_finding_and_a_refusal(harness: ServiceHarness) -> None:
+    """One flipped bit leaves a digit a digit: seat 8 is to move at a table of two."""
+    table = (await harness.started()).id
+    db = connect(harness.path)
+    db.execute("update tables set state = cast(replace(cast(state as text), '\"to_move\":0', '\"to_move\":8') as blob)")
+    db.execute("update tables set state = cast(replace(cast(state as text), '\"to_move\":1', '\"to_move\":8') as blob)")
+    db.close()
+    assert not check(harness.path).is_sound
+    with pytest.raises(Refused) as refusal:
+        await harness.service.looks.look(table, ANN)
+    assert refusal.value.code is RefusalCode.STORAGE

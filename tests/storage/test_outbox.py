@@ -2,196 +2,210 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from typing import Any
 
 import pytest
 
-from storage.errors import StorageError
-from storage.messages import Board, LobbyCard, Message, Notice, Owed, Owing, ScreenCard
-from storage.outbox import DAY, LEASE, LONGEST_PAUSE, Outbox, Sent, pause
-from tests.storage.house import ANN, START, House
+from storage.engines.connection import connect
+from storage.messages import (
+    BoardMessage,
+    LobbyMessage,
+    Message,
+    NewMessage,
+    NoticeMessage,
+    QueuedMessage,
+    ScreenMessage,
+)
+from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, pause_before_retry
+from testing.service import ANN, START, ServiceHarness
 
-HELLO = Owing(Notice("hello"))
+HELLO = NewMessage(NoticeMessage("hello"))
 
 
-async def owe(house: House, *messages: Owing, table: int | None = None) -> list[Owed]:
-    return [await house.store.outbox.owe(one, at=house.now(), table=table) for one in messages]
+async def owe(harness: ServiceHarness, *messages: NewMessage, table: int | None = None) -> list[QueuedMessage]:
+    return [await harness.store.outbox.add(one, at=harness.now(), table=table) for one in messages]
 
 
-async def delivered(house: House) -> list[Owed]:
+async def delivered(harness: ServiceHarness) -> list[QueuedMessage]:
     """A sender that drives the outbox until nothing is due."""
-    found: list[Owed] = []
-    while batch := await house.store.outbox.due(house.now()):
+    found: list[QueuedMessage] = []
+    while len(found) < 100 and (batch := await harness.store.outbox.due(harness.now())):
         for one in batch:
             found.append(one)
-            await house.store.outbox.sent(one.key, len(found), at=house.now())
+            await harness.store.outbox.mark_sent(one.key, len(found), at=harness.now())
     return found
 
 
-async def is_delivered_once(house: House) -> bool:
+async def is_delivered_once(harness: ServiceHarness) -> bool:
     """The law: whatever is owed reaches Discord once, also across a restart."""
-    owed = await owe(house, HELLO, Owing(Notice("to you"), person=5), Owing(Notice("to them"), person=6))
-    first = await delivered(house)
-    await house.reopen()
-    return sorted(one.key for one in first + await delivered(house)) == sorted(one.key for one in owed)
+    owed = await owe(
+        harness, HELLO, NewMessage(NoticeMessage("to you"), person=5), NewMessage(NoticeMessage("to them"), person=6)
+    )
+    first = await delivered(harness)
+    await harness.reopen()
+    return sorted(one.key for one in first + await delivered(harness)) == sorted(one.key for one in owed)
 
 
-async def test_what_is_owed_is_delivered_once(house: House) -> None:
-    assert await is_delivered_once(house)
+async def test_what_is_owed_is_delivered_once(harness: ServiceHarness) -> None:
+    assert await is_delivered_once(harness)
 
 
-async def test_a_doubled_send_would_be_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def forgetful(self: Outbox, key: str, message_id: int | None, *, at: float) -> Sent:
-        return Sent()
+async def test_a_doubled_send_would_be_noticed(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def forgetful(self: Outbox, key: str, message_id: int, *, at: float) -> Delivery:
+        return Delivery()
 
-    monkeypatch.setattr(Outbox, "sent", forgetful)
-    assert not await is_delivered_once(house)
+    monkeypatch.setattr(Outbox, "mark_sent", forgetful)
+    assert not await is_delivered_once(harness)
 
 
-async def test_keys_fit_a_nonce_and_differ(house: House) -> None:
-    owed = await owe(house, *[HELLO] * 30)
+async def test_keys_fit_a_nonce_and_differ(harness: ServiceHarness) -> None:
+    owed = await owe(harness, *[HELLO] * 30)
     assert len({one.key for one in owed}) == 30
     assert all(len(one.key) <= 25 for one in owed)
 
 
-async def test_a_retry_carries_the_same_key_after_a_restart(house: House) -> None:
-    (owed,) = await owe(house, HELLO)
-    (first,) = await house.store.outbox.due(house.now())
-    await house.reopen()
-    (again,) = await house.store.outbox.due(house.now())
+async def test_a_retry_carries_the_same_key_after_a_restart(harness: ServiceHarness) -> None:
+    (owed,) = await owe(harness, HELLO)
+    (first,) = await harness.store.outbox.due(harness.now())
+    await harness.reopen()
+    (again,) = await harness.store.outbox.due(harness.now())
     assert owed.key == first.key == again.key
 
 
-async def test_order_is_kept_within_a_lane(house: House) -> None:
-    table = (await house.lobby()).id
-    await delivered(house)
-    await owe(house, Owing(Notice("one")), Owing(Notice("two")), Owing(Notice("three")), table=table)
-    (first,) = await house.store.outbox.due(house.now())
-    await house.store.outbox.failed(first.key, "503", at=house.now())
-    assert await house.store.outbox.due(house.now()) == ()
-    house.now.moment += pause(0)
-    codes = [one.message.code for one in await delivered(house) if isinstance(one.message, Notice)]
+async def test_order_is_kept_within_a_lane(harness: ServiceHarness) -> None:
+    table = (await harness.lobby()).id
+    await delivered(harness)
+    await owe(
+        harness,
+        NewMessage(NoticeMessage("one")),
+        NewMessage(NoticeMessage("two")),
+        NewMessage(NoticeMessage("three")),
+        table=table,
+    )
+    (first,) = await harness.store.outbox.due(harness.now())
+    await harness.store.outbox.mark_failed(first.key, "503", at=harness.now())
+    assert await harness.store.outbox.due(harness.now()) == ()
+    harness.now.moment += pause_before_retry(0)
+    codes = [one.message.code for one in await delivered(harness) if isinstance(one.message, NoticeMessage)]
     assert codes == ["one", "two", "three"]
 
 
-async def test_a_direct_message_that_fails_holds_nobody_up(house: House) -> None:
-    table = (await house.lobby()).id
-    await delivered(house)
-    screen, board = await owe(house, Owing(ScreenCard(0, 0, "turn"), ANN.person), Owing(Board(0, 0, 0)), table=table)
-    await house.store.outbox.failed(screen.key, "503", at=house.now())
-    assert [one.key for one in await delivered(house)] == [board.key]
-
-
-async def test_two_senders_are_not_handed_the_same_message(house: House) -> None:
-    await owe(house, HELLO)
-    first = await house.store.outbox.due(house.now())
-    assert len(first) == 1
-    assert await house.store.outbox.due(house.now()) == ()
-    house.now.moment += LEASE
-    assert await house.store.outbox.due(house.now()) == first
+async def test_a_direct_message_that_fails_holds_nobody_up(harness: ServiceHarness) -> None:
+    table = (await harness.lobby()).id
+    await delivered(harness)
+    screen, board = await owe(
+        harness, NewMessage(ScreenMessage(0, 0, "turn"), ANN.person), NewMessage(BoardMessage(0, 0, 0)), table=table
+    )
+    await harness.store.outbox.mark_failed(screen.key, "503", at=harness.now())
+    assert [one.key for one in await delivered(harness)] == [board.key]
 
 
 def test_pauses_grow_to_a_limit() -> None:
-    pauses = [pause(attempts) for attempts in range(12)]
+    pauses = [pause_before_retry(attempts) for attempts in range(12)]
     assert pauses[:4] == [2, 4, 8, 16]
     assert pauses == sorted(pauses)
     assert pauses[-1] == LONGEST_PAUSE
 
 
 async def test_a_message_is_given_up_after_a_day_with_a_log_line(
-    house: House, caplog: pytest.LogCaptureFixture
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (owed,) = await owe(house, HELLO)
+    (owed,) = await owe(harness, HELLO)
     attempts = 0
     with caplog.at_level(logging.ERROR):
-        while (when := await house.store.outbox.next_due()) is not None:
-            house.now.moment = max(when, house.now())
-            (one,) = await house.store.outbox.due(house.now())
+        while (when := await harness.store.outbox.next_due()) is not None:
+            harness.now.moment = max(when, harness.now())
+            (one,) = await harness.store.outbox.due(harness.now())
             assert one.attempts == attempts
             attempts += 1
-            await house.store.outbox.failed(one.key, "no answer", at=house.now())
-    assert house.now() - START >= DAY
+            await harness.store.outbox.mark_failed(one.key, "no answer", at=harness.now())
+    assert harness.now() - START >= GIVE_UP_AFTER
     assert 50 < attempts < 200
     assert [record.getMessage() for record in caplog.records] == [f"gave up message {owed.key} after a day: no answer"]
 
 
-async def test_discord_may_say_when_to_try_again(house: House) -> None:
-    (owed,) = await owe(house, HELLO)
-    await house.store.outbox.failed(owed.key, "429", at=house.now(), retry_at=house.now() + 7)
-    assert await house.store.outbox.next_due() == house.now() + 7
+async def test_a_channel_that_works_again_is_tried_at_once(harness: ServiceHarness) -> None:
+    table = (await harness.lobby()).id
+    await delivered(harness)
+    (owed,) = await owe(harness, HELLO, table=table)
+    await harness.store.outbox.mark_failed(owed.key, "403", at=harness.now())
+    assert await harness.store.outbox.due(harness.now()) == ()
+    await harness.store.outbox.retry_now(table, at=harness.now())
+    assert [one.key for one in await harness.store.outbox.due(harness.now())] == [owed.key]
 
 
-async def test_what_can_never_get_through_is_given_up_at_once(house: House) -> None:
-    (owed,) = await owe(house, HELLO)
-    await house.store.outbox.gave_up(owed.key, "refused", at=house.now())
-    assert await house.store.outbox.next_due() is None
-    await house.store.outbox.failed(owed.key, "late report", at=house.now())
-    assert await house.store.outbox.next_due() is None
+async def test_what_can_never_get_through_is_given_up_at_once(harness: ServiceHarness) -> None:
+    (owed,) = await owe(harness, HELLO)
+    await harness.store.outbox.give_up(owed.key, "refused", at=harness.now())
+    assert await harness.store.outbox.next_due() is None
+    await harness.store.outbox.mark_failed(owed.key, "late report", at=harness.now())
+    assert await harness.store.outbox.next_due() is None
 
 
-@pytest.mark.parametrize("message", [Board(0, 0, 0), LobbyCard()])
-async def test_a_table_knows_its_newest_messages(house: House, message: Message) -> None:
-    table = (await house.started()).id
-    await delivered(house)
-    was = await house.service.find(table)
-    (owed,) = await owe(house, Owing(message), table=table)
-    answer = await house.store.outbox.sent(owed.key, 4242, at=house.now())
-    assert answer.previous_board == was.board_message
-    assert answer.previous_lobby == was.lobby_message
+@pytest.mark.parametrize("message", [BoardMessage(0, 0, 0), LobbyMessage()])
+async def test_a_table_knows_its_newest_messages(harness: ServiceHarness, message: Message) -> None:
+    table = (await harness.started()).id
+    await delivered(harness)
+    was = await harness.service.looks.table(table)
+    (owed,) = await owe(harness, NewMessage(message), table=table)
+    answer = await harness.store.outbox.mark_sent(owed.key, 4242, at=harness.now())
+    assert answer.previous_board == (was.board_message if isinstance(message, BoardMessage) else None)
     for _ in range(2):
-        now = await house.service.find(table)
+        now = await harness.service.looks.table(table)
         assert 4242 in (now.board_message, now.lobby_message)
         assert {now.board_message, now.lobby_message} & {was.board_message, was.lobby_message}
-        await house.reopen()
+        await harness.reopen()
 
 
-@pytest.mark.parametrize("is_out_before", [True, False])
-async def test_what_is_reported_while_somebody_looks_is_not_handed_out_again(
-    house: House, monkeypatch: pytest.MonkeyPatch, *, is_out_before: bool
+async def test_a_second_report_changes_nothing(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    (owed,) = await owe(harness, NewMessage(BoardMessage(0, 0, 0)), table=table)
+    await harness.store.outbox.mark_sent(owed.key, 1, at=harness.now())
+    await harness.store.outbox.mark_sent(owed.key, 2, at=harness.now())
+    assert (await harness.service.looks.table(table)).board_message == 1
+
+
+@pytest.mark.parametrize("key", ["", "x", "abcdef-1", "' or 1=1 --"])
+async def test_reports_of_unknown_keys_change_nothing(harness: ServiceHarness, key: str) -> None:
+    (owed,) = await owe(harness, HELLO)
+    await harness.store.outbox.mark_sent(key, 1, at=harness.now())
+    await harness.store.outbox.mark_failed(key, "x", at=harness.now())
+    await harness.store.outbox.give_up(key, "x", at=harness.now())
+    assert await harness.store.outbox.due(harness.now()) == (owed,)
+
+
+async def test_closed_messages_are_forgotten_after_a_week(harness: ServiceHarness) -> None:
+    await owe(harness, HELLO)
+    await delivered(harness)
+    (left,) = await owe(harness, NewMessage(NoticeMessage("still owed")))
+    assert await harness.store.outbox.delete_closed(harness.now() + 6 * GIVE_UP_AFTER) == 0
+    harness.now.moment += 8 * GIVE_UP_AFTER
+    await harness.service.work_off_deadlines()
+    assert await harness.store.outbox.delete_closed(harness.now()) == 0
+    assert [one.key for one in await harness.store.outbox.due(harness.now())] == [left.key]
+
+
+async def test_a_message_that_cannot_be_read_holds_back_nothing_else(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    outbox = house.store.outbox
-    await owe(house, HELLO)
-    out = await outbox.due(house.now()) if is_out_before else ()
-    read, has_read, may_go_on = outbox._reader.run, asyncio.Event(), asyncio.Event()
-
-    async def slowly(question: Any) -> Any:
-        answer = await read(question)
-        has_read.set()
-        await may_go_on.wait()
-        return answer
-
-    with monkeypatch.context() as patched:
-        patched.setattr(outbox._reader, "run", slowly)
-        looking = asyncio.create_task(outbox.due(house.now()))
-        await has_read.wait()
-    (one,) = out or await outbox.due(house.now())
-    await outbox.sent(one.key, 1, at=house.now())
-    may_go_on.set()
-    assert await looking == ()
+    """Damaged bytes in one row: its lane and all others go on, and a log line tells."""
+    damaged, behind = await owe(harness, HELLO, HELLO)
+    (elsewhere,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5))
+    db = connect(harness.path)
+    db.execute("update outbox set message = cast('{\"version\":1' as blob) where key = ?", (damaged.key,))
+    db.close()
+    assert {one.key for one in await delivered(harness)} == {behind.key, elsewhere.key}
+    assert damaged.key in caplog.text
 
 
-async def test_a_second_report_changes_nothing(house: House) -> None:
-    table = (await house.started()).id
-    (owed,) = await owe(house, Owing(Board(0, 0, 0)), table=table)
-    await house.store.outbox.sent(owed.key, 1, at=house.now())
-    await house.store.outbox.sent(owed.key, 2, at=house.now())
-    assert (await house.service.find(table)).board_message == 1
-
-
-@pytest.mark.parametrize("key", ["", "x", "abcdef-1", "1", "-1", "' or 1=1 --"])
-async def test_foreign_keys_are_refused(house: House, key: str) -> None:
-    with pytest.raises(StorageError, match="unknown-key"):
-        await house.store.outbox.sent(key, 1, at=house.now())
-
-
-async def test_closed_messages_are_forgotten_after_a_week(house: House) -> None:
-    await owe(house, HELLO)
-    await delivered(house)
-    (left,) = await owe(house, Owing(Notice("still owed")))
-    assert await house.store.outbox.forget_closed(house.now() + 6 * DAY) == 0
-    house.now.moment += 8 * DAY
-    await house.service.settle()
-    assert await house.store.outbox.forget_closed(house.now()) == 0
-    assert [one.key for one in await house.store.outbox.due(house.now())] == [left.key]
+async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harness: ServiceHarness) -> None:
+    table = await harness.started()
+    await delivered(harness)
+    before = (await harness.service.looks.table(table.id)).turn_start
+    while (now := await harness.service.looks.table(table.id)).turn_start == before:
+        await harness.step(table.id)
+    db = connect(harness.path)
+    db.execute("update outbox set message = cast('?' as blob) where person is null and status = 'queued'")
+    db.close()
+    boards = [one.message for one in await delivered(harness) if isinstance(one.message, BoardMessage)]
+    assert [board.revision for board in boards] == [now.turn_start]

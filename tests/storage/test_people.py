@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from bot.service import Caller, Notices, Person, Status
-from storage.check import check
-from storage.messages import Notice, Owing
-from tests.storage.house import ANN, BEN, SERVER, House
+from storage.maintenance.check import check
+from storage.messages import NewMessage, NoticeMessage
+from testing.service import ANN, BEN, SERVER, ServiceHarness
 
 HOSTILE = [
     "Robert'); drop table tables; --",
@@ -23,43 +24,68 @@ HOSTILE = [
 ]
 
 
-async def test_somebody_unknown_has_the_defaults(house: House) -> None:
-    assert await house.service.person(5) == Person(5)
+async def test_somebody_unknown_has_the_defaults(harness: ServiceHarness) -> None:
+    assert await harness.service.people.find(5) == Person(5)
 
 
-async def test_settings_are_kept(house: House) -> None:
-    chosen = await house.service.settings(5, language="it", theme="dark", notices=Notices.PING)
-    await house.service.settings(5, quiet_from=22 * 60, quiet_until=7 * 60, timezone="Europe/Rome")
-    await house.reopen()
-    found = await house.service.person(5)
+async def test_settings_are_kept(harness: ServiceHarness) -> None:
+    chosen = await harness.service.people.change(5, language="it", theme="dark", notices=Notices.PING)
+    await harness.service.people.change(5, quiet_from=22 * 60, quiet_until=7 * 60, timezone="Europe/Rome")
+    await harness.reopen()
+    found = await harness.service.people.find(5)
     assert (found.language, found.theme, found.notices) == (chosen.language, chosen.theme, Notices.PING)
     assert (found.quiet_from, found.quiet_until, found.timezone) == (1320, 420, "Europe/Rome")
 
 
-async def test_a_refused_direct_message_is_told_once(house: House) -> None:
-    assert await house.service.dm_refused(5)
-    assert not await house.service.dm_refused(5)
-    assert (await house.service.person(5)).dm_refused
-    assert not (await house.service.dm_works(5)).dm_refused
-    assert await house.service.dm_refused(5)
+async def test_reasons_are_told_until_they_are_switched_off(harness: ServiceHarness) -> None:
+    people = harness.service.people
+    assert (await people.find(5)).reasons
+    assert not (await people.change(5, reasons=False)).reasons
+    await harness.reopen()
+    assert not (await harness.service.people.find(5)).reasons
+
+
+async def test_finished_games_are_counted_and_others_are_not(harness: ServiceHarness) -> None:
+    for channel, presses in ((1, 5_000), (2, 5)):
+        table = (await harness.lobby(channel=channel, people=2)).id
+        await harness.service.lobbies.start(table, ANN)
+        await harness.steps(table, presses)
+    assert await harness.service.people.finished_games(ANN.person) == 1
+    assert await harness.service.people.finished_games(987) == 0
+
+
+async def test_a_refused_direct_message_is_told_once(harness: ServiceHarness) -> None:
+    people = harness.service.people
+    await people.mark_dms_blocked(5)
+    assert not (await people.find(5)).dms_blocked, "who holds no seat is not remembered"
+    await people.change(5, theme="dark")
+    assert not await people.take_dm_warning(5)
+    await people.mark_dms_blocked(5)
+    assert (await people.find(5)).dms_blocked
+    assert sorted(await asyncio.gather(*(people.take_dm_warning(5) for _ in range(5)))) == [False] * 4 + [True]
+    await people.mark_dms_blocked(5)
+    assert not await people.take_dm_warning(5)
+    assert not (await people.mark_dms_working(5)).dms_blocked
+    await people.mark_dms_blocked(5)
+    assert await people.take_dm_warning(5)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-async def test_hostile_text_is_only_text(house: House, text: str) -> None:
-    await house.service.settings(5, language=text, theme=text, timezone=text)
-    found = await house.service.person(5)
+async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> None:
+    await harness.service.people.change(5, language=text, theme=text, timezone=text)
+    found = await harness.service.people.find(5)
     assert (found.language, found.theme, found.timezone) == (text, text, text)
-    table = (await house.lobby()).id
+    table = (await harness.lobby()).id
     guest = Caller(9, text, SERVER)
-    await house.service.join(table, guest)
-    await house.service.add_stand_in(table, ANN, level=text, named=lambda _: text)
-    await house.service.start(table, ANN)
-    await house.store.outbox.owe(Owing(Notice(text, {text: text})), at=1.0, table=table)
-    await house.service.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
-    await house.reopen()
-    seats = (await house.service.find(table)).seats
-    assert sum(seat.name == text for seat in seats) == 2
-    assert check(house.path).is_sound
+    await harness.service.lobbies.join(table, guest)
+    await harness.service.lobbies.add_stand_in(table, ANN, level=text, stand_in_name=lambda _: text)
+    await harness.service.lobbies.start(table, ANN)
+    await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
+    await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
+    await harness.reopen()
+    names = (await harness.service.looks.table(table)).names
+    assert {text, f"{text} (2)"} <= set(names)
+    assert check(harness.path).is_sound
 
 
 def traces(path: Path, *words: bytes) -> list[bytes]:
@@ -68,18 +94,18 @@ def traces(path: Path, *words: bytes) -> list[bytes]:
     return [word for word in words if word in content]
 
 
-async def test_everything_known_can_be_exported(house: House) -> None:
-    await house.service.settings(ANN.person, theme="dark")
-    table = (await house.started()).id
-    await house.steps(table, 20)
-    found = await house.service.export_person(ANN.person)
+async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None:
+    await harness.service.people.change(ANN.person, theme="dark")
+    table = (await harness.started()).id
+    await harness.steps(table, 20)
+    found = await harness.service.people.export(ANN.person)
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
     assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
-    log = [entry for entry in await house.service.log(table) if seat_of(found) == entry.seat]
+    log = [entry for entry in await harness.service.looks.log(table) if seat_of(found) == entry.seat]
     assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
-    nothing = await house.service.export_person(424242)
+    nothing = await harness.service.people.export(424242)
     assert not any(nothing.values())
 
 
@@ -87,52 +113,52 @@ def seat_of(exported: dict[str, list[dict[str, int]]]) -> int:
     return exported["tables"][0]["seat"]
 
 
-async def test_forgetting_somebody_leaves_the_games_of_others_whole(house: House) -> None:
+async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: ServiceHarness) -> None:
     """Of a lobby, a running, a finished and an abandoned game."""
     name = "Somebody Unmistakable"
     gone = Caller(987654321012345678, name, SERVER)
     tables = []
     for channel in range(1, 5):
-        table = (await house.lobby(channel=channel, people=1 if channel > 1 else 2)).id
-        await house.service.join(table, gone)
+        table = (await harness.lobby(channel=channel, people=1 if channel > 1 else 2)).id
+        await harness.service.lobbies.join(table, gone)
         tables.append(table)
     lobby, running, finished, left = tables
     for table in (running, finished, left):
-        await house.service.join(table, BEN)
-        await house.service.start(table, ANN)
-    await house.service.resign(left, gone)
+        await harness.service.lobbies.join(table, BEN)
+        await harness.service.lobbies.start(table, ANN)
+    await harness.service.lifecycle.resign(left, gone)
     for table in (running, finished):
-        await step_with(house, table, gone, presses=20 if table == running else 5_000)
-    await house.service.settings(gone.person, theme="dark")
-    before = {table: (await house.service.look(table)).view for table in (running, finished, left)}
+        await step_with(harness, table, gone, presses=20 if table == running else 5_000)
+    await harness.service.people.change(gone.person, theme="dark")
+    before = {table: (await harness.service.looks.look(table)).view for table in (running, finished, left)}
 
     words = (name.encode(), gone.person.to_bytes(8, "big"))
-    assert traces(house.path, *words) == list(words)
-    done = await house.service.erase_person(gone.person)
+    assert traces(harness.path, *words) == list(words)
+    done = await harness.service.people.erase(gone.person)
 
     assert {one.table.id for one in done} == {lobby, running}
-    assert not any((await house.service.export_person(gone.person)).values())
-    assert (await house.service.find(lobby)).seat_of(gone.person) is None
-    assert (await house.service.find(running)).status is Status.RUNNING
+    assert not any((await harness.service.people.export(gone.person)).values())
+    assert (await harness.service.looks.table(lobby)).seat_of(gone.person) is None
+    assert (await harness.service.looks.table(running)).status is Status.RUNNING
     for table, view in before.items():
-        now = (await house.service.look(table)).view
+        now = (await harness.service.looks.look(table)).view
         assert now.wheel == view.wheel
         assert now.revision == view.revision
         assert [seat.name for seat in now.seats].count("Anonymous") == 1
-    assert check(house.path).is_sound
-    await house.store.close()
-    assert traces(house.path, *words, str(gone.person).encode()) == []
-    house._open()
-    await house.steps(running, 10)
+    assert check(harness.path).is_sound
+    await harness.store.close()
+    assert traces(harness.path, *words, str(gone.person).encode()) == []
+    harness._open()
+    await harness.steps(running, 10)
 
 
-async def step_with(house: House, table: int, guest: Caller, *, presses: int) -> None:
+async def step_with(harness: ServiceHarness, table: int, guest: Caller, *, presses: int) -> None:
     """Random play of Ann, Ben and a guest."""
     for _ in range(presses):
-        found = await house.service.find(table)
+        found = await harness.service.looks.table(table)
         if found.status is not Status.RUNNING or found.mover is None:
             return
         by = next((one for one in (ANN, BEN, guest) if one.person == found.mover.person), guest)
-        look = await house.service.look(table, by)
-        action = house.luck.choice(look.legal())
-        await house.service.play(table, by, revision=found.revision, actions=[action])
+        look = await harness.service.looks.look(table, by)
+        action = harness.luck.choice(look.legal())
+        await harness.service.turns.play(table, by, revision=found.revision, actions=[action])

@@ -11,21 +11,23 @@ from typing import Any
 
 import pytest
 
-from bot.service import Code, Refused, Service, Table
-from storage.check import check
-from storage.connection import connect, connect_to_read
+from bot import __version__
+from bot.service import RefusalCode, Refused, Service, Status, Table
+from storage.engines.connection import connect, connect_to_read
 from storage.errors import StorageError
+from storage.maintenance.check import check
 from storage.store import Store
-from tests.storage.house import House
+from storage.tables import queries
+from testing.service import ANN, SERVER, ServiceHarness
 
 
-async def refused_reason(house: House, table: int) -> Any:
+async def refused_reason(harness: ServiceHarness, table: int) -> Any:
     """The reason for which a decision is refused; the table must be as it was."""
-    before = await house.service.find(table)
+    before = await harness.service.looks.table(table)
     with pytest.raises(Refused) as refusal:
-        await house.step(table)
-    assert refusal.value.code is Code.STORAGE
-    assert rows_of(house.path, before) == before.revision
+        await harness.step(table)
+    assert refusal.value.code is RefusalCode.STORAGE
+    assert rows_of(harness.path, before) == before.revision
     return refusal.value.facts["reason"]
 
 
@@ -39,46 +41,46 @@ def rows_of(path: Path, table: Table) -> int:
     return int(revision)
 
 
-async def test_a_full_disk_refuses_and_goes_on_once_there_is_room(house: House) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 5)
-    (pages,) = await house.store._writer.run(lambda db: db.execute("pragma page_count").fetchone())
-    await house.store._writer.run(lambda db: db.execute(f"pragma max_page_count = {pages}").fetchone())
+async def test_a_full_disk_refuses_and_goes_on_once_there_is_room(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 5)
+    (pages,) = await harness.store._engine.write(lambda db: db.execute("pragma page_count").fetchone())
+    await harness.store._engine.write(lambda db: db.execute(f"pragma max_page_count = {pages}").fetchone())
     reasons = set()
     for _ in range(60):
         try:
-            await house.step(table)
+            await harness.step(table)
         except Refused as refusal:
             reasons.add(refusal.facts["reason"])
             break
     assert reasons == {"disk-full"}
-    await house.steps(table, 20)
-    await house.reopen()
-    await house.steps(table, 5)
-    assert check(house.path).is_sound
+    await harness.steps(table, 20)
+    await harness.reopen()
+    await harness.steps(table, 5)
+    assert check(harness.path).is_sound
 
 
 LIMITED = """
 import asyncio, resource, sys
 from pathlib import Path
-from tests.storage.house import House
+from testing.service import ServiceHarness
 from bot.service import Refused
 
 async def main():
-    async with House(Path(sys.argv[1])) as house:
-        table = (await house.started()).id
-        await house.steps(table, 5)
-        size = house.path.with_name(house.path.name + "-wal").stat().st_size
+    async with ServiceHarness(Path(sys.argv[1])) as harness:
+        table = (await harness.started()).id
+        await harness.steps(table, 5)
+        size = harness.path.with_name(harness.path.name + "-wal").stat().st_size
         resource.setrlimit(resource.RLIMIT_FSIZE, (size + 30_000, resource.RLIM_INFINITY))
         reason = None
         while reason is None:
             try:
-                await house.step(table)
+                await harness.step(table)
             except Refused as refusal:
                 reason = refusal.facts["reason"]
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        before = (await house.service.find(table)).revision
-        after = (await house.steps(table, 10)).revision
+        before = (await harness.service.looks.table(table)).revision
+        after = (await harness.steps(table, 10)).revision
         print(reason, after > before)
 
 asyncio.run(main())
@@ -106,29 +108,30 @@ def test_a_write_that_the_system_cuts_off_is_no_decision(tmp_path: Path) -> None
 
 
 async def test_a_locked_file_refuses_and_goes_on_once_it_is_free(tmp_path: Path) -> None:
-    async with House(tmp_path / "locked.sqlite3", busy_ms=30) as house:
-        table = (await house.started()).id
-        other = connect(house.path)
+    async with ServiceHarness(tmp_path / "locked.sqlite3", busy_ms=30) as harness:
+        table = (await harness.started()).id
+        other = connect(harness.path)
         other.execute("begin immediate")
-        assert await refused_reason(house, table) == "locked"
+        assert await refused_reason(harness, table) == "locked"
         other.execute("rollback")
         other.close()
-        await house.step(table)
-        assert check(house.path).is_sound
+        await harness.step(table)
+        assert check(harness.path).is_sound
 
 
-async def test_a_file_that_may_not_be_written_refuses_and_goes_on(house: House) -> None:
-    table = (await house.started()).id
-    await house.store._writer.run(lambda db: db.execute("pragma query_only = on"))
-    assert await refused_reason(house, table) == "read-only"
-    await house.step(table)
-    assert check(house.path).is_sound
+async def test_a_file_that_may_not_be_written_refuses_and_goes_on(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.store._engine.write(lambda db: db.execute("pragma query_only = on"))
+    assert await refused_reason(harness, table) == "read-only"
+    await harness.step(table)
+    assert check(harness.path).is_sound
 
 
 READ_ONLY = """
 import os, sys
 from pathlib import Path
 from storage.errors import StorageError
+from bot import __version__
 from storage.store import Store
 
 if os.geteuid() == 0:
@@ -136,7 +139,7 @@ if os.geteuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
 try:
-    Store.open(Path(sys.argv[1]))
+    Store.open(Path(sys.argv[1]), now=0.0, program=__version__)
 except StorageError as error:
     print(error.code)
 """
@@ -145,7 +148,7 @@ except StorageError as error:
 def test_a_folder_that_may_not_be_written_is_said_at_the_start() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        Store.open(folder / "shut.sqlite3")._close()
+        Store.open(folder / "shut.sqlite3", now=0.0, program=__version__).close_now()
         for part in folder.iterdir():
             part.chmod(0o444)
         folder.chmod(0o555)
@@ -153,22 +156,19 @@ def test_a_folder_that_may_not_be_written_is_said_at_the_start() -> None:
         folder.chmod(0o755)
 
 
-async def test_a_damaged_page_is_refused_and_a_backup_helps(house: House) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 30)
-    await house.store.close()
-    sound = house.path.read_bytes()
-    damage(house.path)
-    house._open()
-    with pytest.raises(Refused) as refusal:
-        await house.steps(table, 5)
-    assert refusal.value.facts["reason"] in ("corrupt", "unreadable")
-    await house.store.close()
-    assert not is_sound(house.path)
-    house.path.write_bytes(sound)
-    house._open()
-    await house.steps(table, 5)
-    assert check(house.path).is_sound
+async def test_a_damaged_page_is_refused_and_a_backup_helps(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 30)
+    await harness.store.close()
+    sound = harness.path.read_bytes()
+    damage(harness.path)
+    with pytest.raises(StorageError, match="corrupt"):
+        harness._open()
+    assert not is_sound(harness.path)
+    harness.path.write_bytes(sound)
+    harness._open()
+    await harness.steps(table, 5)
+    assert check(harness.path).is_sound
 
 
 def is_sound(path: Path) -> bool:
@@ -196,25 +196,77 @@ def test_a_file_that_is_something_else_is_left_alone(tmp_path: Path, content: by
     path = tmp_path / "letter.txt"
     path.write_bytes(content)
     with pytest.raises(StorageError) as refusal:
-        Store.open(path)
+        Store.open(path, now=0.0, program=__version__)
     assert refusal.value.code in ("not-a-database", "corrupt")
     assert path.read_bytes() == content
 
 
-async def test_a_game_of_a_newer_version_is_left_alone(house: House) -> None:
-    table = (await house.started()).id
-    await house.steps(table, 3)
+async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 3)
     newer = b'{"version": 99, "state": {"something": "else"}}'
-    await house.store._writer.run(lambda db: db.execute("update tables set state = ? where id = ?", (newer, table)))
-    service = Service(house.store, now=house.now, seed=lambda: bytes(32))
-    house.store.forget(table)
-    for ask in (service.look(table), service.start(table, None), service.pause(table, reason="x")):  # type: ignore[arg-type]
+    await harness.store._engine.write(lambda db: db.execute("update tables set state = ? where id = ?", (newer, table)))
+    service = Service(harness.store, now=harness.now, secret=lambda: bytes(32))
+    for ask in (
+        service.looks.look(table),
+        service.lobbies.start(table, None),
+        service.lifecycle.pause(table, reason="x"),
+    ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:
             await ask
-        assert refusal.value.code is Code.NEWER_STATE
+        assert refusal.value.code is RefusalCode.NEWER_STATE
         assert refusal.value.facts["version"] == 99
-    (kept,) = await house.store._writer.run(
+    (kept,) = await harness.store._engine.write(
         lambda db: db.execute("select state from tables where id = ?", (table,)).fetchone()
     )
     assert kept == newer
-    assert (await house.started(channel=2)).revision == 0
+    assert (await harness.started(channel=2)).revision == 0
+
+
+@pytest.mark.parametrize("is_snapshot", [False, True])
+async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHarness, is_snapshot: bool) -> None:
+    """Whoever presses meets it; everybody else is told in the channel, once."""
+    broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
+    await harness.until_undoable(broken)
+    by = await harness.mover(broken)
+    look = await harness.service.looks.look(broken, by)
+    damage = """update snapshots set state = x'00' where "table" = ?"""
+    damage = damage if is_snapshot else "update tables set state = x'00' where id = ?"
+    await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
+    for _ in range(2):
+        with pytest.raises(Refused) as refusal:
+            await harness.service.turns.undo(broken, by, revision=look.view.revision, back_to=look.undoable[0].revision)
+        assert refusal.value.code in (RefusalCode.STORAGE, RefusalCode.NOT_RUNNING)
+    table = await harness.service.looks.table(broken)
+    assert (table.status, table.end_reason) == (Status.PAUSED, "damaged")
+    sql = """select count(*) from outbox where "table" = ? and cast(message as text) like '%damaged%'"""
+    assert await harness.store._engine.read(lambda db: db.execute(sql, (broken,)).fetchone()) == (1,)
+    assert (await harness.steps(sound, 10)).revision > 0
+
+
+async def lists_with_one_damaged_row(harness: ServiceHarness) -> tuple[list[int], list[int]]:
+    """Of three paused tables, the second damaged: those that their host and their server are told of."""
+    tables = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
+    for table in tables:
+        await harness.service.lifecycle.pause(table, reason="no-permission")
+    sql = "update tables set options = 'x' where id = ?"
+    await harness.store._engine.write(lambda db: db.execute(sql, (tables[1],)))
+    of_host = await harness.service.looks.tables_of(ANN.person)
+    of_server = await harness.store.paused_tables(SERVER)
+    return [table.id for table in of_host], [table.id for table in of_server]
+
+
+async def test_one_damaged_row_is_left_out_of_lists_and_logged(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await lists_with_one_damaged_row(harness) == ([1, 3], [1, 3])
+    assert [record.table for record in caplog.records if "left out" in record.message] == [2, 2]  # type: ignore[attr-defined]
+
+
+async def test_a_list_that_fails_with_one_of_its_tables_is_caught(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: every row must be readable."""
+    monkeypatch.setattr(queries, "_table_or_none", queries.table)
+    with pytest.raises(Refused, match="storage"):
+        await lists_with_one_damaged_row(harness)

@@ -1,4 +1,4 @@
-"""`python -m tools.bench [names...]`: run every module of this folder, print one table, write bench.json."""
+"""`python -m tools.bench [names...]`: run every module of this folder, print one table, write evidence/bench.json."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import tools.bench
 from tools.bench import Row
 
-OUT = Path("bench.json")
+OUT = Path("evidence/bench.json")
 
 
 def modules() -> list[str]:
@@ -38,7 +38,7 @@ def _line(row: Row) -> str:
     return f"{figures}  {row['baseline'] or ''}".rstrip()
 
 
-def _kept(names: Sequence[str]) -> list[Row]:
+def _earlier_rows(names: Sequence[str]) -> list[Row]:
     """Rows of benches that are not run now stay as they were."""
     if not OUT.exists():
         return []
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     names = asked or modules()
     print(f"{'what':<72} {'value':>12} {'unit':<14} {'baseline':>12} {'ratio':>9}  against")
     rows = list(measure(names))
-    kept = _kept(names) if asked else []
+    kept = _earlier_rows(names) if asked else []
     every = sorted([*kept, *rows], key=lambda row: row["name"].partition(":")[0])
     OUT.write_text(json.dumps(every, indent=1) + "\n")
     return 0

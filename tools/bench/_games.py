@@ -7,14 +7,13 @@ from itertools import count
 
 from msgspec import Struct
 
-from bot.service import Caller, Done, Service
-from bot.service.advance import Taken, step_of
-from bot.service.owing import owing_after
-from game import new_game
-from game.actions import Action
-from game.play import at_random, played
-from game.state import FIXED_SEATS
-from storage.changes import Change
+from bot.service import Caller, Committed, Service
+from bot.service.playing.press import TakenDecision, step_of
+from bot.service.playing.turn_messages import messages_after
+from game import FIXED_SEATS, Action, new_game
+from game.ai import play_to_end, random_policy
+from storage import Store
+from storage.tables.changes import Change
 from storage.values import SeatHolder, Status
 
 SERVER = 1
@@ -25,15 +24,15 @@ class Script(Struct, frozen=True):
     """A game: its seed, and every step of it."""
 
     seed: bytes
-    steps: tuple[Taken, ...]
+    steps: tuple[TakenDecision, ...]
 
 
 def script(number: int, *, ruleset: str = "first-basic") -> Script:
     """The game that a number decides."""
     luck = random.Random(number)
     seed = luck.randbytes(32)
-    start = new_game(ruleset, NAMES, seed=seed, options=[FIXED_SEATS])
-    return Script(seed, tuple(Taken(*step) for step in played(start, at_random, luck)))
+    start = new_game(ruleset, len(NAMES), seed=seed, options=[FIXED_SEATS])
+    return Script(seed, tuple(TakenDecision(*step) for step in play_to_end(start, random_policy, luck)))
 
 
 def scripts(first: int, decisions: int) -> list[Script]:
@@ -50,29 +49,29 @@ def callers(channel: int) -> tuple[Caller, Caller]:
     return Caller(2 * channel, NAMES[0], SERVER), Caller(2 * channel + 1, NAMES[1], SERVER)
 
 
-def changes(one: Script, *, table: int, at: float) -> list[Change]:
+def changes(one: Script, *, at: float) -> list[Change]:
     """What the service commits for each step of a game, worked out without it."""
     seats = tuple(SeatHolder(seat, name, seat, person=seat + 1) for seat, name in enumerate(NAMES))
     found, turn_start = [], 0
     for step in one.steps:
-        owing = owing_after(step.before, step.after, events=step.events, seats=seats, turn_start=turn_start)
+        owing = messages_after(step.before, step.after, events=step.events, seats=seats, turn_start=turn_start)
         written = step_of((step,), turn_start=turn_start, person=step.before.to_move + 1, at=at)
         turn_start = written.turn_start
         status = Status.FINISHED if step.after.is_over else None
-        found.append(
-            Change(table=table, was=step.before.revision, at=at, step=written, status=status, owing=tuple(owing))
-        )
+        found.append(Change(at, step=written, status=status, messages=tuple(owing)))
     return found
 
 
-async def opened(service: Service, channel: int) -> int:
+async def open_game(service: Service, store: Store, channel: int) -> int:
     """A game of two persons, started."""
     ann, ben = callers(channel)
-    lobby = await service.open_lobby(ann, channel=channel, options=[FIXED_SEATS], size=2)
-    await service.join(lobby.table.id, ben)
-    await service.start(lobby.table.id, ann)
+    lobby = await service.lobbies.open(ann, channel=channel, ruleset="first-basic", options=[FIXED_SEATS], size=2)
+    for queued in lobby.messages:
+        await store.outbox.mark_sent(queued.key, lobby.table.id, at=0.0)
+    await service.lobbies.join(lobby.table.id, ben)
+    await service.lobbies.start(lobby.table.id, ann)
     return lobby.table.id
 
 
-async def press(service: Service, table: int, *, by: Caller, revision: int, action: Action) -> Done:
-    return await service.play(table, by, revision=revision, actions=(action,), forced=False)
+async def press(service: Service, table: int, *, by: Caller, revision: int, action: Action) -> Committed:
+    return await service.turns.play(table, by, revision=revision, actions=(action,), forced=False)

@@ -9,21 +9,21 @@ from unittest.mock import patch
 
 from PIL import Image, ImageChops
 
-from game.view import View
-from rendering.cache import Sprite, SpriteCache
-from rendering.canvas import Canvas, Sheet
-from rendering.pen import Pen
-from rendering.public_board import lay_board
-from rendering.theme import Theme
+from game import View
+from rendering.drawing.canvas import Canvas, Layer
+from rendering.drawing.pen import Pen
+from rendering.drawing.sprite_cache import Sprite, SpriteCache
+from rendering.drawing.theme import Theme
+from rendering.public_board.board import board_parts
 
 DOUBLE = 2
 
 
-def _anew(self: SpriteCache, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+def _make_always(self: SpriteCache, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
     return make()
 
 
-def _full_size(self: Pen, *, cut_out: bool = False) -> Sprite:
+def _full_colour_sprite(self: Pen, *, cut_out: bool = False) -> Sprite:
     """A piece in full colour, still at double size."""
     if not cut_out:
         return Sprite(self._image)
@@ -31,18 +31,18 @@ def _full_size(self: Pen, *, cut_out: bool = False) -> Sprite:
     return Sprite(self._image, ImageChops.difference(self._image, bare).convert("L").point(lambda v: 255 if v else 0))
 
 
-def _begin(self: Sheet, theme: Theme, width: int, height: int, *, base: Sprite | None = None) -> None:
+def _init_layer(self: Layer, theme: Theme, width: int, height: int, *, base: Sprite | None = None) -> None:
     self.theme, self.width, self.height = theme, width, height
     self._image = Image.new("RGB", (DOUBLE * width, DOUBLE * height), theme.ground)
     if base is not None:
-        _put(self, base, 0, 0)
+        _put_double(self, base, 0, 0)
 
 
-def _put(self: Sheet, sprite: Sprite, x: float, y: float) -> None:
+def _put_double(self: Layer, sprite: Sprite, x: float, y: float) -> None:
     self._image.paste(sprite.image, (round(DOUBLE * x), round(DOUBLE * y)), sprite.mask)
 
 
-def _save(self: Canvas) -> bytes:
+def _png_by_lanczos(self: Canvas) -> bytes:
     small = self._image.resize((self.width, self.height), Image.Resampling.LANCZOS)
     stream = BytesIO()
     small.save(stream, "PNG")
@@ -50,18 +50,21 @@ def _save(self: Canvas) -> bytes:
 
 
 @contextmanager
-def _naively() -> Iterator[None]:
+def _drawing_naively() -> Iterator[None]:
+    """Replace whatever makes drawing fast, so that both ways share every line that says what is drawn."""
     with (
-        patch("rendering.pen.FINE", DOUBLE),
-        patch.object(SpriteCache, "get", _anew),
-        patch.object(Pen, "sprite", _full_size),
-        patch.multiple(Sheet, __init__=_begin, put=_put),
-        patch.object(Canvas, "png", _save),
+        # Both modules, for each has imported the number under its own name.
+        patch("rendering.drawing.pen.SUPERSAMPLING", DOUBLE),
+        patch("rendering.drawing.text.SUPERSAMPLING", DOUBLE),
+        patch.object(SpriteCache, "get", _make_always),
+        patch.object(Pen, "sprite", _full_colour_sprite),
+        patch.multiple(Layer, __init__=_init_layer, put=_put_double),
+        patch.object(Canvas, "png", _png_by_lanczos),
     ):
         yield
 
 
-def naive_board(view: View, theme: Theme) -> bytes:
-    """The same board, without any of what makes it fast."""
-    with _naively():
-        return lay_board(view, theme).png()
+def naive_board(view: View, theme: Theme) -> list[bytes]:
+    """The same pictures, without any of what makes them fast."""
+    with _drawing_naively():
+        return [part.canvas.png() for part in board_parts(view, theme)]

@@ -9,16 +9,12 @@ from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
-from game import apply, legal_actions, view
-from game.ai import LEVELS, choose, determinise, rollouts_for, turns
-from game.ai.appraisal import standing
+from game import RULESETS, ChooseAction, Event, GameState, apply, legal_actions, new_game, view
+from game.ai import LEVELS, choose, determinise, play_to_end, rollouts_for, stand_in_policy
 from game.ai.levels import ROLLOUTS_A_SECOND
-from game.ai.search import fate, future
-from game.catalogue import RULESETS
-from game.events import Event
-from game.play import played, stand_in
-from game.setup import new_game
-from game.state import ChooseAction, GameState
+from game.ai.search import turn_search
+from game.ai.search.rollouts import rollout_value, sample_luck
+from game.ai.value.position_value import position_value
 from tools.bench import Row, row
 
 # What the levels promise, in milliseconds.
@@ -32,17 +28,17 @@ Position = tuple[GameState, tuple[Event, ...]]
 def positions(ruleset: str) -> list[Position]:
     """Every decision of a game between two of the good level, with the log up to it."""
     luck = random.Random(4)
-    start = new_game(ruleset, ["A", "B"], seed=luck.randbytes(32))
+    start = new_game(ruleset, 2, seed=luck.randbytes(32))
     log: list[Event] = []
     found: list[Position] = []
-    for before, _, _, events in played(start, stand_in("good"), luck):
+    for before, _, _, events in play_to_end(start, stand_in_policy("good"), luck):
         if len(legal_actions(before)) > 1:
             found.append((before, tuple(log)))
         log += events
     return found
 
 
-def _timed(level: str, ruleset: str, position: Position) -> float:
+def _thinking_seconds(level: str, ruleset: str, position: Position) -> float:
     state, log = position
     seen, rollouts = view(state, state.to_move), rollouts_for(0.1, ruleset)
     started = perf_counter()
@@ -57,15 +53,15 @@ def _looked_ahead(found: list[Position]) -> tuple[float, float]:
     def counting(*arguments: Any) -> float:
         nonlocal appraised
         appraised += 1
-        return standing(*arguments)
+        return position_value(*arguments)
 
     starts = [(state, log) for state, log in found if isinstance(state.pending, ChooseAction)]
     states = [determinise(view(state, state.to_move), log, rng) for state, log in rng.sample(starts, 8)]
-    with patch.object(turns, "standing", counting):
+    with patch.object(turn_search, "position_value", counting):
         started = perf_counter()
         for number in range(FUTURES):
             state = states[number % len(states)]
-            fate(state, legal_actions(state)[0], future(rng))
+            rollout_value(state, legal_actions(state)[0], sample_luck(rng))
         seconds = perf_counter() - started
     return FUTURES / seconds, appraised / seconds
 
@@ -86,7 +82,7 @@ def rows() -> Iterator[Row]:
     for ruleset in RULESETS:
         found = positions(ruleset)
         for level in LEVELS:
-            times = [_timed(level, ruleset, position) for position in found[:: EVERY[level]]]
+            times = [_thinking_seconds(level, ruleset, position) for position in found[:: EVERY[level]]]
             took, promised = 1000 * median(times), PROMISED[level]
             yield row(f"{ruleset}, {level}: a decision, median", took, "ms", against="promised", baseline=promised)
         futures, appraised = _looked_ahead(found)

@@ -15,7 +15,7 @@ import discord
 from discord import app_commands, ui
 
 import rendering
-from tests.bot.harness import QuickEnv, World
+from testing.discord.harness import QuickEnv, World
 from tools.bench import Row, row
 
 PRESSES: Final = 150
@@ -109,11 +109,11 @@ async def baseline(kind: str) -> list[float]:
 async def ours(label: str) -> list[float]:
     """Acknowledgements of this bot: the first answer counts, whatever is drawn comes after it."""
     with tempfile.TemporaryDirectory() as folder:
-        async with World(Path(folder), easel=rendering) as world:
+        async with World(Path(folder), renderer=rendering) as world:
             table = (await world.start_table("ada", "ben")).table
             await world.play_turn(table.id)
             board, watch = world.messages()[-1], Stopwatch()
-            name = world.name_of((await world.service.find(table.id)).mover.person)
+            name = world.name_of((await world.service.looks.table(table.id)).mover.person)
             world.env.backend.http_requests = watch
             world.env._register_dispatch_observer(watch.note)
             if label.startswith("/"):
@@ -123,19 +123,19 @@ async def ours(label: str) -> list[float]:
             return watch.times()
 
 
-def pooled(measure: Callable[[str], Awaitable[list[float]]], what: str) -> list[float]:
+def times_of_all_rounds(measure: Callable[[str], Awaitable[list[float]]], what: str) -> list[float]:
     return [one for _ in range(ROUNDS) for one in asyncio.run(measure(what))]  # type: ignore[arg-type]
 
 
 def rows() -> Iterator[Row]:
     """p50 and p99 of each button and of one command."""
-    plain_button, plain_command = pooled(baseline, "button"), pooled(baseline, "command")
+    plain_button, plain_command = times_of_all_rounds(baseline, "button"), times_of_all_rounds(baseline, "command")
     for label in BUTTONS:
-        yield from _compared(label, pooled(ours, label), plain_button)
-    yield from _compared("/carrara board", pooled(ours, "/carrara board"), plain_command)
+        yield from _comparison(label, times_of_all_rounds(ours, label), plain_button)
+    yield from _comparison("/carrara board", times_of_all_rounds(ours, "/carrara board"), plain_command)
 
 
-def _compared(what: str, took: list[float], plain_took: list[float]) -> Iterator[Row]:
+def _comparison(what: str, took: list[float], plain_took: list[float]) -> Iterator[Row]:
     for percent in (50, 99):
         value, base = (quantiles(times, n=100)[percent - 1] * 1_000 for times in (took, plain_took))
         against = "a bot that only acknowledges"

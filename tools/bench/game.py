@@ -15,14 +15,23 @@ from typing import Any
 
 import chess
 
-from game import apply, choices, kinds, legal_actions, new_game, payments, tally
-from game.actions import Action
-from game.catalogue import RULESETS
-from game.codec import decode_state, encode_state
-from game.state import GameState
+from game import (
+    RULESETS,
+    Action,
+    GameState,
+    apply,
+    decode_state,
+    encode_state,
+    legal_actions,
+    legal_choices,
+    legal_kinds,
+    new_game,
+)
+from game.model import tally
+from game.rules import payments
 from tools.bench import Row, row
 
-NAMES = ("Ann", "Ben", "Cleo")
+PLAYERS = 3
 SLICE_SECONDS = 0.5
 SLICES = 5
 LATE_GAMES = 12
@@ -47,7 +56,7 @@ def rows() -> Iterator[Row]:
 def carrara(ruleset: str, luck: random.Random) -> Player:
     """Random games without end: after each decision, how many there were to choose from."""
     while True:
-        state = new_game(ruleset, NAMES, seed=luck.randbytes(32))
+        state = new_game(ruleset, PLAYERS, seed=luck.randbytes(32))
         while not state.is_over:
             listed = legal_actions(state)
             state, _ = apply(state, luck.choice(listed))
@@ -99,9 +108,9 @@ def play_rows() -> Iterator[Row]:
 def widest_position(ruleset: str) -> GameState:
     """The position with most legal decisions among those of some random games."""
     luck = random.Random(7)
-    widest, most = new_game(ruleset, NAMES, seed=luck.randbytes(32)), 0
+    widest, most = new_game(ruleset, PLAYERS, seed=luck.randbytes(32)), 0
     for _ in range(LATE_GAMES):
-        state = new_game(ruleset, NAMES, seed=luck.randbytes(32))
+        state = new_game(ruleset, PLAYERS, seed=luck.randbytes(32))
         while not state.is_over:
             listed = legal_actions(state)
             if len(listed) > most:
@@ -138,17 +147,17 @@ def seconds(question: Callable[[], Any], *, cold: bool) -> float:
 
 def questions(state: GameState) -> Iterator[Callable[[], Any]]:
     """Every question of a panel: which kinds, then field after field along the widest path."""
-    yield lambda: kinds(state)
+    yield lambda: legal_kinds(state)
     for kind in WIDEST_KINDS:
-        if kind in kinds(state):
+        if kind in legal_kinds(state):
             yield from _path(state, kind)
 
 
 def _path(state: GameState, kind: str) -> Iterator[Callable[[], Any]]:
     chosen: tuple[Any, ...] = ()
-    while found := choices(state, kind, *chosen):
-        yield lambda chosen=chosen: choices(state, kind, *chosen)  # type: ignore[misc]
-        chosen = max(((*chosen, one) for one in found), key=lambda path: len(choices(state, kind, *path)))
+    while found := legal_choices(state, kind, *chosen):
+        yield lambda chosen=chosen: legal_choices(state, kind, *chosen)  # type: ignore[misc]
+        chosen = max(((*chosen, one) for one in found), key=lambda path: len(legal_choices(state, kind, *path)))
 
 
 def narrowing_rows(ruleset: str, state: GameState) -> Iterator[Row]:
@@ -196,7 +205,7 @@ def memory_row() -> Row:
 
 
 def _history(luck: random.Random) -> list[GameState]:
-    state = new_game("second-advanced", NAMES, seed=luck.randbytes(32))
+    state = new_game("second-advanced", PLAYERS, seed=luck.randbytes(32))
     states = [state]
     while not state.is_over:
         state, _ = apply(state, luck.choice(legal_actions(state)))

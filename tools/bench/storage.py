@@ -10,22 +10,25 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import Any, ClassVar
+from unittest.mock import patch
 
-from msgspec import json as packed
+import msgspec
 
+from bot import __version__
 from bot.service import Service
-from game.codec import encode_state
-from storage.changes import Change
-from storage.connection import connect
-from storage.messages import LobbyCard
+from game import encode_state
+from storage.engines.connection import connect
+from storage.messages import LobbyMessage
 from storage.store import Store, prepare
-from storage.writer import BATCH
 from tools.bench import Row, percentile, row
-from tools.bench._games import Script, callers, changes, opened, press, script, scripts
+from tools.bench._games import Script, callers, changes, open_game, press, script, scripts
 
 BARE = "bare sqlite3, a transaction each"
 
@@ -37,18 +40,26 @@ FINISHED = 100_000
 LIVE = 1_000
 LIVE_DECISIONS = 20
 
+# Statements with their parameters.
+Transaction = list[tuple[str, Any]]
+# Decisions per second, and the time of each.
+Speed = tuple[float, list[float]]
+
 
 class Run:
     """Scripts played through the service; the time of every decision is kept."""
 
     def __init__(self, store: Store) -> None:
         self.seed = b""
-        self.service = Service(store, now=time.time, seed=lambda: self.seed)
+        self._store = store
+        self.service = Service(store, now=time.time, secret=lambda: self.seed)
         self.took: list[float] = []
 
     async def open(self, channel: int, one: Script) -> int:
         self.seed = one.seed
-        return await opened(self.service, channel)
+        # The games are worked out beforehand: here the secret is the seed itself.
+        with patch("bot.service.lobbies.seed_from_secret", lambda secret, salt: secret):
+            return await open_game(self.service, self._store, channel)
 
     async def play(self, games: Sequence[tuple[int, int, Script]]) -> None:
         """One game after the other, each at its channel and table."""
@@ -61,9 +72,9 @@ class Run:
                 self.took.append(time.perf_counter() - begun)
 
 
-async def through_service(path: Path, games: list[list[Script]], *, batch: int) -> tuple[float, list[float]]:
+async def through_service(path: Path, games: list[list[Script]]) -> tuple[float, list[float]]:
     """Decisions per second with as many tables at once as there are lists of games, and the time of each."""
-    store = Store.open(path, batch=batch)
+    store = Store.open(path, now=time.time(), program=__version__)
     run, channels = Run(store), count(next_channel(path))
     ready = [[(channel := next(channels), await run.open(channel, one), one) for one in theirs] for theirs in games]
     begun = time.perf_counter()
@@ -81,63 +92,53 @@ def next_channel(path: Path) -> int:
     return highest + 1
 
 
-def bare(path: Path, games: list[list[Script]]) -> tuple[float, list[float]]:
-    """The same rows with sqlite3 alone, one transaction per decision, everything worked out beforehand."""
-    prepare(path)
-    numbers = [one for theirs in games for one in theirs]
+class RecordingConnection(sqlite3.Connection):
+    """Notes every statement that writes, transaction by transaction, with its parameters."""
+
+    written: ClassVar[list[Transaction]] = []
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        if threading.current_thread().name.startswith("storage-writer"):
+            word = sql.split(maxsplit=1)[0].lower()
+            if word == "begin":
+                self.written.append([])
+            elif word not in {"select", "pragma", "commit"}:
+                self.written[-1].append((sql, parameters))
+        return super().execute(sql, parameters)
+
+
+def written_by_service(path: Path, games: list[list[Script]]) -> list[Transaction]:
+    """What the service writes for these games, from the opening of their tables on."""
+    RecordingConnection.written.clear()
+    with patch("storage.engines.connection.sqlite3.connect", partial(sqlite3.connect, factory=RecordingConnection)):
+        asyncio.run(through_service(path, games))
+    return list(RecordingConnection.written)
+
+
+def bare(path: Path, written: list[Transaction], decisions: int) -> tuple[float, list[float]]:
+    """The very statements of the service with sqlite3 alone, reading nothing, one transaction per decision.
+
+    The last `decisions` are timed; the transactions before them open the tables.
+    """
+    prepare(path, now=time.time(), program=__version__)
     conn = connect(path).conn
-    written = [changes(one, table=_bare_table(conn), at=1.0) for one in numbers]
     took = []
-    for change in (change for game in written for change in game):
+    for transaction in written:
         begun = time.perf_counter()
-        _write(conn, change)
+        conn.execute("begin immediate")
+        for sql, parameters in transaction:
+            conn.execute(sql, parameters)
+        conn.execute("commit")
         took.append(time.perf_counter() - begun)
     conn.close()
-    return len(took) / sum(took), took
-
-
-def _bare_table(conn: sqlite3.Connection) -> int:
-    number = conn.execute("select coalesce(max(id), 0) + 1 from tables").fetchone()[0]
-    conn.execute(
-        "insert into tables (id, channel, ruleset, options, size, status, opened) "
-        "values (?, ?, '', '[]', 2, 'running', 0)",
-        (number, 10_000_000 + number),
-    )
-    return int(number)
-
-
-def _write(conn: sqlite3.Connection, change: Change) -> None:
-    step = change.step
-    assert step is not None
-    conn.execute("begin immediate")
-    conn.execute(
-        "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ? and revision = ?",
-        (step.state, step.revision, step.to_move, step.turn_start, change.table, change.was),
-    )
-    for one in step.decisions:
-        conn.execute(
-            'insert into actions ("table", revision, seat, turn, words, events, time, person) '
-            "values (?, ?, ?, ?, ?, ?, ?, ?)",
-            (change.table, one.revision, one.seat, one.turn, one.words, one.events, one.time, one.person),
-        )
-    for revision, state in step.snapshots:
-        conn.execute("insert into snapshots values (?, ?, ?)", (change.table, revision, state))
-    for owing in change.owing:
-        conn.execute(
-            'insert into outbox (lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?)',
-            (f"{change.table}/{owing.person}", change.table, owing.person, packed.encode(owing.message), 1.0, 1.0),
-        )
-    if change.status is not None:
-        conn.execute("update tables set status = 'finished' where id = ?", (change.table,))
-        conn.execute('delete from snapshots where "table" = ? and revision > 0', (change.table,))
-    conn.execute("commit")
+    return decisions / sum(took[-decisions:]), took[-decisions:]
 
 
 def fill(path: Path, tables: int) -> None:
     """So many finished tables, each with its seats, setup and log."""
-    prepare(path)
+    prepare(path, now=time.time(), program=__version__)
     one = script(1)
-    last, log = one.steps[-1], changes(one, table=0, at=1.0)
+    last, log = one.steps[-1], changes(one, at=1.0)
     end = log[-1].step
     assert end is not None
     rows = [row for change in log[-5:] if change.step is not None for row in change.step.decisions]
@@ -150,18 +151,27 @@ def fill(path: Path, tables: int) -> None:
             ((number, last.after.revision, end.state) for number in range(tables)),
         )
         db.execute("insert into snapshots select id, 0, ? from tables", (encode_state(one.steps[0].before),))
-        db.execute("""insert into commitments select id, 'x', 0 from tables""")
+        db.execute("""insert into commitments select id, 'x', null, 0 from tables""")
         for seat in range(2):
-            db.execute("insert into seats select id, ?, ?, ?, ?, null, 0 from tables", (seat, "Ann", seat, 7 + seat))
+            db.execute(
+                'insert into seats ("table", seat, name, colour, person, live) select id, ?, ?, ?, ?, 0 from tables',
+                (seat, "Ann", seat, 7 + seat),
+            )
         for one_row in rows:
             told = (one_row.revision, one_row.seat, one_row.turn, one_row.words, one_row.events)
-            db.execute("insert into actions select id, ?, ?, ?, ?, ?, 0, 7, null, null from tables", told)
+            db.execute(
+                """
+                insert into actions ("table", revision, seat, turn, words, events, time, person)
+                select id, ?, ?, ?, ?, ?, 0, 7 from tables
+                """,
+                told,
+            )
         db.execute(
             """
-            insert into outbox (lane, "table", message, created, due, status, closed)
-            select id, id, ?, 0, 0, 'sent', 1 from tables
+            insert into outbox (key, lane, "table", message, created, due, status, closed)
+            select id, id, id, ?, 0, 0, 'sent', 1 from tables
             """,
-            (packed.encode(LobbyCard()),),
+            (msgspec.json.encode(LobbyMessage()),),
         )
     db.execute("pragma wal_checkpoint(truncate)")
     db.close()
@@ -170,7 +180,7 @@ def fill(path: Path, tables: int) -> None:
 async def _live() -> None:
     """Runs in a process of its own: this many live tables, each played for a while."""
     with tempfile.TemporaryDirectory() as folder:
-        store = Store.open(Path(folder) / "live.sqlite3")
+        store = Store.open(Path(folder) / "live.sqlite3", now=time.time(), program=__version__)
         games = [script(number) for number in range(10)]
         run, before = Run(store), _resident()
         for number in range(LIVE):
@@ -209,28 +219,25 @@ def rows() -> Iterator[Row]:
 
 
 def _speeds(folder: Path, games: list[list[Script]], alone: list[list[Script]]) -> Iterator[Row]:
-    speeds: dict[str, list[float]] = {"bare": [], "single": [], "group": []}
-    for turn in range(ROUNDS):
-        speeds["bare"].append(bare(folder / f"bare{turn}", games)[0])
-        for name, batch in (("single", 1), ("group", BATCH)):
-            path = folder / f"{name}{turn}"
-            speeds[name].append(asyncio.run(through_service(path, games, batch=batch))[0])
-    base = statistics.median(speeds["bare"])
-    for name, what in (("single", "a commit each"), ("group", "group commit")):
-        yield row(
-            f"decisions, service, {TABLES} tables, {what}",
-            statistics.median(speeds[name]),
-            "/s",
-            against=BARE,
-            baseline=base,
-        )
-    _, took_bare = bare(folder / "alone-bare", alone)
-    _, took = asyncio.run(through_service(folder / "alone", alone, batch=BATCH))
+    speeds = _compare(folder / "together", games)
+    service, base = (statistics.median(run[0] for run in runs) for runs in speeds)
+    yield row(f"decisions, service, {TABLES} tables", service, "/s", against=BARE, baseline=base)
+    times = _compare(folder / "alone", alone)
     for share in (0.5, 0.99):
-        base = percentile(took_bare, share) * 1000
-        yield row(
-            f"one decision, p{share * 100:.0f}", percentile(took, share) * 1000, "ms", against=BARE, baseline=base
-        )
+        value, base = (statistics.median(percentile(run[1], share) for run in runs) * 1000 for runs in times)
+        yield row(f"one decision, p{share * 100:.0f}", value, "ms", against=BARE, baseline=base)
+
+
+def _compare(folder: Path, games: list[list[Script]]) -> tuple[list[Speed], list[Speed]]:
+    """Runs of the service and bare ones, by turns, so that a busy machine slows both."""
+    folder.mkdir(mode=0o700)
+    decisions = sum(len(one.steps) for theirs in games for one in theirs)
+    written = written_by_service(folder / "recorded", games)
+    service, base = [], []
+    for turn in range(ROUNDS):
+        base.append(bare(folder / f"bare{turn}", written, decisions))
+        service.append(asyncio.run(through_service(folder / f"service{turn}", games)))
+    return service, base
 
 
 def _beside_finished(folder: Path, alone: list[list[Script]]) -> Iterator[Row]:
@@ -239,7 +246,7 @@ def _beside_finished(folder: Path, alone: list[list[Script]]) -> Iterator[Row]:
     medians: dict[str, list[float]] = {"empty": [], "full": []}
     for turn in range(ROUNDS):
         for name, path in (("empty", folder / f"empty{turn}"), ("full", full)):
-            _, took = asyncio.run(through_service(path, alone, batch=BATCH))
+            _, took = asyncio.run(through_service(path, alone))
             medians[name].append(statistics.median(took) * 1000)
     value, base = statistics.median(medians["full"]), statistics.median(medians["empty"])
     yield row(

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 
-from bot.thinking import Thinkers, hired
+from bot.workers.thinking_pool import ThinkingPool, create_executor
 from game import view
 from tools.bench import Row, percentile, row
 from tools.bench.ai import Position, positions
@@ -17,8 +17,8 @@ THOUGHTS = 3
 
 async def _stalls(processes: int, found: list[Position]) -> list[float]:
     """How late the loop wakes up, every millisecond, while strong stand-ins think."""
-    thinkers = Thinkers(lambda: hired(processes), seconds=0.5)
-    await thinkers.hint(view(found[0][0], found[0][0].to_move), found[0][1])
+    thinking_pool = ThinkingPool(lambda: create_executor(processes), seconds=0.5)
+    await thinking_pool.hint(view(found[0][0], found[0][0].to_move), found[0][1])
     late: list[float] = []
 
     async def watch() -> None:
@@ -29,12 +29,12 @@ async def _stalls(processes: int, found: list[Position]) -> list[float]:
 
     async def table(number: int) -> None:
         for state, log in found[number :: len(found) // THOUGHTS]:
-            await thinkers.choose(view(state, state.to_move), log, level="strong", seed=number)
+            await thinking_pool.choose(view(state, state.to_move), log, level="strong", seed=number)
 
     watching = asyncio.create_task(watch())
     await asyncio.gather(*(table(number) for number in range(TABLES)))
     watching.cancel()
-    thinkers.close()
+    thinking_pool.close()
     return late
 
 

@@ -1,1 +1,1 @@
-"""A process that plays through the service is killed at random moments; nothing it acknowledged may be lost."""
+"""Processes are killed, the power is lost, the disk fails: nothing that was acknowledged may be lost."""

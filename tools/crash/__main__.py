@@ -1,162 +1,105 @@
-"""`python -m tools.crash`: kill a playing process many times and compare; writes crash.json."""
+"""`python -m tools.crash`: trouble for the file of games, again and again; writes evidence/crash.json.
+
+A process that plays is killed. With `--upgrade` one that brings running tables to newer rules is killed; with `--power`
+the machine loses its power; with `--disk` the disk fails.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
-import os
-import random
-import signal
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from tools.crash.ledger import Ledger
+from tools.crash.disk import DiskFailures, disk_report
+from tools.crash.killing import Crash, report
 from tools.crash.mutants import MUTANTS
-from tools.crash.player import Press, live
-from tools.crash.wire import Watch, Wire
+from tools.crash.power import PowerLosses, power_report
+from tools.crash.upgrade import UpgradeCrash, upgrade_report
+from tools.crash.vfs import NoSharedSqlite
 
-MOST_THINGS = 300
-LAST_MOMENT = 0.005
-WHOLE_CHECK_EVERY = 25
-PATIENCE = 120.0
-
-
-class Crash:
-    """One process after the other on the same file, each killed but the last."""
-
-    def __init__(self, path: Path, *, seed: int) -> None:
-        self.path = path
-        self.luck = random.Random(seed)
-        self.ledger = Ledger()
-        self.killed = self.killed_while_opening = 0
-
-    def run(self, kills: int) -> None:
-        for number in range(1, kills + 1):
-            self.kill_one()
-            if self.path.exists():
-                self.ledger.compare(self.path, whole=number % WHOLE_CHECK_EVERY == 0)
-            if self.ledger.faults:
-                return
-        self.let_one_finish()
-        self.ledger.compare(self.path, whole=True)
-
-    def kill_one(self) -> None:
-        """Let a process do a random number of things, and a moment more; one in six hardly opens its file."""
-        child, watch = self._start(is_last=False)
-        is_ready = False
-        if self.luck.random() > 1 / 6:
-            is_ready = self._watch(watch, for_seconds=PATIENCE, things=self.luck.randint(1, MOST_THINGS))
-        is_ready |= self._watch(watch, for_seconds=self.luck.uniform(0, LAST_MOMENT))
-        os.kill(child, signal.SIGKILL)
-        self._drain(watch)
-        _, status = os.waitpid(child, 0)
-        if not os.WIFSIGNALED(status):
-            self.ledger.faults.append(f"the process ended by itself with {os.waitstatus_to_exitcode(status)}")
-        watch.close()
-        self.killed += 1
-        self.killed_while_opening += not is_ready
-
-    def let_one_finish(self) -> None:
-        """The last process delivers what is still owed and ends by itself."""
-        child, watch = self._start(is_last=True)
-        self._watch(watch, for_seconds=PATIENCE)
-        _, status = os.waitpid(child, 0)
-        watch.close()
-        if status:
-            self.ledger.faults.append(f"the last process ended with {os.waitstatus_to_exitcode(status)}")
-
-    def _start(self, *, is_last: bool) -> tuple[int, Watch]:
-        again = self.ledger.unanswered(self.path) if self.path.exists() else []
-        theirs_in, our_out = os.pipe()
-        our_in, theirs_out = os.pipe()
-        seed = self.luck.getrandbits(32)
-        child = os.fork()
-        if child == 0:
-            os.close(our_in)
-            os.close(our_out)
-            _live(self.path, Wire(theirs_in, theirs_out), seed=seed, again=again, is_last=is_last)
-        os.close(theirs_in)
-        os.close(theirs_out)
-        return child, Watch(our_in, our_out)
-
-    def _watch(self, watch: Watch, *, for_seconds: float, things: float = math.inf) -> bool:
-        """Listen until the time is over, so many things were told or the process ends; whether it was ready."""
-        is_ready, until, heard = False, time.monotonic() + for_seconds, 0
-        while heard < things and (wait := until - time.monotonic()) > 0:
-            lines = watch.lines(wait)
-            if lines is None:
-                break
-            heard += len(lines)
-            for line in lines:
-                is_ready = is_ready or "ready" in line
-                self._hear(watch, line)
-        return is_ready
-
-    def _drain(self, watch: Watch) -> None:
-        while (lines := watch.lines(1.0)) is not None:
-            for line in lines:
-                self._hear(watch, line)
-
-    def _hear(self, watch: Watch, line: dict[str, Any]) -> None:
-        if "send" in line:
-            watch.answer(self.ledger.discord.post(line["send"]))
-        else:
-            self.ledger.note(line)
-
-
-def _live(path: Path, wire: Wire, *, seed: int, again: Sequence[Press], is_last: bool) -> None:
-    """The child's side of a fork; it never returns."""
-    status = 1
-    try:
-        live(path, wire, seed=seed, again=again, is_last=is_last)
-        status = 0
-    finally:
-        sys.stderr.flush()
-        os._exit(status)
-
-
-def report(crash: Crash, *, seconds: float) -> dict[str, Any]:
-    """The counts."""
-    ledger, discord = crash.ledger, crash.ledger.discord
-    owed = ledger.compare_deliveries(crash.path) if not ledger.faults else None
-    return {
-        "kills": crash.killed,
-        "kills_while_opening": crash.killed_while_opening,
-        "decisions_acknowledged": len(ledger.acknowledged),
-        "steps_back_acknowledged": len(ledger.steps_back),
-        "unanswered_presses_repeated": ledger.repeated,
-        "of_these_refused_because_taken": ledger.refused,
-        "messages_owed": owed,
-        "messages_posted": len(discord.posted),
-        "repeated_sends_recognised": discord.recognised,
-        "faults": ledger.faults,
-        "seconds": round(seconds, 1),
-    }
+KILLS: Final = 250
+UPGRADE_KILLS: Final = 100
+POWER_IMAGES: Final = 400
+DISK_KILLS: Final = 100
+Asked = argparse.Namespace
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.crash", description=__doc__)
-    parser.add_argument("--kills", type=int, default=250)
+    which = parser.add_mutually_exclusive_group()
+    for name, what in _HELP.items():
+        which.add_argument(f"--{name}", dest="which", action="store_const", const=name, help=what)
+    parser.add_argument("--kills", type=int, help="250 times, with --upgrade 100, with --disk 100")
+    parser.add_argument("--images", type=int, default=POWER_IMAGES, help="how many images of the disk --power makes")
+    parser.add_argument("--tables", type=int, default=200, help="how many tables --upgrade has")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path("crash.json"))
+    parser.add_argument("--out", type=Path, default=Path("evidence/crash.json"))
     parser.add_argument("--mutant", choices=sorted(MUTANTS), help="put in a fault that must be noticed")
     asked = parser.parse_args(arguments)
     if asked.mutant is not None:
         MUTANTS[asked.mutant]()
-    begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        crash = Crash(Path(folder) / "crash.sqlite3", seed=asked.seed)
-        crash.run(asked.kills)
-        found = report(crash, seconds=time.monotonic() - begun)
-    text = json.dumps(found, indent=1)
-    asked.out.write_text(text + "\n")
-    print(text)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            found = _RUNS[asked.which](Path(folder), asked)
+    except NoSharedSqlite as reason:
+        parser.error(f"--{asked.which} cannot be run here: {reason}")
+    _write(asked.out, found, which=asked.which)
+    print(json.dumps(found, indent=1))
     return 1 if found["faults"] else 0
+
+
+def _crash_play(folder: Path, asked: Asked) -> dict[str, Any]:
+    begun = time.monotonic()
+    crash = Crash(folder / "crash.sqlite3", seed=asked.seed)
+    crash.run(asked.kills or KILLS)
+    return report(crash, seconds=time.monotonic() - begun)
+
+
+def _crash_upgrade(folder: Path, asked: Asked) -> dict[str, Any]:
+    begun = time.monotonic()
+    crash = UpgradeCrash(folder, seed=asked.seed, tables=asked.tables)
+    crash.run(asked.kills or UPGRADE_KILLS)
+    return upgrade_report(crash, seconds=time.monotonic() - begun)
+
+
+def _lose_power(folder: Path, asked: Asked) -> dict[str, Any]:
+    begun = time.monotonic()
+    losses = PowerLosses(folder, seed=asked.seed)
+    losses.run(asked.images)
+    return power_report(losses, seconds=time.monotonic() - begun)
+
+
+def _break_disk(folder: Path, asked: Asked) -> dict[str, Any]:
+    begun = time.monotonic()
+    crash = DiskFailures(folder / "crash.sqlite3", seed=asked.seed)
+    crash.run(asked.kills or DISK_KILLS)
+    return disk_report(crash, seconds=time.monotonic() - begun)
+
+
+_HELP: Final = {
+    "upgrade": "kill a process that brings tables to newer rules",
+    "power": "lose the power: unsynced writes are lost or torn",
+    "disk": "let writes and syncs fail",
+}
+_RUNS: Final[dict[str | None, Callable[[Path, Asked], dict[str, Any]]]] = {
+    None: _crash_play,
+    "upgrade": _crash_upgrade,
+    "power": _lose_power,
+    "disk": _break_disk,
+}
+
+
+def _write(out: Path, found: dict[str, Any], *, which: str | None) -> None:
+    """Each run renews its own figures and leaves those of the others as they are."""
+    before: dict[str, Any] = json.loads(out.read_text()) if out.exists() else {}
+    others = {name: before[name] for name in _HELP if name in before}
+    playing = found if which is None else {name: value for name, value in before.items() if name not in _HELP}
+    out.write_text(json.dumps(playing | others | ({} if which is None else {which: found}), indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,9 +9,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.check import game_faults, games
-from storage.connection import connect_to_read
-from storage.owed import salt
+from storage.engines.connection import connect_to_read
+from storage.maintenance.check import game_faults, games
 from tools.crash.player import TABLES, Press
 from tools.crash.wire import Line
 
@@ -23,7 +22,7 @@ class Discord:
         self.posted: dict[str, int] = {}
         self.about: Counter[str] = Counter()
         self.recognised = 0
-        self.order: dict[tuple[Any, Any], list[int]] = {}
+        self.order: dict[tuple[Any, Any], list[str]] = {}
 
     def post(self, message: Line) -> int:
         nonce = message["nonce"]
@@ -33,7 +32,7 @@ class Discord:
             self.posted[nonce] = len(self.posted) + 1
             self.about[message["about"]] += 1
             lane = message["table"], message["person"]
-            self.order.setdefault(lane, []).append(int(message["about"].split("-")[1]))
+            self.order.setdefault(lane, []).append(message["about"])
         return self.posted[nonce]
 
 
@@ -48,6 +47,8 @@ class Ledger:
         self.repeated = self.accepted = self.refused = 0
         self._present: set[Press] = set()
         self.faults: list[str] = []
+        # What was refused because the disk failed, by table and revision.
+        self.failed: dict[tuple[int, int], set[str]] = {}
 
     def note(self, line: Line) -> None:
         match line:
@@ -59,6 +60,9 @@ class Ledger:
                 self.steps_back[table, revision] = back_to
             case {"refused": [table, _, _]}:
                 self._refuse(table)
+            case {"failed": [table, revision, said]}:
+                self.begun.pop(table, None)
+                self.failed.setdefault((table, revision), set()).add(said)
             case _:
                 pass
 
@@ -75,7 +79,22 @@ class Ledger:
         if press not in self._present:
             self.faults.append(f"refused: table {table}, revision {press.revision}, but it never was taken")
 
-    def unanswered(self, path: Path) -> list[Press]:
+    def compare_failed(self, path: Path) -> int:
+        """How many decisions are in the file though their press was refused; each is counted once."""
+        db = connect_to_read(path)
+        there = [
+            (table, revision)
+            for (table, revision), said in self.failed.items()
+            if (table, revision) not in self.acknowledged
+            and (table, revision) not in self.steps_back
+            and (words := _decision_at(db, table, revision)) in said
+            and not (table in self.begun and self.begun[table].words == words)
+        ]
+        db.close()
+        self.failed.clear()
+        return len(there)
+
+    def unanswered_presses(self, path: Path) -> list[Press]:
         """The presses that nobody answered before the kill; which of them are in the file is remembered."""
         left = list(self.begun.values())
         self.repeated += len(left)
@@ -91,13 +110,13 @@ class Ledger:
         try:
             tables = games(db) if whole else _running(db)
             if tables or self.acknowledged:
-                self.faults += self._lost(db)
+                self.faults += self._lost_decisions(db)
             for table in tables:
                 self.faults += [f"table {table} {fault.what}" for fault in game_faults(db, table)]
         finally:
             db.close()
 
-    def _lost(self, db: Database) -> Iterator[str]:
+    def _lost_decisions(self, db: Database) -> Iterator[str]:
         for (table, revision), said in self.acknowledged.items():
             if _words_at(db, table, revision) != said:
                 yield f"lost: table {table}, revision {revision}: {said}"
@@ -111,19 +130,20 @@ class Ledger:
     def compare_deliveries(self, path: Path) -> int:
         """Whether every message owed was posted once and in order; how many there were."""
         db = connect_to_read(path)
-        owed = {f"{salt(db)}-{number}" for (number,) in db.execute("select id from outbox")}
+        numbers = dict(db.execute("select key, id from outbox").fetchall())
         left = db.execute("select count(*) from outbox where status <> 'sent'").fetchone()[0]
         db.close()
         if left:
             self.faults.append(f"{left} messages were never delivered")
-        posts = self.discord.about
+        owed, posts = set(numbers), self.discord.about
         if missing := owed - set(posts):
             self.faults.append(f"{len(missing)} messages count as sent but were not posted")
         if foreign := set(posts) - owed:
             self.faults.append(f"{len(foreign)} messages were posted that are not owed")
         if doubled := [about for about, times in posts.items() if times > 1]:
             self.faults.append(f"{len(doubled)} messages were posted twice")
-        if any(numbers != sorted(numbers) for numbers in self.discord.order.values()):
+        lanes = ([numbers.get(key, 0) for key in keys] for keys in self.discord.order.values())
+        if any(lane != sorted(lane) for lane in lanes):
             self.faults.append("messages of one lane were posted out of order")
         return len(owed)
 
@@ -131,6 +151,13 @@ class Ledger:
 def _words_at(db: Database, table: int, revision: int) -> str | None:
     row = db.execute('select words from actions where "table" = ? and revision = ?', (table, revision)).fetchone()
     return None if row is None else str(row[0])
+
+
+def _decision_at(db: Database, table: int, revision: int) -> str | None:
+    """The words of a decision, of a step back to where it leads."""
+    sql = 'select back_to from actions where "table" = ? and revision = ? and back_to is not null'
+    back = db.execute(sql, (table, revision)).fetchone()
+    return _words_at(db, table, revision) if back is None else f"back to {back[0]}"
 
 
 def _running(db: Database) -> list[int]:

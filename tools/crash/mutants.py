@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Any
 
-from bot.service import Owed
-from storage.changes import Change
-from storage.outbox import Outbox, Sent
-from storage.store import Store
+from sqlite_utils import Database
+
+from bot.service import QueuedMessage
+from game import GameState
+from storage import Change, Delivery, Outbox, StorageError, Store, TableTransaction
+from storage.engines import connection
+from storage.maintenance import rules_upgrade
 from tools.crash.player import Player
 
 LATE = 0.02
@@ -17,35 +24,108 @@ LATE = 0.02
 
 def skipped_commit() -> None:
     """Acknowledges every decision at once and commits it a little later, if the process still lives."""
-    commit, waiting = Store.commit, set[asyncio.Task[None]]()
+    change_table, waiting = Store.change_table, set[asyncio.Task[None]]()
 
-    async def later(self: Store, change: Change) -> None:
+    async def later(self: Store, table: int, change: Change) -> None:
         await asyncio.sleep(LATE)
-        await commit(self, change)
+        await change_table(self, table, lambda transaction: change)
 
-    async def at_once(self: Store, change: Change) -> tuple[Owed, ...]:
-        if change.step is None or change.status is not None or not change.step.decisions:
+    async def at_once(self: Store, table: int, decide: Callable[[TableTransaction], Change]) -> Any:
+        position = await self.position(table)
+        assert position is not None
+        decided = await self._engine.read(lambda db: decide(TableTransaction(db, position)))
+        if decided.step is None or decided.status is not None or not decided.step.decisions:
             await asyncio.sleep(2 * LATE)
-            return await commit(self, change)
-        waiting.add(asyncio.create_task(later(self, change)))
-        return ()
+            return await change_table(self, table, decide)
+        waiting.add(asyncio.create_task(later(self, table, decided)))
+        return position.table, ()
 
-    Store.commit = at_once  # type: ignore[method-assign]
+    Store.change_table = at_once  # type: ignore[method-assign]
 
 
 def doubled_send() -> None:
-    """After a restart sends what is still owed under a new nonce, so that Discord cannot know it again."""
-    sent = Outbox.sent
+    """After a restart sends what is still queued under a new nonce, so that Discord cannot know it again."""
+    mark_sent = Outbox.mark_sent
 
-    def nonce(self: Player, owed: Owed) -> str:
+    def nonce(self: Player, owed: QueuedMessage) -> str:
         return f"{owed.key}-{os.getpid()}"
 
-    async def slowly(self: Outbox, key: str, message_id: int | None, *, at: float) -> Sent:
+    async def slowly(self: Outbox, key: str, message_id: int, **how: Any) -> Delivery:
         await asyncio.sleep(LATE / 2)
-        return await sent(self, key, message_id, at=at)
+        return await mark_sent(self, key, message_id, **how)
 
     Player.nonce = nonce  # type: ignore[method-assign]
-    Outbox.sent = slowly  # type: ignore[method-assign]
+    Outbox.mark_sent = slowly  # type: ignore[method-assign]
 
 
-MUTANTS: dict[str, Callable[[], None]] = {"skipped-commit": skipped_commit, "doubled-send": doubled_send}
+def forgotten_snapshot() -> None:
+    """Writes the row of newer rules without the snapshot that replay begins at."""
+    write_jump = rules_upgrade.write_jump
+
+    def without_snapshot(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
+        write_jump(db, table, before, after, **how)
+        db.execute('delete from snapshots where "table" = ? and revision = ?', (table, after.revision))
+
+    rules_upgrade.write_jump = without_snapshot
+
+
+def upgrade_in_pieces() -> None:
+    """Brings a table to newer rules statement by statement, each committed by itself, with a pause in the middle.
+
+    Without the pause a table takes well under a millisecond, and a few random kills may all miss that moment.
+    """
+    write_jump = rules_upgrade.write_jump
+
+    def no_transaction(self: Database, *how: Any) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def slowly(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
+        write_jump(db, table, before, after, **how)
+        time.sleep(LATE)
+
+    Database.atomic = no_transaction  # type: ignore[method-assign, assignment]
+    rules_upgrade.write_jump = slowly
+
+
+def unsynced_commit() -> None:
+    """Acknowledges a decision before it is on the disk: SQLite's way with the weaker setting of `synchronous`."""
+    connect = connection._connect
+
+    def weaker(path: Path, busy_ms: int) -> Database:
+        db = connect(path, busy_ms)
+        db.execute("pragma synchronous = normal")
+        return db
+
+    connection._connect = weaker
+
+
+def ignored_disk_error() -> None:
+    """Acknowledges a decision though the disk has refused it."""
+    change_table = Store.change_table
+
+    async def anyway(self: Store, table: int, decide: Callable[[TableTransaction], Change]) -> Any:
+        decided = list[Change]()
+
+        def remember(transaction: TableTransaction) -> Change:
+            decided.append(decide(transaction))
+            return decided[-1]
+
+        try:
+            return await change_table(self, table, remember)
+        except StorageError:
+            position = await self.position(table)
+            if position is None or not decided or decided[-1].step is None or not decided[-1].step.decisions:
+                raise
+            return position.table, ()
+
+    Store.change_table = anyway  # type: ignore[method-assign]
+
+
+MUTANTS: dict[str, Callable[[], None]] = {
+    "skipped-commit": skipped_commit,
+    "doubled-send": doubled_send,
+    "forgotten-snapshot": forgotten_snapshot,
+    "upgrade-in-pieces": upgrade_in_pieces,
+    "unsynced-commit": unsynced_commit,
+    "ignored-disk-error": ignored_disk_error,
+}

@@ -9,19 +9,28 @@ import time
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-from bot.service import Caller, Code, Owed, Refused, Service, Status
-from game.actions import Action
-from game.catalogue import RULESETS
-from game.notation import parse, words
+from bot import __version__
+from bot.service import Caller, QueuedMessage, RefusalCode, Refused, Service, Status, WheelMessage
+from game import RULESETS, Action, action_words, parse_action
+from storage import Table
+from storage.outbox import WHEEL_WAITS
 from storage.store import Store
-from tools.crash.wire import Wire
 
 TABLES = 4
 SERVER = 1
 UNDO = 0.1
+
+
+class Wire(Protocol):
+    """The way to whoever watches: hears what is done, and delivers messages as Discord would."""
+
+    def tell(self, **line: Any) -> None: ...
+
+    def deliver(self, **message: Any) -> int: ...
 
 
 class Press(Struct, frozen=True):
@@ -42,7 +51,7 @@ class Player:
 
     def __init__(self, store: Store, wire: Wire, *, seed: int, is_last: bool) -> None:
         self.store = store
-        self.service = Service(store, now=time.time, seed=lambda: os.urandom(32))
+        self.service = Service(store, now=time.time, secret=lambda: os.urandom(32))
         self.wire = wire
         self.luck = random.Random(seed)
         self.is_last = is_last
@@ -59,54 +68,62 @@ class Player:
 
     async def press_again(self, press: Press) -> None:
         """What a person does whose press was not answered."""
-        table = await self.service.find(press.table)
+        table = await self.service.looks.table(press.table)
         holder = table.mover
         person = (holder.person if holder else None) or table.people[0]
         try:
-            await self.press(press, caller(person), parse(press.words, table.ruleset))
+            await self.press(press, caller(person), parse_action(press.words, table.ruleset))
         except Refused as refusal:
-            if refusal.code not in (Code.STALE, Code.NOT_RUNNING):
+            if refusal.code not in (RefusalCode.STALE, RefusalCode.NOT_RUNNING):
                 raise
             self.wire.tell(refused=[press.table, press.revision, press.words])
 
     async def play(self, channel: int) -> None:
         for _ in count():
-            table = await self.opened(channel)
-            while (await self.service.find(table)).status is Status.RUNNING:
+            table = await self.open_table(channel)
+            while (await self.service.looks.table(table)).status is Status.RUNNING:
                 await self.decide(table)
 
-    async def opened(self, channel: int) -> int:
+    async def open_table(self, channel: int) -> int:
         """The table of this channel, a new one where there is none; a lobby is gone on with."""
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.at(channel)
+        found = await self.service.looks.table_in(channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.open_lobby(host, channel=channel, ruleset=ruleset, size=2)).table
+            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
-            found = (await self.service.join(found.id, guest)).table
+            found = (await self.service.lobbies.join(found.id, guest)).table
+        # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
+        while found.status is Status.LOBBY and found.lobby_message is None:
+            await asyncio.sleep(0.002)
+            found = await self.service.looks.table(found.id)
         if found.status is Status.LOBBY:
-            found = (await self.service.start(found.id, host)).table
+            found = (await self.service.lobbies.start(found.id, host)).table
         return found.id
 
     async def decide(self, table: int) -> None:
-        found = await self.service.find(table)
+        found = await self.service.looks.table(table)
         assert found.mover is not None
         assert found.mover.person is not None
         by = caller(found.mover.person)
-        look = await self.service.look(table, by)
+        look = await self.service.looks.look(table, by)
         if look.undoable and self.luck.random() < UNDO:
-            back_to = self.luck.choice(look.undoable).revision
-            await self.service.undo(table, by, revision=found.revision, back_to=back_to)
-            self.wire.tell(undone=[table, found.revision, back_to])
+            await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(look.legal())
         forced = self.luck.random() < 0.5
-        await self.press(Press(table, found.revision, words(action, found.ruleset), forced), by, action)
+        await self.press(Press(table, found.revision, action_words(action, found.ruleset), forced), by, action)
+
+    async def step_back(self, table: Table, by: Caller, *, back_to: int) -> None:
+        await self.service.turns.undo(table.id, by, revision=table.revision, back_to=back_to)
+        self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def press(self, press: Press, by: Caller, action: Action) -> None:
         self.wire.tell(trying=[press.table, press.revision, press.words, press.forced])
-        done = await self.service.play(press.table, by, revision=press.revision, actions=(action,), forced=press.forced)
-        said = [words(one, done.table.ruleset) for one in done.actions]
+        done = await self.service.turns.play(
+            press.table, by, revision=press.revision, actions=(action,), forced=press.forced
+        )
+        said = [action_words(one, done.table.ruleset) for one in done.actions]
         self.wire.tell(ack=[press.table, press.revision, said])
 
     async def deliver_for_ever(self) -> None:
@@ -115,17 +132,20 @@ class Player:
             await asyncio.sleep(0.002)
 
     async def deliver_all(self) -> None:
-        while batch := await self.store.outbox.due(time.time()):
+        # Wheels too, which wait for the end of their turn: at the end everything must have been posted.
+        while batch := await self.store.outbox.due(time.time() + WHEEL_WAITS):
             for owed in batch:
                 await self.deliver(owed)
 
-    async def deliver(self, owed: Owed) -> None:
+    async def deliver(self, owed: QueuedMessage) -> None:
+        # Wheels are in a lane of their own.
+        lane = "wheel" if isinstance(owed.message, WheelMessage) else owed.person
         message_id = await asyncio.to_thread(
-            self.wire.deliver, nonce=self.nonce(owed), about=owed.key, table=owed.table, person=owed.person
+            self.wire.deliver, nonce=self.nonce(owed), about=owed.key, table=owed.table, person=lane
         )
-        await self.store.outbox.sent(owed.key, message_id, at=time.time())
+        await self.store.outbox.mark_sent(owed.key, message_id, at=time.time())
 
-    def nonce(self, owed: Owed) -> str:
+    def nonce(self, owed: QueuedMessage) -> str:
         return owed.key
 
 
@@ -133,7 +153,7 @@ def live(path: Path, wire: Wire, *, seed: int, again: Sequence[Press], is_last: 
     """The life of the process."""
 
     async def main() -> None:
-        store = Store.open(path)
+        store = Store.open(path, now=time.time(), program=__version__)
         await Player(store, wire, seed=seed, is_last=is_last).run(again)
         await store.close()
 

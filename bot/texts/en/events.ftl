@@ -11,7 +11,10 @@ event-built-points = built { $tile } in { $city } with { $paid } for { $vp } VP
 event-improved = put { $tile } in place of { $old } in { $city } with { $paid }
 event-improved-points = put { $tile } in place of { $old } in { $city } with { $paid } for { $vp } VP
 event-tile-revealed = { $tile } came up
-event-upgrade-taken = took the upgrade of { $reward }
+event-upgrade-taken = { $ruleset ->
+    [first-expansion] took the upgrade of { $reward }
+   *[other] took the improvement of { $reward }
+}
 event-visit-started = started a Royal Visit at section { $section } ({ $bonus })
 event-visit-followed = followed the Royal Visit at section { $section } ({ $bonus })
 event-visit-ended = brought the Royal Visit to an end

@@ -2,6 +2,7 @@
 
 nothing = nothing
 list = { $most } and { $last }
+choice = { $most } or { $last }
 coins = { $number ->
     [one] 1 coin
    *[other] { $number } coins
@@ -22,6 +23,13 @@ type-porta = Porta
 type-cattedrale = Cattedrale
 type-castello = Castello
 type-villa = Villa
+
+tile-eight = { $ruleset ->
+    [second-regular] { $tile }, monument
+    [second-advanced] { $tile }, monument
+   *[other] { $tile }
+}
+building-in-city = { $building } in { $city }
 
 city-livorno = Livorno
 city-pisa = Pisa
@@ -82,6 +90,21 @@ item-blue-statue = a blue statue
 item-black-statue = a black statue
 item-purple-statue = a purple statue
 item-gold-statue = a gold statue
+
+known-item-book = the book
+known-item-crown = the crown
+known-item-gate = the gate
+known-item-cup = the cup
+known-item-flag = the flag
+known-item-coat-of-arms = the coat of arms
+known-item-white-statue = the white statue
+known-item-yellow-statue = the yellow statue
+known-item-red-statue = the red statue
+known-item-green-statue = the green statue
+known-item-blue-statue = the blue statue
+known-item-black-statue = the black statue
+known-item-purple-statue = the purple statue
+known-item-gold-statue = the gold statue
 
 bonus-coins = coins
 bonus-points = VP

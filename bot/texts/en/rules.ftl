@@ -1,34 +1,35 @@
 ### The rules by topic, short.
 
+rules-placeholder = Another topic
 topics-none = I have no such topic. There are: { $topics }.
 
 topic-overview-title = What the game is about
 topic-overview =
     You buy blocks of marble from a wheel, build palaces in six cities with them, and score types of buildings and cities for coins and VP. Most VP after the final scoring wins.
     - A turn is one action: **buy**, **build** (or improve) or **score**; the second edition also has **pass**.
-    - Better marble may be used in better cities, and better cities pay more: Livorno 3 VP per point of value, Pisa 3 coins, Lucca 2 VP, Viareggio 2 coins, Massa 1 VP, Lerici 1 coin.
-    - Everybody starts with 20 coins. Coins and blocks are hidden behind your screen.
+    - Better marble may be used in better cities, and better cities pay more: Livorno { -reward-livorno } VP per point of value, Pisa { -reward-pisa } coins, Lucca { -reward-lucca } VP, Viareggio { -reward-viareggio } coins, Massa { -reward-massa } VP, Lerici { -reward-lerici } coin.
+    - Everybody starts with { -start-coins } coins. Coins and blocks are hidden behind your screen.
 
 topic-wheel-title = The wheel: buying blocks
 topic-wheel =
-    - Base prices: white 6, yellow 5, red 4, green 3, blue 2, black or purple 1. Each place after I makes a block one coin cheaper, down to nothing at VI.
-    - Turning moves every block one place on; VI comes back to I. Then place I is refilled blind from the bag until the wheel holds 11.
+    - Base prices: white { -price-white }, yellow { -price-yellow }, red { -price-red }, green { -price-green }, blue { -price-blue }, black or purple { -price-darkest }. Each place after I makes a block one coin cheaper, down to nothing at VI.
+    - Turning moves every block one place on; VI comes back to I. Then place I is refilled blind from the bag until the wheel holds { -wheel-capacity }.
     - You take one or more blocks, any mix, from **one** place. Blocks paid for buildings go back into the bag.
     - First edition, basic: you must turn. With the expansion and in the second edition, regular: you may. Advanced: both wheels, or only the statue wheel.
-    - If you turned and can afford nothing, you take 2 coins.
+    - If you turned and can afford nothing, you take { -relief-coins } coins.
 
 topic-building-title = Building and improving
 topic-building =
     - Take a face-up tile, name one of your six cities, and return as many blocks as the tile's value; each must be of a colour the city accepts: Livorno white only, Pisa yellow and better, Lucca red and better, Viareggio green and better, Massa blue and better, Lerici any.
     - A taken tile is replaced while the pile lasts.
-    - **Improving** (first edition, expansion): a tile of higher value takes the place of one of your buildings, for the difference. **Monument** (second edition): over a building of the same type, for 8 minus its value.
-    - An 8-building or a monument brings one upgrade of your choice.
+    - **Improving** (first edition, expansion): a tile of higher value takes the place of one of your buildings, for the difference. **Monument** (second edition): over a building of the same type, for { -highest-value } minus its value.
+    - An { -highest-value }-building or a monument brings one upgrade of your choice.
     - Second edition: two blocks of one colour stand for one of the next better colour.
 
 topic-scoring-title = Scoring
 topic-scoring =
     - **Type**: you have a building of it and have not scored it. Every such building pays its value times the reward of its city.
-    - **City**: nobody has scored it, and you have 2 buildings there (Livorno, Pisa, Lucca) or 3 (Viareggio, Massa, Lerici). The summed value times the city's reward.
+    - **City**: nobody has scored it, and you have { -fewest-buildings } buildings there (Livorno, Pisa, Lucca) or { -most-buildings } (Viareggio, Massa, Lerici). The summed value times the city's reward.
     - **Urban and rural buildings** (not in the basic game): summed value times 1 coin, or 1 VP.
     - Every scoring uses up one marker.
     - First edition: one object per scored building, of its type, while the supply lasts.
@@ -42,45 +43,45 @@ topic-ties = Most VP after the final scoring; then most blocks left, of whatever
 
 topic-first-basic-title = First edition, basic game
 topic-first-basic =
-    - Turn: buy (turning the wheel is compulsory), build or score; then, if you like, one object from the board for 10 coins.
+    - Turn: buy (turning the wheel is compulsory), build or score; then, if you like, one object from the board for { -purchase-price } coins.
     - Six markers each. Each scored building brings an object.
-    - **End**: the 30th tile is built, or somebody who meets all three objectives announces it (+5 VP). The round is completed.
-    - Objectives: 4 scorings; 8 / 7 / 6 objects and a summed value of 30 / 25 / 20 with 2 / 3 / 4 players.
-    - **Final scoring**: 3 VP per object, the summed value of your buildings, 1 VP per 5 coins.
+    - **End**: the 30th tile is built, or somebody who meets all three objectives announces it (+{ -end-vp } VP). The round is completed.
+    - Objectives: { -need-top-1 } scorings; { -need-object-1 } objects and a summed value of { -need-building-1 } with { -players } players.
+    - **Final scoring**: 3 VP per object, the summed value of your buildings, 1 VP per { -coins-per-vp } coins.
 
 topic-first-expansion-title = First edition with the expansion
 topic-first-expansion =
-    As the basic game, with: buying without turning; 8-buildings, each of which brings an upgrade; improving; scoring of urban and of rural buildings; and four cards (top, object, building, bonus) in place of the basic game's objectives and final scoring. See the topic about cards.
+    As the basic game, with: buying without turning; { -highest-value }-buildings, each of which brings an upgrade; improving; scoring of urban and of rural buildings; and four cards (top, object, building, bonus) in place of the basic game's objectives and final scoring. See the topic about cards.
 
 topic-cards-title = Cards of the first edition
 topic-cards =
-    Objectives are for announcing the end; final scoring is for everybody. Numbers are for 2 / 3 / 4 players.
-    - **Top**: 1 four scorings · 2 buildings of value 5 or 8: 4 / 3 / 2 · 3 cities scored: 3 / 2 / 1 · 4 buildings: 8 / 7 / 6 · 5 coins: 30 / 25 / 20, and 2 coins are 1 VP for all · 6 VP: 30 / 25 / 20.
-    - **Object**: 1 objects 8 / 7 / 6, 3 VP each · 2 three pairs, 5 VP a pair · 3 two triplets, 7 VP each · 4 four alike; 3, 6, 10, 15, 21 VP for 2 to 6 alike · 5 a pair and a quadruplet, 20 VP · 6 four different; 3, 7, 12, 18, 24 VP for 2 to 6 different · 7 two sets of three different, 8 VP each · 8 three pairs; the sizes of up to three groups multiplied. What a card does not count is 1 VP each.
-    - **Building**: 1 summed value 30 / 25 / 20, that value · 2 two buildings in three cities, 11/9/7/5/3/1 per two · 3 three in two cities, 17/14/11/8/5/2 per three · 4 four in one city, 23/19/15/11/7/3 per four · 5 an 8-building, 34/26/19/13/8/4 each · 6 rural buildings 4 / 3 / 2, 6 VP each · 7 urban buildings 6 / 5 / 4, 3 VP each · 8 two in three cities; the counts of the three largest multiplied · 9 urban and rural 4 / 3 / 2 each; pairs pay both values.
-    - **Bonus**: 2 score two cities · 3 score two types · 4 score the lowest building of each type · 5 highest value in the upper and in the lower three cities, 9 VP each · 6 highest value per city 14/12/10/8/6/4.
+    Objectives are for announcing the end; final scoring is for everybody. Numbers are for { -players } players.
+    - **Top**: 1 four scorings · 2 buildings of value 5 or { -highest-value }: { -need-top-2 } · 3 cities scored: { -need-top-3 } · 4 buildings: { -need-top-4 } · 5 coins: { -need-top-5 }, and { -coin-card-rate } coins are 1 VP for all · 6 VP: { -need-top-6 }.
+    - **Object**: 1 objects { -need-object-1 }, 3 VP each · 2 three pairs, 5 VP a pair · 3 two triplets, 7 VP each · 4 four alike; 3, 6, 10, 15, 21 VP for 2 to 6 alike · 5 a pair and a quadruplet, 20 VP · 6 four different; 3, 7, 12, 18, 24 VP for 2 to 6 different · 7 two sets of three different, 8 VP each · 8 three pairs; the sizes of up to three groups multiplied. What a card does not count is 1 VP each.
+    - **Building**: 1 summed value { -need-building-1 }, that value · 2 two buildings in three cities, 11/9/7/5/3/1 per two · 3 three in two cities, 17/14/11/8/5/2 per three · 4 four in one city, 23/19/15/11/7/3 per four · 5 an { -highest-value }-building, 34/26/19/13/8/4 each · 6 rural buildings { -need-building-6 }, 6 VP each · 7 urban buildings { -need-building-7 }, 3 VP each · 8 two in three cities; the counts of the three largest multiplied · 9 urban and rural { -need-building-9 } each; pairs pay both values.
+    - **Bonus**: 2 score two cities · 3 score two types · 4 score the lowest building of each type · 5 highest value in the upper and in the lower three cities, { -prize-half } VP each · 6 highest value per city { -prizes }.
 
 topic-second-regular-title = Second edition, regular game
 topic-second-regular =
-    - Turn: buy, construct, score or **pass** (2 coins).
-    - **Royal Visit**: who scores while nobody holds the marker takes it, picks a section of the court where a marker of theirs lies, and gains its bonus (5 coins or 3 VP). While it is held by another, scoring must use one's marker of that section and brings the same bonus; any other action gives that marker up to the open area. At the start of the holder's turn the visit ends.
+    - Turn: buy, construct, score or **pass** ({ -pass-coins } coins).
+    - **Royal Visit**: who scores while nobody holds the marker takes it, picks a section of the court where a marker of theirs lies, and gains its bonus ({ -bonus-coins } coins or { -bonus-vp } VP). While it is held by another, scoring must use one's marker of that section and brings the same bonus; any other action gives that marker up to the open area. At the start of the holder's turn the visit ends.
     - Who has used every marker gains a new building's value in VP at once.
-    - **End**: somebody has used all markers and the pile is empty. Who brought that about gains 5 VP and is done; everybody else has one more turn.
-    - **Final scoring**: 1 VP per 5 coins.
+    - **End**: somebody has used all markers and the pile is empty. Who brought that about gains { -end-vp } VP and is done; everybody else has one more turn.
+    - **Final scoring**: 1 VP per { -coins-per-vp } coins.
 
 topic-second-advanced-title = Second edition, advanced game
 topic-second-advanced =
     As the regular game, with:
     - **Decorations and statues** around two wheels: who buys all blocks of a place may take one of the two shown there. A decoration goes on a building of its type and adds 1 to its value; a statue goes on a building in a city that takes its colour. What is not placed goes to one of two warehouses.
-    - Once a turn: one decoration or statue for 10 coins, placed at once (a statue only in the city of exactly its colour).
-    - **Money spaces**: show 36 coins (3 coins a VP at the end) or 50 (2 coins a VP). **Statue spaces**: buildings with statues in two cities.
+    - Once a turn: one decoration or statue for { -purchase-price } coins, placed at once (a statue only in the city of exactly its colour).
+    - **Money spaces**: show { -money-mark-low } coins ({ -money-rate-low } coins a VP at the end) or { -money-mark-high } ({ -money-rate-high } coins a VP). **Statue spaces**: buildings with statues in two cities.
     - **Final scoring**: also decorations (n of a kind are n × (n + 1) VP) and statues by rank in each city.
 
 topic-fairness-title = Fairness: how luck is drawn
 topic-fairness =
-    Every draw follows from a seed of 32 bytes that is chosen when the game starts. Its SHA-256 stands on the first board; the seed itself is shown at the end. With the record anybody can check that no draw was changed. Draw number k is HMAC-SHA256 with the seed as key and k as message.
+    Every draw follows from a seed of { -seed-bytes } bytes that is chosen when the game starts. Its SHA-256 stands on the first board; the seed itself is shown at the end. With the record anybody can check that no draw was changed. Draw number k is HMAC-SHA256 with the seed as key and k as message.
 
 topic-assumptions-title = What is assumed
 topic-assumptions =
-    Some printed values are known from pictures or descriptions only. Assumed, as the simplest tables that fit everything known: most upgrades and improvements, statue ranks that no example shows, the order of decorations around the wheel, three sections of 5 coins and three of 3 VP on side A of the court.
-    Decided where the rules are silent: seats are drawn at random; an object may also be purchased after relief; improving to an 8-building brings an upgrade too; a false announcement is refused privately; a game of the second edition in which nobody does anything for three rounds ends.
+    Some printed values are known from pictures or descriptions only. Assumed, as the simplest tables that fit everything known: most upgrades and improvements, statue ranks that no example shows, the order of decorations around the wheel, three sections of { -bonus-coins } coins and three of { -bonus-vp } VP on side A of the court.
+    Decided where the rules are silent: seats are drawn at random; an object may also be purchased after relief; improving to an { -highest-value }-building brings an upgrade too; a false announcement is refused privately; a game of the second edition in which nobody does anything for three rounds ends.

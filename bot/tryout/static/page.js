@@ -113,7 +113,7 @@ function draw() {
   $("addressee").textContent = person.name;
   $("welcome").hidden = here.messages > 0;
   show($("room").querySelector(".windows"), me, room);
-  show($("post").querySelector(".windows"), me, person.letters);
+  show($("post").querySelector(".windows"), me, person.dm_channel);
   if (!$("ruleset").length) $("ruleset").append(...state.rulesets.map(({ id, name }) => new Option(name, id)));
 }
 

@@ -4,14 +4,29 @@
   const who = location.search.slice(1);
   const ask = window.fetch.bind(window);
   let failures = 0;
+  let last = null;
   document.documentElement.dataset.place = window.frameElement?.closest("section")?.id ?? "";
   window.fetch = async (path, options = {}) => {
     if (path === "/api/pages" && options.method === "POST") options = { ...options, body: JSON.stringify({ viewer_id: who }) };
-    const response = await ask(path, options);
-    // A window that slept longer than its lease, or whose try-out was started anew, opens again.
-    if (path === "/api/state" && response.status === 410 && failures++ < 3) location.reload();
-    return response;
+    if (path === "/api/state") return state(options);
+    return ask(path, options);
   };
+  // A window behind the others asks nothing until it is looked at; then at once, so that it never shows an old position.
+  const isShown = () => window.frameElement?.classList.contains("shown") ?? true;
+  const untilShown = () => isShown() || !last ? null : new Promise((resolve) => {
+    const observer = new MutationObserver(() => { if (isShown()) { observer.disconnect(); resolve(); } });
+    observer.observe(window.frameElement, { attributes: true, attributeFilter: ["class"] });
+  });
+  async function state(options) {
+    await untilShown();
+    const known = last ? { "If-None-Match": last.mark } : {};
+    const response = await ask("/api/state", { ...options, headers: { ...options.headers, ...known } });
+    if (response.status === 204) return new Response(last.text, { headers: { "Content-Type": "application/json" } });
+    // A window that slept longer than its lease, or whose try-out was started anew, opens again.
+    if (response.status === 410 && failures++ < 3) location.reload();
+    if (response.ok) last = { mark: response.headers.get("ETag"), text: await response.clone().text() };
+    return response;
+  }
   // Discord writes the name of a channel that is mentioned in a direct message; simcord leaves its number.
   const name = (found, id) => (parent.channelNames?.[id] ? `#${parent.channelNames[id]}` : found);
   new MutationObserver((changes) => {
@@ -23,6 +38,25 @@
       }
     }
   }).observe(document.documentElement, { childList: true, subtree: true });
+  // The newest message stays in sight, its buttons at the bottom, until the person scrolls up to look at something older.
+  // simcord follows only a conversation that stands exactly at its end, and pictures that load move it away from there.
+  const NEAR_END = 120;
+  let isFollowing = true;
+  const follow = (timeline) => { if (isFollowing) timeline.scrollTop = timeline.scrollHeight; };
+  document.addEventListener("DOMContentLoaded", () => {
+    const timeline = document.getElementById("channel-timeline");
+    const isAtEnd = () => timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR_END;
+    for (const gesture of ["wheel", "touchmove", "keydown", "pointerup"]) {
+      timeline.addEventListener(gesture, () => requestAnimationFrame(() => { isFollowing = isAtEnd(); }), { passive: true });
+    }
+    const sizes = new ResizeObserver(() => follow(timeline));
+    sizes.observe(timeline);
+    new MutationObserver(() => {
+      for (const child of timeline.children) sizes.observe(child);
+      follow(timeline);
+    }).observe(timeline, { childList: true, subtree: true });
+    timeline.addEventListener("load", () => follow(timeline), true);
+  });
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.('a[href^="https://discord.com/channels/"]');
     if (!link) return;

@@ -13,10 +13,10 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from bot.settings import Settings
-from bot.tryout.door import Door
-from bot.tryout.history import History
+from bot.tryout.channel_history import ChannelHistory
+from bot.tryout.fake_discord import PEOPLE, build_fake_discord, set_clock
 from bot.tryout.session import Session, free_port, own_settings, session
-from bot.tryout.world import PEOPLE, build, set_clock
+from bot.tryout.windows.page_server import PageServer
 from storage.errors import StorageError
 
 WEEK_IN_HOURS = 7 * 24
@@ -30,7 +30,7 @@ def settings(folder: Path) -> Settings:
 async def tryout(folder: Path, **how: Any) -> AsyncIterator[tuple[Session, aiohttp.ClientSession]]:
     async with (
         session(settings(folder), port=0, **how) as running,
-        aiohttp.ClientSession(running.address, headers={"X-Simcord-Capability": running.windows.capability}) as page,
+        aiohttp.ClientSession(running.address, headers={"X-Simcord-Capability": running.previews.capability}) as page,
     ):
         yield running, page
 
@@ -42,7 +42,7 @@ async def state(page: aiohttp.ClientSession) -> Any:
 
 
 async def open_table(running: Session, page: aiohttp.ClientSession, *, ruleset: str = "first-basic") -> None:
-    wish = {"person": str(running.world.people[0].id), "ruleset": ruleset}
+    wish = {"person": str(running.fake.people[0].id), "ruleset": ruleset}
     async with page.post("/tryout/table", json=wish) as answer:
         assert answer.status == 200
 
@@ -52,11 +52,13 @@ def bare() -> discord.Client:
 
 
 async def test_server_has_the_same_ids_in_every_run() -> None:
-    one, other = build(bare()), build(bare())
+    one, other = build_fake_discord(bare()), build_fake_discord(bare())
     set_clock(other, other.seconds + 1_000)
     assert [person.id for person in one.people] == [person.id for person in other.people]
     assert (one.channel.id, one.server.id) == (other.channel.id, other.server.id)
-    assert [one.letters(person.id) for person in one.people] == [other.letters(person.id) for person in other.people]
+    assert [one.dm_channel(person.id) for person in one.people] == [
+        other.dm_channel(person.id) for person in other.people
+    ]
 
 
 async def test_page_shows_four_people_and_one_channel(tmp_path: Path) -> None:
@@ -66,7 +68,7 @@ async def test_page_shows_four_people_and_one_channel(tmp_path: Path) -> None:
         assert [channel["name"] for channel in shown["channels"]] == ["carrara"]
         assert len(shown["rulesets"]) == 4
         async with page.get("/") as answer:
-            assert running.windows.capability in await answer.text()
+            assert running.previews.capability in await answer.text()
 
 
 async def test_only_this_machine_with_the_key_is_answered(tmp_path: Path) -> None:
@@ -92,19 +94,19 @@ async def test_table_opened_from_the_page_is_there_in_the_next_run(tmp_path: Pat
         await open_table(running, page)
         before = await state(page)
         assert before["channels"][0]["messages"] == 1
-        (told,) = running.world.channel.history()
+        (told,) = running.fake.channel.history()
     async with tryout(tmp_path) as (running, page):
         after = await state(page)
         assert after["channels"][0]["messages"] == 1
         assert after["clock"] >= before["clock"]
-        assert [message.id for message in running.world.channel.history()] == [told.id]
-        assert len(await running.bot.desk.service.games(running.world.people[0].id)) == 1
+        assert [message.id for message in running.fake.channel.history()] == [told.id]
+        assert len(await running.bot.context.service.looks.tables_of(running.fake.people[0].id)) == 1
         # The card of the earlier run still answers, as on Discord after a restart.
-        (card,) = running.world.channel.history()
-        async with running.windows.turn:
-            await running.world.people[1].click(card, label="Join")
-            await running.driver.show()
-        assert len(await running.bot.desk.service.games(running.world.people[1].id)) == 1
+        (card,) = running.fake.channel.history()
+        async with running.previews.turn:
+            await running.fake.people[1].click(card, label="Join")
+            await running.clock.refresh()
+        assert len(await running.bot.context.service.looks.tables_of(running.fake.people[1].id)) == 1
 
 
 async def test_fresh_start_forgets(tmp_path: Path) -> None:
@@ -112,7 +114,7 @@ async def test_fresh_start_forgets(tmp_path: Path) -> None:
         await open_table(running, page)
     async with tryout(tmp_path, is_fresh=True) as (running, page):
         assert (await state(page))["channels"][0]["messages"] == 0
-        assert await running.bot.desk.service.games(running.world.people[0].id) == ()
+        assert await running.bot.context.service.looks.tables_of(running.fake.people[0].id) == ()
 
 
 async def test_second_try_out_on_the_same_folder_is_refused(tmp_path: Path) -> None:
@@ -125,20 +127,20 @@ async def test_second_try_out_on_the_same_folder_is_refused(tmp_path: Path) -> N
 
 async def test_port_that_is_taken_is_named(tmp_path: Path) -> None:
     async with tryout(tmp_path / "one") as (running, _):
-        port = running.windows._server.port
+        port = running.previews._server.port
         with pytest.raises(SetupError, match=f"port {port} is taken"):
-            await Door(running.windows, port, None).start()
+            await PageServer(running.previews, port, None, windows=running.previews).start()
 
 
 async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> None:
     async with tryout(tmp_path) as (running, page):
         await open_table(running, page)
-        before = running.world.seconds
+        before = running.fake.seconds
         async with page.post("/tryout/clock", json={"hours": WEEK_IN_HOURS + 2}) as answer:
             assert answer.status == 200
-        assert running.world.seconds - before >= WEEK_IN_HOURS * 3_600
+        assert running.fake.seconds - before >= WEEK_IN_HOURS * 3_600
         # A lobby that nobody starts within a week closes itself.
-        assert await running.bot.desk.service.games(running.world.people[0].id) == ()
+        assert await running.bot.context.service.looks.tables_of(running.fake.people[0].id) == ()
 
 
 async def test_clock_goes_forward_and_not_too_far(tmp_path: Path) -> None:
@@ -151,7 +153,7 @@ async def test_clock_goes_forward_and_not_too_far(tmp_path: Path) -> None:
 @pytest.mark.parametrize("spoilt", [b"", b"{}", b"{", b'{"layout":0,"seconds":1,"channels":[],"messages":[]}'])
 def test_history_that_cannot_be_read_is_none(tmp_path: Path, spoilt: bytes) -> None:
     (tmp_path / "channels.json").write_bytes(spoilt)
-    assert History(tmp_path).read() is None
+    assert ChannelHistory(tmp_path).read() is None
 
 
 def test_try_out_keeps_away_from_the_games_of_real_servers(tmp_path: Path) -> None:

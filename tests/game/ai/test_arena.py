@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.ai.tables import TABLES, Weights
-from game.ai.weights import STEPS, TERMS, blended
-from game.catalogue import RULESETS
-from tools import tune
-from tools.arena import is_settled
-from tools.arena_games import CONTESTS, Played, game
-from tools.arena_report import report, tables, wilson
-from tools.tune import HANDLES, Evidence, pulled
+from game import RULESETS
+from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
+from game.ai.value.weights import STEPS, TERMS, blended_weights
+from testing.matches import tuning
+from testing.matches.games import CONTESTS, MatchResult, play_match
+from testing.matches.report import report, tables, wilson
+from testing.matches.settling import is_settled
+from testing.matches.tuning import WEIGHT_GROUPS, Evidence, scaled_weights
 
 
-def result(number: int, *, won: bool, **changes: Any) -> Played:
+def result(number: int, *, won: bool, **changes: Any) -> MatchResult:
     facts: dict[str, Any] = {
         "contest": "strong-good",
         "ruleset": "first-basic",
@@ -31,7 +31,7 @@ def result(number: int, *, won: bool, **changes: Any) -> Played:
         "seconds": 0.1,
         "passes": 0,
     }
-    return Played(**{**facts, **changes})
+    return MatchResult(**{**facts, **changes})
 
 
 def test_wilson_interval() -> None:
@@ -60,26 +60,26 @@ def test_a_shared_victory_counts_in_parts() -> None:
 
 
 def test_seats_rotate_and_a_deal_stays_the_same() -> None:
-    first, second = (game("easy-random", "first-basic", number) for number in (0, 1))
+    first, second = (play_match("easy-random", "first-basic", number) for number in (0, 1))
     assert first.seats == ["easy", "random"]
     assert second.seats == ["random", "easy"]
-    assert first == game("easy-random", "first-basic", 0)
+    assert first == play_match("easy-random", "first-basic", 0)
 
 
 def test_every_ruleset_weighs_every_term() -> None:
-    assert set(TABLES) == set(RULESETS)
-    for weights in TABLES.values():
+    assert set(WEIGHT_TABLES) == set(RULESETS)
+    for weights in WEIGHT_TABLES.values():
         assert set(weights) == set(TERMS)
-        assert blended(weights, 0) == tuple(weights[term][0] for term in TERMS)
-        assert blended(weights, STEPS) == tuple(weights[term][1] for term in TERMS)
+        assert blended_weights(weights, 0) == tuple(weights[term][0] for term in TERMS)
+        assert blended_weights(weights, STEPS) == tuple(weights[term][1] for term in TERMS)
 
 
-def test_a_handle_pulls_its_weights_alone() -> None:
-    weights = TABLES["first-basic"]
-    changed = pulled(weights, "coins, early", 2.0)
+def test_a_group_changes_its_weights_alone() -> None:
+    weights = WEIGHT_TABLES["first-basic"]
+    changed = scaled_weights(weights, "coins, early", 2.0)
     assert changed["coins"] == (2 * weights["coins"][0], weights["coins"][1])
     assert {term for term in TERMS if changed[term] != weights[term]} == {"coins"}
-    assert {term for terms, _ in HANDLES.values() for term in terms} == set(TERMS) - {"track", "final"}
+    assert {term for terms, _ in WEIGHT_GROUPS.values() for term in terms} == set(TERMS) - {"track", "final"}
 
 
 class _Here:
@@ -89,31 +89,31 @@ class _Here:
         return [play(seed) for seed in seeds]
 
 
-def _kept(duel: Callable[..., tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> tuple[Weights, list[Evidence]]:
+def _kept(duel: Callable[..., tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> tuple[WeightTable, list[Evidence]]:
     """What the tuner makes of the coins' early weight, and why."""
-    monkeypatch.setattr(tune, "duel", duel)
+    monkeypatch.setattr(tuning, "duel", duel)
     pool: Any = _Here()
-    tuner = tune.Tuner("first-basic", pool, random.Random(1), deals=40, factor=1.4)
-    trials = list(tuner.tuned(TABLES["first-basic"], ["coins, early"]))
+    tuner = tuning.Tuner("first-basic", pool, random.Random(1), deals=40, factor=1.4)
+    trials = list(tuner.tune(WEIGHT_TABLES["first-basic"], ["coins, early"]))
     return trials[-1][0], [evidence for _, evidence in trials]
 
 
 def test_a_change_that_wins_is_kept_once_it_wins_on_fresh_deals_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def duel(ruleset: str, challenger: Weights, champion: Weights, seed: int) -> tuple[int, int]:
+    def duel(ruleset: str, challenger: WeightTable, champion: WeightTable, seed: int) -> tuple[int, int]:
         return (9, seed % 5) if challenger["coins"][0] < champion["coins"][0] else (-9, 0)
 
     table, evidence = _kept(duel, monkeypatch)
-    assert table == pulled(TABLES["first-basic"], "coins, early", 1 / 1.4)
+    assert table == scaled_weights(WEIGHT_TABLES["first-basic"], "coins, early", 1 / 1.4)
     assert [entry["kept"] for entry in evidence] == [False, True, True]
     assert [entry["games"] for entry in evidence] == [40, 40, 160]
 
 
 def test_a_change_that_won_by_luck_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    luck = iter([(9, 3), (7, 1)] * tune.BATCH)
+    luck = iter([(9, 3), (7, 1)] * tuning.BATCH)
 
-    def duel(ruleset: str, challenger: Weights, champion: Weights, seed: int) -> tuple[int, int]:
+    def duel(ruleset: str, challenger: WeightTable, champion: WeightTable, seed: int) -> tuple[int, int]:
         return next(luck, (seed % 5, -2))
 
     table, evidence = _kept(duel, monkeypatch)
     assert [entry["kept"] for entry in evidence] == [True, False]
-    assert table == TABLES["first-basic"]
+    assert table == WEIGHT_TABLES["first-basic"]

@@ -9,15 +9,8 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from game import apply, legal_actions, view
-from game.actions import Action, Turn
-from game.ai import choose
-from game.catalogue import RULESETS
-from game.events import Event
-from game.luck import Luck
-from game.play import random_states
-from game.state import GameState
-from game.tally import each
+from game import RULESETS, Action, Event, GameState, Luck, Turn, apply, each, legal_actions, view
+from game.ai import choose, random_game
 
 Chooser = Callable[[GameState, Sequence[Event]], Action]
 
@@ -45,7 +38,7 @@ def with_other_luck(state: GameState, seed: int) -> GameState:
 
 def depends_on_luck(chooses: Chooser, ruleset: str, *, seed: int, positions: int) -> bool:
     log: list[Event] = []
-    for before, _, _, events in islice(random_states(ruleset, 2, seed), positions):
+    for before, _, _, events in islice(random_game(ruleset, 2, seed), positions):
         if before.revision % 4 == 0:
             chosen = {repr(chooses(with_other_luck(before, n), log)) for n in range(2)}
             if len(chosen) > 1:
@@ -69,7 +62,7 @@ def test_the_law_catches_a_stand_in_that_peeks() -> None:
 def test_no_choice_depends_on_whether_holdings_are_open(ruleset: str) -> None:
     """Perfect memory knows every screen already."""
     log: list[Event] = []
-    for before, _, _, events in islice(random_states(ruleset, 3, 23), 40):
+    for before, _, _, events in islice(random_game(ruleset, 3, 23), 40):
         if before.revision % 6 == 0:
             shown = replace(before, options=(*before.options, "open-holdings"))
             assert stand_in("good")(before, log) == stand_in("good")(shown, log)

@@ -8,15 +8,8 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from game import view
-from game.ai import determinise
-from game.catalogue import RULESETS
-from game.events import Event
-from game.pieces import EIGHT
-from game.play import random_states
-from game.setup import all_tiles
-from game.state import GameState
-from game.tally import each, total
+from game import EIGHT, RULESETS, Event, GameState, all_tiles, each, total, view
+from game.ai import determinise, random_game
 
 
 def comparable(state: GameState) -> GameState:
@@ -28,7 +21,7 @@ def comparable(state: GameState) -> GameState:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_log_gives_the_position_back(ruleset: str, players: int) -> None:
     log: list[Event] = []
-    for before, _, _, events in random_states(ruleset, players, seed=31 * players):
+    for before, _, _, events in random_game(ruleset, players, seed=31 * players):
         if before.revision % 5 == 0:
             found = determinise(view(before, before.to_move), log, random.Random(1))
             assert comparable(found) == comparable(before)
@@ -37,7 +30,7 @@ def test_the_log_gives_the_position_back(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_without_the_log_what_is_drawn_keeps_to_everything_public(ruleset: str) -> None:
-    for number, (before, _, _, _) in enumerate(random_states(ruleset, 3, seed=5)):
+    for number, (before, _, _, _) in enumerate(random_game(ruleset, 3, seed=5)):
         if number % 9 == 0:
             seen = view(before, before.to_move)
             found = determinise(seen, (), random.Random(number))
@@ -64,7 +57,7 @@ def _nothing_lost(found: GameState, real: GameState) -> None:
 
 def test_different_draws_differ_where_the_log_is_missing() -> None:
     """The sampling is no constant: without the log, two seeds give two positions."""
-    before, _, _, _ = next(islice(random_states("first-basic", 3, seed=8), 60, None))
+    before, _, _, _ = next(islice(random_game("first-basic", 3, seed=8), 60, None))
     seen = view(before, before.to_move)
     drawn = {determinise(seen, (), random.Random(seed)).seats for seed in range(8)}
     assert len(drawn) > 1

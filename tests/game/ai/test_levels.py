@@ -8,17 +8,31 @@ from multiprocessing import get_context
 
 import pytest
 
-from game import is_legal, view
-from game.ai import LEVELS, choose, hint, rollouts_for
-from game.ai.weights import TERMS
-from game.ai.worker import decode_view, encode_view, think
-from game.catalogue import RULESETS
-from game.codec import decode_actions, encode_events
-from game.errors import BadState, GameError
-from game.events import Event
-from game.play import played, random_states, stand_in
-from game.setup import new_game
-from game.state import GameState
+from game import (
+    RULESETS,
+    BadState,
+    Event,
+    GameError,
+    GameState,
+    decode_actions,
+    encode_events,
+    is_legal,
+    new_game,
+    view,
+)
+from game.ai import (
+    LEVELS,
+    TERMS,
+    choose,
+    decode_view,
+    encode_view,
+    hint,
+    play_to_end,
+    random_game,
+    rollouts_for,
+    stand_in_policy,
+    think,
+)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -27,7 +41,7 @@ def test_every_choice_of_random_positions_is_legal(ruleset: str, level: str) -> 
     every = {"easy": 2, "good": 11, "strong": 47}[level]
     for players in (2, 4):
         log: list[Event] = []
-        for before, _, _, events in random_states(ruleset, players, seed=40 + players):
+        for before, _, _, events in random_game(ruleset, players, seed=40 + players):
             if before.revision % every == 0:
                 action = choose(view(before, before.to_move), log, level=level, seed=1, rollouts=4)
                 assert is_legal(before, action), (before.pending, action)
@@ -36,9 +50,9 @@ def test_every_choice_of_random_positions_is_legal(ruleset: str, level: str) -> 
 
 def final(ruleset: str, levels: tuple[str, ...], seed: int) -> GameState:
     luck = random.Random(seed)
-    start = new_game(ruleset, levels, seed=luck.randbytes(32), options=["fixed-seats"])
-    policies = {level: stand_in(level, rollouts=6) for level in levels}
-    steps = played(start, lambda state, log, rng: policies[levels[state.to_move]](state, log, rng), luck)
+    start = new_game(ruleset, len(levels), seed=luck.randbytes(32), options=["fixed-seats"])
+    policies = {level: stand_in_policy(level, rollouts=6) for level in levels}
+    steps = play_to_end(start, lambda state, log, rng: policies[levels[state.to_move]](state, log, rng), luck)
     return [after for _, _, after, _ in steps][-1]
 
 
@@ -56,7 +70,7 @@ def test_good_beats_easy_from_either_seat(ruleset: str) -> None:
 
 def test_the_same_inputs_give_the_same_choice() -> None:
     log: list[Event] = []
-    for before, _, _, events in random_states("second-advanced", 2, seed=77):
+    for before, _, _, events in random_game("second-advanced", 2, seed=77):
         if before.revision % 60 == 0:
             seen = view(before, before.to_move)
             once, again = (choose(seen, log, level="strong", seed=9, rollouts=4) for _ in range(2))
@@ -68,7 +82,7 @@ def test_a_hint_names_a_legal_decision_and_known_terms() -> None:
     named = 0
     for ruleset in RULESETS:
         log: list[Event] = []
-        for before, _, _, events in random_states(ruleset, 2, seed=6):
+        for before, _, _, events in random_game(ruleset, 2, seed=6):
             if before.revision % 25 == 0:
                 found = hint(view(before, before.to_move), log)
                 assert is_legal(before, found.action)
@@ -80,7 +94,7 @@ def test_a_hint_names_a_legal_decision_and_known_terms() -> None:
 
 
 def test_thinking_in_another_process_is_the_same_thinking() -> None:
-    steps = [step for _, step in zip(range(30), random_states("second-regular", 2, seed=12), strict=False)]
+    steps = [step for _, step in zip(range(30), random_game("second-regular", 2, seed=12), strict=False)]
     log = [event for *_, events in steps for event in events]
     state = steps[-1][2]
     seen = view(state, state.to_move)
@@ -96,7 +110,7 @@ def test_a_broken_view_is_refused() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    state = new_game("first-basic", ["A", "B"], seed=bytes(32))
+    state = new_game("first-basic", 2, seed=bytes(32))
     with pytest.raises(GameError):
         choose(view(state, state.to_move), (), level="godlike", seed=1)
 

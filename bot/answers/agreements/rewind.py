@@ -1,0 +1,132 @@
+"""Proposing a rewind: the last turns as a list, then what would be undone and the board as it was."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import SelectOption, ui
+
+from bot.interactions.button_paths import RewindPath
+from bot.interactions.components import Layout, button, galleries, picture_files, row, text
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.custom_id import CustomId, base36
+from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, truncate
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, defer, redraw, say
+from bot.messages.agreements.rewind import undone_lines
+from bot.messages.mentions import mention, seat_names
+from bot.messages.screen import THEME
+from bot.service import Look, RefusalCode, Refused, Status, Table
+from bot.service.leaving.past_turns import PastTurn
+from bot.texts.event_sentences import turn_lines
+from bot.texts.localizer import Localizer
+from bot.texts.markdown import plain_text
+
+_BOLD: Final = "**"
+
+
+async def show_turns(interaction: Interaction, number: int) -> None:
+    """Answer with the last turns to choose from. Raises Refused: NOT_SEATED, NOT_RUNNING."""
+    await _defer(interaction)
+    localizer = localizer_of(interaction)
+    now, turns = await _turns(interaction, number)
+    if not turns:
+        await say(interaction, localizer.say("rewind-nothing"))
+        return
+    layout = Layout(text(localizer.say("rewind-choose")), row(_select(now, turns, localizer)))
+    await _show(interaction, layout)
+
+
+async def show_turn_back(interaction: Interaction, number: int, *, turns: int) -> None:
+    """The same as `show_preview`, so many turns back. Raises Refused(REWIND_TOO_FAR) before the start."""
+    await _defer(interaction)
+    _, found = await _turns(interaction, number)
+    if turns > len(found):
+        raise Refused(RefusalCode.REWIND_TOO_FAR, turns=turns, most=len(found))
+    await show_preview(interaction, number, back_to=found[-turns].revision)
+
+
+async def show_preview(interaction: Interaction, number: int, *, back_to: int) -> None:
+    """Answer with what would be undone and the board as it was, for the caller's eyes.
+
+    Raises Refused: NOT_SEATED, NOT_RUNNING, NO_SUCH_REVISION for what is no turn of the game as it stands.
+    """
+    await _defer(interaction)
+    context, localizer, by = context_of(interaction), localizer_of(interaction), caller_of(interaction)
+    now, turns = await _turns(interaction, number)
+    table = now.table
+    if back_to not in [turn.revision for turn in turns]:
+        raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
+    before = await context.service.looks.look(number, by, revision=back_to)
+    events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
+    whose = mention(table.seats[before.view.to_move])
+    words = [localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)]
+    person = await context.service.people.find(by.person)
+    pictures = context.pictures
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, theme=person.theme or THEME) or ()
+    items: list[ui.Item[Any]] = [text("\n".join((*words, localizer.say("rewind-luck"))))]
+    items += galleries(drawn)
+    items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
+    await _show(interaction, Layout(*items), picture_files(drawn))
+
+
+def _preview_buttons(table: Table, localizer: Localizer, *, back_to: int) -> list[ui.Button[Any]]:
+    propose = CustomId(table.id, table.revision, f"{RewindPath.PROPOSE}{base36(back_to)}")
+    other = CustomId(table.id, table.revision, RewindPath.LIST)
+    return [
+        button(propose, localizer.say("button-propose")),
+        button(other, localizer.say("button-other-turn")),
+    ]
+
+
+async def _turns(interaction: Interaction, number: int) -> tuple[Look, tuple[PastTurn, ...]]:
+    """The present position and the turns so far. Raises Refused(NOT_RUNNING) where nobody can play now."""
+    looks, by = context_of(interaction).service.looks, caller_of(interaction)
+    now = await looks.look(number, by)
+    if now.table.status is not Status.RUNNING:
+        raise Refused(RefusalCode.NOT_RUNNING, status=now.table.status)
+    return now, await looks.past_turns(number, by)
+
+
+def _select(now: Look, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.Select[Any]:
+    """The last turns, the newest first, each with what happened in it."""
+    table = now.table
+    options = [
+        _option(now, turn, localizer, back=number)
+        for number, turn in zip(range(1, OPTIONS + 1), reversed(turns), strict=False)
+    ]
+    return ui.Select(
+        custom_id=CustomId(table.id, table.revision, RewindPath.CHOOSE).encode(),
+        placeholder=truncate(localizer.say("rewind-placeholder"), PLACEHOLDER_LENGTH),
+        options=options,
+    )
+
+
+def _option(now: Look, turn: PastTurn, localizer: Localizer, *, back: int) -> SelectOption:
+    table, seats = now.table, now.view.seats
+    label = localizer.say("rewind-option", back=back, name=plain_text(table.seats[turn.seat].name))
+    lines = turn_lines(localizer, turn.events, names=seat_names(table), ruleset=table.ruleset, seats=seats)
+    # Options show Markdown as it is written.
+    happened = " ".join(lines).replace(_BOLD, "").replace("\\", "")
+    return SelectOption(
+        label=truncate(label, OPTION_LENGTH),
+        value=base36(turn.revision),
+        description=truncate(happened, OPTION_LENGTH) or None,
+    )
+
+
+async def _defer(interaction: Interaction) -> None:
+    """Reading the log and drawing may take longer than the 3 seconds that Discord waits."""
+    await defer(interaction, redraws=_is_press_on_own_message(interaction))
+
+
+async def _show(interaction: Interaction, layout: Layout, files: list[Any] | None = None) -> None:
+    if _is_press_on_own_message(interaction):
+        await redraw(interaction, layout, files=files or [])
+    else:
+        await answer(interaction, layout, files=files or [])
+
+
+def _is_press_on_own_message(interaction: Interaction) -> bool:
+    message = interaction.message
+    return message is not None and message.flags.ephemeral

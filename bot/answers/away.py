@@ -1,0 +1,28 @@
+"""Being away: the clocks of a person stand still."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.interactions.context import Interaction, context_of
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import say
+from bot.messages.clock.timestamps import timestamp
+
+_OFF: Final = ("off", "none", "-")
+
+
+async def change_absence(interaction: Interaction, until: str, *, with_stand_ins: bool) -> None:
+    """Answer until when the caller is away, or that they are back; raises Refused as `Absences.leave`."""
+    absences, localizer = context_of(interaction).service.absences, localizer_of(interaction)
+    if until.strip().lower() in _OFF:
+        await absences.come_back(interaction.user.id)
+        await say(interaction, localizer.say("away-over"))
+        return
+    if with_stand_ins:
+        moment = await absences.leave_to_stand_ins(interaction.user.id, until=until)
+        await say(interaction, localizer.say("away-stand-ins", moment=timestamp(moment)))
+        return
+    away = await absences.leave(interaction.user.id, until=until)
+    assert away.until is not None
+    await say(interaction, localizer.say("away", moment=timestamp(away.until), days=away.days))

@@ -1,0 +1,63 @@
+"""Hints: what a good stand-in would do in the caller's place, and why; for the caller alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.interactions.context import Interaction, caller_of, context_of, locale_of
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, defer, say
+from bot.panels.layout import layout
+from bot.panels.model.controls import Button, Panel, Style, button_rows
+from bot.panels.model.path import partial_of, path_to
+from bot.panels.words.action_sentences import action_sentence
+from bot.panels.words.panel_texts import PanelTexts
+from bot.service import RefusalCode, Refused
+from bot.service.table_access import require_seat
+from game import NO_HINTS
+from game.ai import Hint
+
+
+async def show_hint(interaction: Interaction, table: int) -> None:
+    """Answer with the suggestion, its reason, and a button to its preview.
+
+    Raises Refused(NOT_SEATED) or Refused(NOT_YOUR_TURN) for whoever is not to move.
+    """
+    # Thinking may take longer than the 3 seconds that Discord waits.
+    await defer(interaction)
+    context = context_of(interaction)
+    by = caller_of(interaction)
+    look = await context.service.looks.look(table, by)
+    require_seat(look.table, by)
+    if not look.is_to_move:
+        raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)
+    if NO_HINTS in look.table.options:
+        await say(interaction, localizer_of(interaction).say("hint-not-allowed"))
+        return
+    events = await context.service.looks.events(table, since=0, until=look.view.revision)
+    hint = await context.thinking_pool.hint(look.view, events)
+    # Before it is shown: a process that ends in between must not have given a hint in a game that counts.
+    await context.service.statistics.note_hint(table, look.view.to_move)
+    shown = hint_panel(hint, PanelTexts(context.texts, locale_of(interaction), look.view))
+    await answer(interaction, layout(shown, table=table, revision=look.view.revision))
+
+
+def hint_panel(hint: Hint, texts: PanelTexts) -> Panel:
+    """The suggestion and the terms that speak for it."""
+    button = Button(texts.localizer.say("hint-show"), path_to(partial_of(hint.action)), Style.PRIMARY)
+    return Panel(("\n".join(_sentences(hint, texts)),), button_rows([button]))
+
+
+def _sentences(hint: Hint, texts: PanelTexts) -> Iterator[str]:
+    say = texts.localizer.say
+    yield say("hint-suggestion", order=action_sentence(hint.action, texts))
+    if hint.over is None:
+        yield say("hint-only-choice")
+    elif not hint.terms:
+        yield say("hint-close", over=action_sentence(hint.over, texts))
+    else:
+        # Reasons are sentences with commas of their own.
+        told = (say(f"hint-term-{term.name}", vp=f"{term.vp:.1f}") for term in hint.terms)
+        reasons = say("panel-semicolon").join(told)
+        yield say("hint-reason", over=action_sentence(hint.over, texts), reasons=reasons)
+    yield say("hint-unrated")

@@ -1,0 +1,70 @@
+"""What has happened at a table: the log, and what happened since the caller's last turn."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Final
+
+from bot.answers.position import situation_line
+from bot.answers.private_message import answer_pictures, answer_plain_text
+from bot.interactions.components import Layout, text
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.limits import MESSAGE_LENGTH
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, defer
+from bot.messages.mentions import seat_names
+from bot.messages.screen import THEME
+from bot.service import Person, Since
+from bot.texts.event_sentences import turn_lines
+from game import View
+from rendering import Picture
+
+# Every position between is drawn into the picture; older ones could not be told apart in it.
+_MOST_POSITIONS: Final = 8
+
+
+async def show_log(interaction: Interaction, table: int) -> None:
+    """Answer with everything that happened, turn by turn; as a file where it is too long for a message."""
+    context, localizer = context_of(interaction), localizer_of(interaction)
+    found = await context.service.looks.table(table, caller_of(interaction))
+    entries = await context.service.looks.log(table, caller_of(interaction))
+    events = [event for entry in entries if not entry.is_undone for event in entry.events]
+    lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset)
+    whole = "\n".join(lines) or localizer.say("log-empty")
+    if len(whole) <= MESSAGE_LENGTH:
+        await answer(interaction, Layout(text(whole)))
+        return
+    # A file shows Markdown as it is written: without the marks of bold type and of escaping it reads as text.
+    unmarked = whole.replace("**", "").replace("\\", "")
+    await answer_plain_text(interaction, unmarked, filename=f"carrara-{table}-log.txt")
+
+
+async def show_since(interaction: Interaction, table: int) -> None:
+    """Answer with who did what since the caller's last turn, the changed places outlined in the picture."""
+    await defer(interaction)
+    context, localizer = context_of(interaction), localizer_of(interaction)
+    since = await context.service.looks.since_my_last_turn(table, caller_of(interaction))
+    events = [event for entry in since.entries for event in entry.events]
+    found, seats = since.now.table, since.now.view.seats
+    lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset, seats=seats)
+    person = await context.service.people.find(interaction.user.id)
+    words = "\n".join([*(lines or [localizer.say("since-nothing")]), situation_line(since.now, localizer)])
+    await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since, person))
+
+
+async def _since_pictures(interaction: Interaction, since: Since, person: Person) -> tuple[Picture, ...]:
+    pictures, now, theme = context_of(interaction).pictures, since.now, person.theme or THEME
+    if not since.entries:
+        return await pictures.try_draw(pictures.renderer.board, now.view, theme=theme) or ()
+    between = await _positions_between(interaction, since)
+    drawn = await pictures.try_draw(pictures.renderer.since, since.before, now.view, theme=theme, between=between)
+    return drawn or ()
+
+
+async def _positions_between(interaction: Interaction, since: Since) -> list[View]:
+    """The positions at which the turn passed on; from them the picture tells who changed what."""
+    entries, service = since.entries, context_of(interaction).service
+    starts = [entry.revision for last, entry in itertools.pairwise(entries) if entry.turn != last.turn]
+    by, table = caller_of(interaction), since.now.table.id
+    looks = [await service.looks.look(table, by, revision=start) for start in starts[-_MOST_POSITIONS:]]
+    return [look.view for look in looks]

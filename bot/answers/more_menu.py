@@ -1,0 +1,85 @@
+"""The menu behind the button More of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.answers.position import is_live
+from bot.interactions.button_paths import PLAYER_BOARD, BoardPath
+from bot.interactions.components import Layout, button, row, text
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.custom_id import CustomId
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer
+from bot.messages.agreements.consent_buttons import go_on_button
+from bot.service import Look, Status
+from bot.service.leaving.nudges import player_to_nudge
+from bot.service.lifecycle import is_agreed_pause
+from bot.texts.localizer import Localizer
+from bot.texts.markdown import plain_text
+from game import NO_HINTS
+
+
+async def show_more(interaction: Interaction, table: int) -> None:
+    """Answer with everything else there is: looking, the players' boards, help, and apart from these leaving."""
+    look = await context_of(interaction).service.looks.look(table, caller_of(interaction))
+    await answer(interaction, Layout(*_groups(look, localizer_of(interaction))))
+
+
+def _groups(look: Look, localizer: Localizer) -> Iterator[ui.Item[Any]]:
+    """A heading and a row of buttons for each group that this viewer may use now."""
+
+    def group(key: str, labels: Mapping[str, str], style: str = "secondary") -> Iterator[ui.Item[Any]]:
+        revision = look.view.revision
+        yield text(localizer.say(f"more-{key}"))
+        yield row(
+            *(
+                button(CustomId(look.table.id, revision, path), label, style=discord.ButtonStyle[style])
+                for path, label in labels.items()
+            )
+        )
+
+    looking = {BoardPath.BOARD: "button-board", BoardPath.TEXT: "button-text", BoardPath.LOG: "button-log"}
+    yield from group("look", {str(path): localizer.say(key) for path, key in looking.items()})
+    boards = {f"{PLAYER_BOARD}{holder.seat}": plain_text(holder.name) for holder in look.table.seats}
+    yield from group("boards", boards)
+    help_: dict[str, str] = {BoardPath.HOW_TO_PLAY: localizer.say("button-how-to-play")}
+    if look.is_to_move and NO_HINTS not in look.table.options:
+        help_ = {str(BoardPath.HINT): localizer.say("button-hint"), **help_}
+    yield from group("help", help_)
+    if others := [*_way_back(look, localizer), *_day_button(look, localizer), *_nudge_button(look, localizer)]:
+        yield text(localizer.say("more-others"))
+        yield row(*others)
+    if look.seat is not None and is_live(look.table):
+        yield from group("leave", {BoardPath.RESIGN: localizer.say("button-resign")}, "danger")
+
+
+def _way_back(look: Look, localizer: Localizer) -> Iterator[ui.Button[Any]]:
+    """Back into one's own seat that a stand-in keeps; out of a pause that people agreed to."""
+    if look.seat is not None and look.table.seats[look.seat].is_kept:
+        here = CustomId(look.table.id, look.table.revision, BoardPath.TAKE_BACK)
+        yield button(here, localizer.say("button-take-back"))
+    if look.seat is not None and is_agreed_pause(look.table):
+        yield go_on_button(look.table, localizer)
+
+
+def _nudge_button(look: Look, localizer: Localizer) -> Iterator[ui.Button[Any]]:
+    """A reminder for whoever is to move, from an opponent; once a day, which the press checks."""
+    table, seat = look.table, look.seat
+    if seat is None or table.status is not Status.RUNNING or player_to_nudge(table, seat) is None:
+        return
+    yield button(CustomId(table.id, table.turn_start, BoardPath.NUDGE), localizer.say("button-nudge"))
+
+
+def _day_button(look: Look, localizer: Localizer) -> Iterator[ui.Button[Any]]:
+    """A day more for whoever is to move, from an opponent who has not given one for this turn."""
+    clock, seat = look.table.clock, look.seat
+    if clock is None or clock.due is None or seat is None or look.table.status is not Status.RUNNING:
+        return
+    if look.table.seats[seat].player in (None, clock.person, *clock.extra_days):
+        return
+    yield button(CustomId(look.table.id, clock.turn_start, BoardPath.GIVE_DAY), localizer.say("button-give-day"))

@@ -1,0 +1,1 @@
+"""What concerns a person and no table: settings, and what is kept about them."""

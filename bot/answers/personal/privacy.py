@@ -1,0 +1,44 @@
+"""What is kept about a person: shown, exported, erased."""
+
+from __future__ import annotations
+
+import orjson
+
+from bot.answers.private_message import answer_file
+from bot.interactions.button_paths import PrivacyPath
+from bot.interactions.components import Layout, button, row, text
+from bot.interactions.context import Interaction, context_of
+from bot.interactions.custom_id import CustomId
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, defer, say
+from bot.texts.localizer import Localizer
+
+
+async def show_privacy(interaction: Interaction) -> None:
+    """Answer with what is kept in words, and the buttons Export and Erase."""
+    localizer = localizer_of(interaction)
+    keys = {PrivacyPath.EXPORT: "button-export", PrivacyPath.ERASE: "button-erase"}
+    buttons = [button(CustomId(0, 0, path), localizer.say(key)) for path, key in keys.items()]
+    await answer(interaction, Layout(text(localizer.say("privacy")), row(*buttons)))
+
+
+async def export(interaction: Interaction) -> None:
+    """Answer with everything that is kept about the caller, as a JSON file."""
+    await defer(interaction)
+    kept = await context_of(interaction).service.people.export(interaction.user.id)
+    content = orjson.dumps(kept, option=orjson.OPT_INDENT_2).decode()
+    await answer_file(interaction, content, filename="carrara-my-data.json", key="privacy-exported")
+
+
+async def erase(interaction: Interaction) -> None:
+    """Erase the caller; stand-ins take their seats in running games. Says what stays, and for how long."""
+    await defer(interaction)
+    context = context_of(interaction)
+    await context.service.people.erase(interaction.user.id)
+    await say(interaction, _erased_text(localizer_of(interaction), days=context.settings.backup_days))
+
+
+def _erased_text(localizer: Localizer, *, days: int) -> str:
+    if not days:
+        return localizer.say("privacy-erased-no-backups")
+    return localizer.say("privacy-erased", days=days)

@@ -1,0 +1,71 @@
+"""A person's own settings, shown and changed by command."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+from bot.answers.personal.settings_menu import settings_layout
+from bot.interactions.context import Interaction, context_of
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, say
+from bot.service import Notices, Person
+
+_TIME: Final = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
+_TIMES: Final = ("quiet_from", "quiet_until")
+_OFF: Final = ("off", "none", "-")
+
+
+class BadTime(ValueError):
+    """Not a time of the day."""
+
+
+async def change_settings(
+    interaction: Interaction, given: dict[str, Any], *, quiet_from: str | None, quiet_until: str | None
+) -> None:
+    """Change what was given, then answer with everything that is set. Changes nothing where one value is wrong."""
+    localizer, service = localizer_of(interaction), context_of(interaction).service
+    changes = {name: value for name, value in given.items() if value is not None}
+    if "timezone" in changes and changes["timezone"] not in available_timezones():
+        await say(interaction, localizer.say("settings-bad-timezone"))
+        return
+    try:
+        times = {"quiet_from": quiet_from, "quiet_until": quiet_until}
+        changes |= _quiet_hours({name: minutes_of(typed) for name, typed in times.items() if typed is not None})
+    except BadTime:
+        await say(interaction, localizer.say("settings-bad-time"))
+        return
+    missing = _missing_time(await service.people.find(interaction.user.id), changes)
+    if missing is not None:
+        await say(interaction, localizer.say("settings-time-missing", option=missing))
+        return
+    if "notices" in changes:
+        changes["notices"] = Notices(changes["notices"])
+        # Whoever chooses again may have opened their direct messages since: they are tried once more.
+        await service.people.mark_dms_working(interaction.user.id)
+    person = await service.people.change(interaction.user.id, **changes)
+    await answer(interaction, settings_layout(person, localizer, is_changed=bool(changes)))
+
+
+def _quiet_hours(given: dict[str, int | None]) -> dict[str, int | None]:
+    """The times given; one of them that is switched off alone switches off both."""
+    return dict.fromkeys(_TIMES) if list(given.values()) == [None] else given
+
+
+def _missing_time(person: Person, changes: dict[str, Any]) -> str | None:
+    """The one of the two times that quiet hours still need after these changes; None where both are set, or none."""
+    if not changes.keys() & set(_TIMES):
+        return None
+    missing = [name for name in _TIMES if changes.get(name, getattr(person, name)) is None]
+    return missing[0] if len(missing) == 1 else None
+
+
+def minutes_of(typed: str) -> int | None:
+    """Minutes since midnight; None for "off". Raises BadTime for anything else."""
+    if typed.strip().lower() in _OFF:
+        return None
+    found = _TIME.fullmatch(typed.strip())
+    if found is None:
+        raise BadTime(typed)
+    return int(found[1]) * 60 + int(found[2])

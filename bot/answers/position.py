@@ -1,0 +1,78 @@
+"""The position of a table: screen, board, one player's board, everything as text."""
+
+from __future__ import annotations
+
+from bot.answers.private_message import answer_pictures, answer_plain_text
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, defer
+from bot.messages.board import board_buttons
+from bot.messages.mentions import mention
+from bot.messages.screen import THEME, Screens
+from bot.service import Look, RefusalCode, Refused, Status, Table
+from bot.service.table_access import require_seat
+from bot.texts.localizer import Localizer
+from rendering import position_text
+
+
+async def show_screen(interaction: Interaction, table: int, *, key: str = "screen-now") -> None:
+    """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
+    # Discord gives up after 3 seconds: whatever draws a picture is acknowledged before it begins.
+    await defer(interaction)
+    context, localizer = context_of(interaction), localizer_of(interaction)
+    by = caller_of(interaction)
+    look = await context.service.looks.look(table, by)
+    require_seat(look.table, by)
+    person = await context.service.people.find(interaction.user.id)
+    screens = Screens(pictures=context.pictures, now=context.now)
+    layout, files = await screens.message(
+        look, person=person, localizer=localizer, words=localizer.say(key), is_turn=look.is_to_move
+    )
+    await answer(interaction, layout, files=files)
+
+
+async def show_board(interaction: Interaction, table: int) -> None:
+    """Answer with the board as it is now, and its buttons while the game goes on."""
+    await defer(interaction)
+    context, localizer = context_of(interaction), localizer_of(interaction)
+    look = await context.service.looks.look(table, caller_of(interaction))
+    person = await context.service.people.find(interaction.user.id)
+    pictures = await context.pictures.try_draw(context.pictures.renderer.board, look.view, theme=person.theme or THEME)
+    buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
+    await answer_pictures(interaction, words=situation_line(look, localizer), pictures=pictures or (), buttons=buttons)
+
+
+async def show_player_board(interaction: Interaction, table: int, *, seat: int) -> None:
+    """Answer with one player's board, large. Raises Refused(UNKNOWN_BUTTON) for a seat that does not exist."""
+    await defer(interaction)
+    context = context_of(interaction)
+    look = await context.service.looks.look(table, caller_of(interaction))
+    if not 0 <= seat < len(look.table.seats):
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
+    person = await context.service.people.find(interaction.user.id)
+    picture = await context.pictures.try_draw(
+        context.pictures.renderer.player_board, look.view, seat, theme=person.theme or THEME
+    )
+    words = mention(look.table.seats[seat])
+    await answer_pictures(interaction, words=words, pictures=() if picture is None else (picture,))
+
+
+async def show_text(interaction: Interaction, table: int) -> None:
+    """Answer with the whole position as text, the caller's own screen included."""
+    look = await context_of(interaction).service.looks.look(table, caller_of(interaction))
+    await answer_plain_text(interaction, position_text(look.view), filename=f"carrara-{table}-board.txt")
+
+
+def situation_line(look: Look, localizer: Localizer) -> str:
+    """Whose turn it is, or that the game is paused or over."""
+    table = look.table
+    if table.status is not Status.RUNNING:
+        return localizer.say(f"status-{table.status}")
+    holder = table.seats[look.view.to_move]
+    key = "situation-yours" if look.is_to_move else "situation"
+    return localizer.say(key, name=mention(holder), round=look.view.round)
+
+
+def is_live(table: Table) -> bool:
+    """Whether the game goes on, now or after a pause."""
+    return table.status in (Status.RUNNING, Status.PAUSED)

@@ -1,0 +1,36 @@
+"""Questions before something that cannot be taken back. They have one button: who does not press it has said no."""
+
+from __future__ import annotations
+
+from bot.interactions.button_paths import BoardPath, PrivacyPath
+from bot.interactions.components import Layout, button, row, text
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.custom_id import CustomId
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer
+from bot.service.table_access import require_seat
+
+
+async def ask_to_resign(interaction: Interaction, table: int) -> None:
+    """Ask whoever has a seat. Raises Refused(NOT_SEATED) for others."""
+    by = caller_of(interaction)
+    found = (await context_of(interaction).service.looks.look(table, by)).table
+    require_seat(found, by)
+    key = "ask-resign-last" if found.people == (by.person,) else "ask-resign"
+    # Revision 0: resigning is the same whatever has happened meanwhile.
+    await _ask(interaction, CustomId(table, 0, BoardPath.RESIGN_CONFIRMED), key=key, yes="button-yes-resign")
+
+
+async def ask_to_cancel(interaction: Interaction, table: int) -> None:
+    """Ask the host of a game in which nobody else plays; the press checks that it is them."""
+    await _ask(interaction, CustomId(table, 0, BoardPath.CANCEL_CONFIRMED), key="ask-cancel", yes="button-yes-end")
+
+
+async def ask_to_erase(interaction: Interaction) -> None:
+    await _ask(interaction, CustomId(0, 0, PrivacyPath.ERASE_CONFIRMED), key="ask-erase", yes="button-yes-erase")
+
+
+async def _ask(interaction: Interaction, confirmed: CustomId, *, key: str, yes: str) -> None:
+    localizer = localizer_of(interaction)
+    confirm = button(confirmed, localizer.say(yes))
+    await answer(interaction, Layout(text(localizer.say(key)), row(confirm)))

@@ -1,0 +1,70 @@
+"""`/carrara leaderboard`: the standings of a server, in words and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.answers.private_message import answer_pictures
+from bot.answers.statistics.words import standing_line
+from bot.interactions.context import Interaction, context_of
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import defer, say
+from bot.messages.screen import THEME
+from bot.service import Rated, Rating, Standing
+from bot.texts.localizer import Localizer
+from game.ai import LEVELS
+from rendering import MOST_ROWS, LeaderboardCard, TableRow
+
+
+async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> None:
+    """Answer with the people of this server who won most, of one ruleset or of all.
+
+    Ratings are per ruleset, so they are shown where one is chosen, of those who let others see theirs.
+    """
+    await defer(interaction)
+    context, localizer = context_of(interaction), localizer_of(interaction)
+    if interaction.guild_id is None:
+        await say(interaction, localizer.say("leaderboard-server-only"))
+        return
+    statistics = context.service.statistics
+    found = await statistics.standings(interaction.guild_id, ruleset=ruleset)
+    title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
+    if not found:
+        await say(interaction, localizer.say("leaderboard-none", ruleset=title))
+        return
+    ratings = {} if ruleset is None else await statistics.ratings(ruleset)
+    shown = shown_ratings(ratings, await statistics.ratings_shown())
+    names = await statistics.names((one.person for one in found[:MOST_ROWS]), server=interaction.guild_id)
+    card = LeaderboardCard(ruleset, tuple(_row(one, names, shown) for one in found[:MOST_ROWS]))
+    theme = (await context.service.people.find(interaction.user.id)).theme or THEME
+    picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, theme=theme)
+    lines = [localizer.say("leaderboard-title", ruleset=title), *_lines(found, shown, interaction.user.id, localizer)]
+    lines += _stand_in_lines(ratings, localizer)
+    await answer_pictures(interaction, words="\n".join(lines), pictures=[picture] if picture else [])
+
+
+def shown_ratings(ratings: Mapping[Rated, Rating], willing: frozenset[int]) -> dict[int, int]:
+    """The points of those people who let others see them, after enough games."""
+    return {key: one.points for key, one in ratings.items() if isinstance(key, int) and one.is_shown and key in willing}
+
+
+def _lines(found: Sequence[Standing], shown: Mapping[int, int], caller: int, localizer: Localizer) -> Iterator[str]:
+    """The first lines, and the caller's own where it is further down."""
+    for index, one in enumerate(found):
+        if index < MOST_ROWS or one.person == caller:
+            yield standing_line(one, shown.get(one.person), localizer)
+
+
+def _stand_in_lines(ratings: Mapping[Rated, Rating], localizer: Localizer) -> list[str]:
+    """What stand-ins are rated, to compare with."""
+    levels = [(level, ratings[level]) for level in LEVELS if level in ratings and ratings[level].is_shown]
+    words = [
+        localizer.say("leaderboard-stand-in", level=localizer.say(f"level-{level}"), points=str(one.points))
+        for level, one in levels
+    ]
+    return [localizer.say("leaderboard-stand-ins", ratings=localizer.enumeration(words))] if words else []
+
+
+def _row(standing: Standing, names: Mapping[int, str], shown: Mapping[int, int]) -> TableRow:
+    score, name = standing.score, names.get(standing.person, "?")
+    return TableRow(name, score.games, score.victories, score.average, shown.get(standing.person), standing.place)

@@ -1,0 +1,1 @@
+"""Buttons of messages outside panels."""

@@ -1,0 +1,36 @@
+"""What buttons change about who plays and whether: pauses, seats on offer, nudges."""
+
+from __future__ import annotations
+
+from bot.answers.position import show_screen
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import defer, say
+
+
+async def go_on(interaction: Interaction, table: int) -> None:
+    """End a pause that people agreed to."""
+    await defer(interaction)
+    await context_of(interaction).service.lifecycle.go_on(table, caller_of(interaction))
+    await say(interaction, localizer_of(interaction).say("went-on"))
+
+
+async def take_seat(interaction: Interaction, table: int, *, seat: int) -> None:
+    """The caller plays on in a seat that is on offer, and sees its screen at once."""
+    await defer(interaction)
+    await context_of(interaction).service.substitutes.take(table, caller_of(interaction), seat=seat)
+    await show_screen(interaction, table, key="seat-taken")
+
+
+async def withdraw_offer(interaction: Interaction, table: int) -> None:
+    """The caller keeps the seat that they offered."""
+    await defer(interaction)
+    await context_of(interaction).service.substitutes.withdraw(table, caller_of(interaction))
+    await say(interaction, localizer_of(interaction).say("offer-withdrawn"))
+
+
+async def nudge(interaction: Interaction, table: int) -> None:
+    """Remind whoever is to move."""
+    await defer(interaction)
+    await context_of(interaction).service.nudges.nudge(table, caller_of(interaction))
+    await say(interaction, localizer_of(interaction).say("nudged"))

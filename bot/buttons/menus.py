@@ -1,0 +1,45 @@
+"""Selects outside panels: the topics of the rules, a person's settings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Self
+
+from discord import ui
+
+from bot.answers.personal.settings_menu import choose_notices, choose_quiet_hours, choose_theme, choose_timezone
+from bot.answers.rules import change_topic
+from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
+from bot.interactions.context import Interaction
+from bot.interactions.custom_id import CustomId, Scope, template
+from bot.interactions.errors import answer_errors
+from bot.service import RefusalCode, Refused
+
+_CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
+    RULES_TOPIC: change_topic,
+    SettingsPath.NOTICES: choose_notices,
+    SettingsPath.THEME: choose_theme,
+    SettingsPath.QUIET_HOURS: choose_quiet_hours,
+    SettingsPath.TIMEZONE: choose_timezone,
+}
+
+
+class MenuSelect(ui.DynamicItem[ui.Item[Any]], template=template(Scope.RULES)):
+    """Does what the chosen value stands for. A value that was never offered is refused by the answer."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    @answer_errors
+    async def callback(self, interaction: Interaction) -> None:
+        target = CustomId.decode(self.custom_id)
+        choose = None if target is None else _CHOICES.get(target.path)
+        if choose is None or not isinstance(self.item, ui.Select) or not self.item.values:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path="")
+        await choose(interaction, self.item.values[0])
+
+
+class SettingsSelect(MenuSelect, template=template(Scope.SETTINGS)):
+    """The same for settings: discord.py finds a class by one pattern."""

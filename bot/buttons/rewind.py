@@ -1,0 +1,74 @@
+"""The select and the buttons about a rewind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, Self
+
+from discord import ui
+
+from bot.answers.agreements.rewind import show_preview, show_turns
+from bot.interactions.button_paths import RewindPath
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.custom_id import CustomId, Scope, template
+from bot.interactions.errors import answer_errors
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import defer, say
+from bot.service import RefusalCode, Refused
+
+# A revision as the paths and the options write it; no game ever has more digits.
+_REVISION: Final = re.compile("[0-9a-z]{1,8}")
+
+
+class RewindItem(ui.DynamicItem[ui.Item[Any]], template=template(Scope.REWIND)):
+    """Any control of a rewind, rebuilt from its custom id at every press."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    @answer_errors
+    async def callback(self, interaction: Interaction) -> None:
+        target = CustomId.decode(self.custom_id)
+        # The template has matched already.
+        assert target is not None
+        await answer_press(interaction, target, self.item.values if isinstance(self.item, ui.Select) else ())
+
+
+async def answer_press(interaction: Interaction, target: CustomId, values: Sequence[str]) -> None:
+    """Do what a control stands for. What no version has written is refused with a way to go on."""
+    if target.path == RewindPath.LIST:
+        await show_turns(interaction, target.table)
+    elif target.path == RewindPath.CHOOSE:
+        await show_preview(interaction, target.table, back_to=_revision("".join(values)))
+    elif target.path.startswith(RewindPath.PROPOSE):
+        await _propose(interaction, target, back_to=_revision(target.path[2:]))
+    elif target.path.startswith((RewindPath.AGREE, RewindPath.DISAGREE)):
+        await _answer_proposal(interaction, target, back_to=_revision(target.path[2:]))
+    else:
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=target.path)
+
+
+async def _propose(interaction: Interaction, target: CustomId, *, back_to: int) -> None:
+    await defer(interaction)
+    agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
+    # With the revision of the preview: what it showed is what is proposed.
+    done = await agreements.propose_rewind(target.table, by, back_to=back_to, revision=target.revision)
+    await say(interaction, localizer_of(interaction).say("rewind-proposed" if done.proposal else "rewind-done"))
+
+
+async def _answer_proposal(interaction: Interaction, target: CustomId, *, back_to: int) -> None:
+    await defer(interaction)
+    agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
+    is_agreed = target.path.startswith(RewindPath.AGREE)
+    await agreements.consent(
+        target.table, by, kind="rewind", agree=is_agreed, revision=target.revision, back_to=back_to
+    )
+    await say(interaction, localizer_of(interaction).say("consent-agreed" if is_agreed else "consent-refused"))
+
+
+def _revision(text: str) -> int:
+    if _REVISION.fullmatch(text) is None:
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=text)
+    return int(text, 36)

@@ -1,0 +1,78 @@
+"""What buttons change about a table outside of turns: resigning, ending, agreeing, opening a rematch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.interactions.button_paths import BoardPath
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.custom_id import CustomId
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import defer, say
+from bot.interactions.threads import thread_kind_at
+from bot.messages.mentions import board_link
+from bot.service import RefusalCode, Refused
+from bot.service.leaving.proposals import CANCEL, PAUSE
+from bot.service.table_access import require_seat
+
+# What each button answers, and whether it agrees.
+ANSWERS: Final[dict[str, tuple[str, bool]]] = {
+    BoardPath.AGREE: (CANCEL, True),
+    BoardPath.DISAGREE: (CANCEL, False),
+    BoardPath.PAUSE_AGREE: (PAUSE, True),
+    BoardPath.PAUSE_DISAGREE: (PAUSE, False),
+}
+
+
+async def resign(interaction: Interaction, table: int) -> None:
+    """Give the caller's seat to a stand-in; the game of the last person ends."""
+    await defer(interaction)
+    context = context_of(interaction)
+    done = await context.service.lifecycle.resign(table, caller_of(interaction))
+    key = "resigned" if done.table.people else "resigned-last"
+    await say(interaction, localizer_of(interaction).say(key))
+
+
+async def cancel_table(interaction: Interaction, table: int) -> None:
+    """Close the caller's lobby, end their game where nobody else plays, or propose to the others to end it."""
+    await defer(interaction)
+    done = await context_of(interaction).service.agreements.propose_cancel(table, caller_of(interaction))
+    await say(interaction, localizer_of(interaction).say("cancel-proposed" if done.proposal else "ended"))
+
+
+async def end_table(interaction: Interaction, table: int) -> None:
+    """End the table, which only a moderator may."""
+    await defer(interaction)
+    context = context_of(interaction)
+    await context.service.lifecycle.end(table, caller_of(interaction))
+    await say(interaction, localizer_of(interaction).say("ended"))
+
+
+async def answer_proposal(interaction: Interaction, target: CustomId) -> None:
+    """Agree to what was proposed at the revision of the button, or refuse it."""
+    await defer(interaction)
+    kind, is_agreed = ANSWERS[target.path]
+    agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
+    await agreements.consent(target.table, by, kind=kind, agree=is_agreed, revision=target.revision)
+    await say(interaction, localizer_of(interaction).say("consent-agreed" if is_agreed else "consent-refused"))
+
+
+async def open_rematch(interaction: Interaction, table: int) -> None:
+    """Open a lobby like the finished table, with the same people and stand-ins, hosted by the caller.
+
+    Raises Refused(NOT_SEATED) for strangers to it. Answers with the place of a rematch that is open already.
+    """
+    await defer(interaction)
+    context, by = context_of(interaction), caller_of(interaction)
+    # Read here, not written into the button: the custom id has no room for the options of a table.
+    old = await context.service.looks.table(table, by)
+    require_seat(old, by)
+    channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
+    try:
+        new = (await context.service.lobbies.open_rematch(old, by, if_taken=thread_kind_at(channel))).table
+    except Refused as refused:
+        if refused.code is not RefusalCode.REMATCH_OPEN:
+            raise
+        new = await context.service.looks.table(refused.facts["table"], by)
+    words = localizer_of(interaction).say("rematch-opened", link=board_link(new))
+    await say(interaction, words)

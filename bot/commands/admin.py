@@ -1,0 +1,232 @@
+"""The command group `/carrara-admin`: what moderators decide about the tables of their server."""
+
+# Without `from __future__ import annotations`, as in `carrara.py`: discord.py reads the annotations.
+
+from typing import Any, ClassVar
+
+import discord
+from discord import app_commands
+
+from bot.answers.moderation import seats_text, show_server_settings, show_tables
+from bot.commands.autocomplete import server_tables as tables_here
+from bot.commands.choices import choices
+from bot.commands.new_table import obstacle
+from bot.interactions.context import Interaction, context_of, moderator_of
+from bot.interactions.errors import answer_errors
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import defer, say
+from bot.service import Table, TablePlace
+from bot.texts.commands import command_text
+from game import PLAYER_COUNTS, RULESETS
+
+TableNumber = app_commands.Range[int, 1]
+SeatNumber = app_commands.Range[int, 1, max(PLAYER_COUNTS)]
+# The choice that leaves the place of a table to whoever opens it.
+ASKED = "asked"
+
+
+class OpenableChannel(app_commands.Transformer):
+    """A channel where `/carrara new` can be typed, or a forum in whose posts it can."""
+
+    type = discord.AppCommandOptionType.channel
+    # By hand: the annotation `discord.ForumChannel` would add media channels, which Discord does not take here.
+    channel_types: ClassVar = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
+
+    async def transform(self, interaction: Interaction, value: Any, /) -> int:
+        """The id of the channel."""
+        return int(value.id)
+
+
+AnyOpenableChannel = app_commands.Transform[int, OpenableChannel]
+
+
+@app_commands.allowed_installs(guilds=True, users=False)
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(manage_guild=True)
+class AdminCommands(app_commands.Group):
+    """Whoever Discord lets call these is a moderator: its page *Integrations* can hand them to any role."""
+
+    def __init__(self) -> None:
+        super().__init__(name=command_text("command-admin"), description=command_text("command-admin-about"))
+
+    @app_commands.command(
+        name=command_text("command-admin-settings"), description=command_text("command-admin-settings-about")
+    )
+    @app_commands.describe(
+        openers=command_text("option-openers"),
+        tables_per_person=command_text("option-person-tables"),
+        tables_per_server=command_text("option-server-tables"),
+        place=command_text("option-place"),
+        ruleset=command_text("option-admin-ruleset"),
+        pace=command_text("option-admin-pace"),
+    )
+    @app_commands.choices(place=choices("place", (ASKED, *TablePlace)), ruleset=choices("ruleset", RULESETS))
+    @answer_errors
+    async def settings(
+        self,
+        interaction: Interaction,
+        openers: discord.Role | None = None,
+        tables_per_person: int | None = None,
+        tables_per_server: int | None = None,
+        place: str | None = None,
+        ruleset: str | None = None,
+        pace: str | None = None,
+    ) -> None:
+        """Change what is given, then answer with everything that is set."""
+        given: dict[str, Any] = {"person_tables": tables_per_person, "server_tables": tables_per_server}
+        given |= {"ruleset": ruleset, "pace": pace}
+        changes = {name: value for name, value in given.items() if value is not None}
+        if openers is not None:
+            changes["opener_role"] = None if openers.is_default() else openers.id
+        if place is not None:
+            changes["place"] = None if place == ASKED else TablePlace(place)
+        if changes:
+            await context_of(interaction).service.moderation.change_settings(moderator_of(interaction), **changes)
+        await show_server_settings(interaction)
+
+    @app_commands.command(
+        name=command_text("command-admin-allow"), description=command_text("command-admin-allow-about")
+    )
+    @app_commands.describe(channel=command_text("option-admin-channel"))
+    @answer_errors
+    async def allow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
+        """Tables may be opened in this channel."""
+        await context_of(interaction).service.moderation.allow_channel(moderator_of(interaction), channel)
+        await show_server_settings(interaction)
+
+    @app_commands.command(
+        name=command_text("command-admin-disallow"), description=command_text("command-admin-disallow-about")
+    )
+    @app_commands.describe(channel=command_text("option-admin-channel"))
+    @answer_errors
+    async def disallow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
+        """Tables may not be opened in this channel any more, or everywhere where it was the last one."""
+        await context_of(interaction).service.moderation.disallow_channel(moderator_of(interaction), channel)
+        await show_server_settings(interaction)
+
+    @app_commands.command(
+        name=command_text("command-admin-tables"), description=command_text("command-admin-tables-about")
+    )
+    @answer_errors
+    async def tables(self, interaction: Interaction) -> None:
+        """The live tables of this server."""
+        await defer(interaction)
+        await show_tables(interaction)
+
+    @app_commands.command(name=command_text("command-admin-end"), description=command_text("command-admin-end-about"))
+    @app_commands.describe(table=command_text("option-admin-table"), sure=command_text("option-sure"))
+    @app_commands.autocomplete(table=tables_here)
+    @answer_errors
+    async def end(self, interaction: Interaction, table: TableNumber, sure: bool = False) -> None:
+        """End a table. Asked by an option: Discord checks who may use a command, and not who presses a button."""
+        found = await _table(interaction, table)
+        if not sure:
+            localizer = localizer_of(interaction)
+            ruleset, seats = localizer.say(f"ruleset-{found.ruleset}"), seats_text(found, localizer)
+            await say(interaction, localizer.say("admin-ask-end", number=str(table), ruleset=ruleset, seats=seats))
+            return
+        await defer(interaction)
+        await context_of(interaction).service.lifecycle.end(table, moderator_of(interaction))
+        await _say_about(interaction, "admin-ended", table)
+
+    @app_commands.command(
+        name=command_text("command-admin-pause"), description=command_text("command-admin-pause-about")
+    )
+    @app_commands.describe(table=command_text("option-admin-table"))
+    @app_commands.autocomplete(table=tables_here)
+    @answer_errors
+    async def pause(self, interaction: Interaction, table: TableNumber) -> None:
+        """Nobody plays there until it is resumed."""
+        await defer(interaction)
+        await context_of(interaction).service.moderation.pause(table, moderator_of(interaction))
+        await _say_about(interaction, "admin-paused", table)
+
+    @app_commands.command(
+        name=command_text("command-admin-resume"), description=command_text("command-admin-resume-about")
+    )
+    @app_commands.describe(table=command_text("option-admin-table"))
+    @app_commands.autocomplete(table=tables_here)
+    @answer_errors
+    async def resume(self, interaction: Interaction, table: TableNumber) -> None:
+        """A paused game goes on; one that waits for its channel does so if nothing is missing there any more."""
+        await defer(interaction)
+        context, found = context_of(interaction), await _table(interaction, table)
+        if not await context.try_resume_channel(found.where):
+            await context.service.moderation.resume(table, moderator_of(interaction))
+        await _say_about(interaction, "admin-resumed", table)
+
+    @app_commands.command(name=command_text("command-admin-move"), description=command_text("command-admin-move-about"))
+    @app_commands.describe(table=command_text("option-admin-table"))
+    @app_commands.autocomplete(table=tables_here)
+    @answer_errors
+    async def move(self, interaction: Interaction, table: TableNumber) -> None:
+        """A game goes on in the channel or thread where this is typed."""
+        await defer(interaction)
+        if sentence := await obstacle(interaction, opens_thread=False):
+            await say(interaction, sentence)
+            return
+        context, place = context_of(interaction), interaction.channel
+        assert place is not None
+        channel, thread = (place.parent_id, place.id) if isinstance(place, discord.Thread) else (place.id, None)
+        await context.service.moderation.move(table, moderator_of(interaction), channel=channel, thread=thread)
+        await _say_about(interaction, "admin-moved", table)
+
+    @app_commands.command(
+        name=command_text("command-admin-remove"), description=command_text("command-admin-remove-about")
+    )
+    @app_commands.describe(table=command_text("option-admin-table"), person=command_text("option-removed-person"))
+    @app_commands.autocomplete(table=tables_here)
+    @answer_errors
+    async def remove(self, interaction: Interaction, table: TableNumber, person: discord.User) -> None:
+        """Take a person from a table."""
+        await defer(interaction)
+        by = moderator_of(interaction)
+        await context_of(interaction).service.lifecycle.remove(table, by, person=person.id)
+        await _say_about(interaction, "admin-removed", table, person=person.mention)
+
+    @app_commands.command(
+        name=command_text("command-admin-block"), description=command_text("command-admin-block-about")
+    )
+    @app_commands.describe(person=command_text("option-blocked-person"))
+    @answer_errors
+    async def block(self, interaction: Interaction, person: discord.User) -> None:
+        """The person opens and joins no table of this server any more."""
+        by = moderator_of(interaction)
+        is_new = await context_of(interaction).service.moderation.block(by, person.id, is_bot=person.bot)
+        key = "admin-blocked" if is_new else "admin-blocked-already"
+        await say(interaction, localizer_of(interaction).say(key, person=person.mention))
+
+    @app_commands.command(
+        name=command_text("command-admin-unblock"), description=command_text("command-admin-unblock-about")
+    )
+    @app_commands.describe(person=command_text("option-blocked-person"))
+    @answer_errors
+    async def unblock(self, interaction: Interaction, person: discord.User) -> None:
+        """The person may open and join tables again."""
+        await context_of(interaction).service.moderation.unblock(moderator_of(interaction), person.id)
+        await say(interaction, localizer_of(interaction).say("admin-unblocked", person=person.mention))
+
+    @app_commands.command(
+        name=command_text("command-admin-reset-name"), description=command_text("command-admin-reset-name-about")
+    )
+    @app_commands.describe(table=command_text("option-admin-table"), seat=command_text("option-seat"))
+    @app_commands.autocomplete(table=tables_here)
+    @answer_errors
+    async def reset_name(self, interaction: Interaction, table: TableNumber, seat: SeatNumber) -> None:
+        """Put a plain name in place of a seat's name."""
+        await defer(interaction)
+        context, by = context_of(interaction), moderator_of(interaction)
+        plain = context.texts.say("neutral-name")
+        done = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=plain)
+        shown = done.table.seats[seat - 1].name
+        await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
+
+
+async def _table(interaction: Interaction, table: int) -> Table:
+    """A table of this server. Raises Refused(NO_SUCH_TABLE) for any other."""
+    return await context_of(interaction).service.looks.table(table, moderator_of(interaction))
+
+
+async def _say_about(interaction: Interaction, key: str, table: int, **facts: Any) -> None:
+    # As text: Fluent would group the digits of a number.
+    await say(interaction, localizer_of(interaction).say(key, number=str(table), **facts))

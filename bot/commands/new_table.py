@@ -1,0 +1,123 @@
+"""Opening a table: where, with which cards, and whether the bot has the permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+from bot.interactions.context import Interaction, caller_of, context_of, locale_of
+from bot.interactions.permissions import missing_permissions, permission_labels
+from bot.interactions.threads import is_forum_post, thread_kind_at
+from bot.service import ServerSettings, Table, TablePlace, ThreadKind
+from bot.service.clock.pace import USUAL_PACE, Pace
+from bot.service.clock.typed_times import DAILY, typed_pace
+from game import FIRST_GAME_CARDS, Cards
+
+FIRST_GAME: Final = "first-game"
+
+
+async def obstacle(interaction: Interaction, *, opens_thread: bool) -> str | None:
+    """The sentence that says why no table can be opened here; None if one can."""
+    context, locale = context_of(interaction), locale_of(interaction)
+    if interaction.guild_id is None or interaction.channel is None:
+        return context.texts.say("error-server-only", locale=locale)
+    # Asked before anything is opened: a table whose messages cannot be posted would pause at once.
+    names = missing_permissions(
+        interaction.app_permissions,
+        is_thread=isinstance(interaction.channel, discord.Thread),
+        opens_thread=thread_kind_at(interaction.channel) is ThreadKind.FROM_CARD
+        and (opens_thread or await _is_taken(interaction)),
+    )
+    if not names:
+        return None
+    labels = permission_labels(context.texts, names, locale=locale)
+    return context.texts.say("error-missing-permissions", locale=locale, missing=labels)
+
+
+async def _is_taken(interaction: Interaction) -> bool:
+    """Whether this channel is the place of a table. Whether it still is when the lobby opens, its transaction sees."""
+    assert interaction.channel_id is not None
+    found = await context_of(interaction).service.looks.table_in(interaction.channel_id)
+    return found is not None and (found.thread_kind is None or found.thread is not None)
+
+
+async def server_defaults(interaction: Interaction) -> ServerSettings:
+    """What the server's moderators have set for whoever opens a table and leaves something out.
+
+    `pace` is one of `12h`, `24h`, `48h`, `72h`, `daily HH:MM` and `none`; None where they have set none.
+    """
+    return await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
+
+
+def chosen_cards(cards: str | None, **numbers: int | None) -> Cards | None:
+    """The cards of the first game, changed where a number is given; None where nothing is chosen: they are drawn."""
+    given = {kind: number for kind, number in numbers.items() if number is not None}
+    if not given and cards != FIRST_GAME:
+        return None
+    first = {kind: getattr(FIRST_GAME_CARDS, kind) for kind in numbers}
+    return Cards(**{**first, **given})
+
+
+async def chosen_pace(
+    interaction: Interaction, choice: str | None, *, daily_by: str | None, timezone: str | None, default: str | None
+) -> Pace:
+    """The pace of a new table, where none is chosen the server's `default`, else the usual one.
+
+    The hour of the day is meant in the caller's own time zone unless another is given.
+    Raises Refused: BAD_TIME, BAD_TIMEZONE, SKIPPED_TIME.
+    """
+    context = context_of(interaction)
+    if choice is None and daily_by is None:
+        # The moderators' choice of a fixed hour is kept as "daily 21:00".
+        choice, _, hour = (default or f"{USUAL_PACE}h").partition(" ")
+        daily_by = hour or None
+    own = (await context.service.people.find(interaction.user.id)).timezone
+    return typed_pace(choice or DAILY, daily_by=daily_by, timezone=timezone or own, now=context.now())
+
+
+def table_place(channel: object, *, opens_thread: bool) -> TablePlace:
+    """What a table that is opened in this channel or thread is played in."""
+    if isinstance(channel, discord.Thread):
+        return TablePlace.FORUM if is_forum_post(channel) else TablePlace.THREAD
+    is_divisible = opens_thread and isinstance(channel, discord.TextChannel)
+    return TablePlace.THREAD if is_divisible else TablePlace.CHANNEL
+
+
+async def open_lobby(
+    interaction: Interaction,
+    *,
+    opens_thread: bool,
+    ruleset: str,
+    size: int,
+    options: Sequence[str],
+    cards: Cards | None,
+    pace: Pace,
+) -> Table:
+    """The new lobby. Its card stands here; it gets a thread where one is asked for or a table is here already.
+
+    Raises Refused as `Lobbies.open` does.
+    """
+    channel = interaction.channel
+    assert channel is not None
+    kind = thread_kind_at(channel)
+    played_in = table_place(channel, opens_thread=opens_thread)
+    place: dict[str, Any] = {"channel": channel.id}
+    if isinstance(channel, discord.Thread):
+        # In a thread of a text channel there is no room for another one; beside a post of a forum there is.
+        place = {"channel": channel.parent_id, "thread": channel.id}
+        opens_thread = opens_thread and is_forum_post(channel)
+    done = await context_of(interaction).service.lobbies.open(
+        caller_of(interaction),
+        **place,
+        thread_kind=kind if opens_thread else None,
+        if_taken=kind,
+        place=played_in,
+        ruleset=ruleset,
+        size=size,
+        options=options,
+        cards=cards,
+        pace=pace,
+    )
+    return done.table

@@ -1,0 +1,99 @@
+"""Gives Discord the list of commands, only when it has changed: Discord limits how often that may be done."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+import msgspec
+import orjson
+from discord import app_commands
+
+from bot.settings import Settings
+from storage import create_private_file, create_private_folder, make_private
+
+log = logging.getLogger(__name__)
+
+Tree = app_commands.CommandTree[Any]
+# The bot has left the server, or the server is gone: the commands went with it.
+_GONE: Final = (discord.Forbidden, discord.NotFound)
+
+
+class SyncState(msgspec.Struct, frozen=True):
+    """What Discord was given last: to all servers (None) or to one, and the servers that still have an old copy."""
+
+    server: int | None = None
+    fingerprint: str = ""
+    stale_servers: tuple[int, ...] = ()
+
+
+def state_file(settings: Settings) -> Path:
+    """Where the state is kept between runs."""
+    return settings.carrara_folder / "commands.json"
+
+
+async def sync_commands(tree: Tree, settings: Settings) -> None:
+    """Sync the commands, globally or to the one server of a developer, and remove the copy of a former server.
+
+    What Discord refuses is logged and tried again at the next start.
+    """
+    make_private(state_file(settings))
+    server, before = settings.carrara_server, _read(state_file(settings))
+    stale = [one for one in dict.fromkeys((*before.stale_servers, before.server)) if one not in (None, server)]
+    stale = [one for one in stale if one is not None and not await _clear(tree, one)]
+    # Discord shows the commands of one server at once; global ones may take a while to reach all servers.
+    if server is not None:
+        tree.copy_global_to(guild=discord.Object(server))
+    now = SyncState(server, await _fingerprint(tree, server), tuple(stale))
+    if (before.server, before.fingerprint) != (now.server, now.fingerprint) and not await _sync(tree, server):
+        now = SyncState(before.server, before.fingerprint, tuple(stale))
+    if now != before:
+        create_private_folder(state_file(settings).parent)
+        create_private_file(state_file(settings))
+        state_file(settings).write_bytes(msgspec.json.encode(now))
+
+
+async def _sync(tree: Tree, server: int | None) -> bool:
+    """Replace the list of commands that Discord has; False where Discord refuses."""
+    try:
+        synced = await tree.sync(guild=None if server is None else discord.Object(server))
+    except discord.HTTPException as error:
+        log.warning("commands not synced, trying again at the next start: %s %s", error.status, error.code)
+        return False
+    log.info("synced %s commands", len(synced))
+    return True
+
+
+async def _clear(tree: Tree, server: int) -> bool:
+    """Remove the copy of the commands from a server, where they would stand beside the global ones."""
+    guild = discord.Object(server)
+    tree.clear_commands(guild=guild)
+    try:
+        await tree.sync(guild=guild)
+    except _GONE:
+        return True
+    except discord.HTTPException as error:
+        log.warning("commands not removed, trying again at the next start: %s %s", error.status, error.code)
+        return False
+    log.info("removed the commands of server %s", server)
+    return True
+
+
+async def _fingerprint(tree: Tree, server: int | None) -> str:
+    """A hash of everything that Discord would be given."""
+    translator = tree.translator
+    payload = [
+        await one.get_translated_payload(tree, translator) if translator is not None else one.to_dict(tree)
+        for one in tree.get_commands(guild=None if server is None else discord.Object(server))
+    ]
+    return hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+def _read(file: Path) -> SyncState:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=SyncState)
+    except (OSError, msgspec.DecodeError):
+        return SyncState()

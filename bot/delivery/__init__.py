@@ -1,0 +1,1 @@
+"""From the queue of messages to Discord."""

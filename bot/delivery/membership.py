@@ -1,0 +1,114 @@
+"""Whether people who play are still members of the table's server: asked at a press, and while a turn waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.service import USUAL_LEVEL, Refused, Service
+
+log = logging.getLogger(__name__)
+
+# A member is asked about once an hour: a press is answered sooner so, and Discord has few requests more.
+TRUSTED_FOR: Final = 3_600.0
+# A turn that has waited for so long is a reason to ask whether its player is still there; once a day from then on.
+TURN_WAITS: Final = 86_400.0
+LOOK_EVERY: Final = 3_600.0
+FIRST_LOOK_AFTER: Final = 600.0
+# So many are asked about in one go, since deadlines wait meanwhile; the others are an hour later.
+MOST_ASKED: Final = 25
+# So many pairs of person and server are remembered: some megabytes at most.
+MOST_REMEMBERED: Final = 10_000
+# Discord waits 3 s for the answer to the press. Who cannot be asked about in this time counts as a member.
+PATIENCE: Final = 1.0
+# Unknown member, unknown user: left, thrown out or banned.
+_GONE: Final = frozenset({10007, 10013})
+
+
+class Membership:
+    """Asks Discord for one member by a request, since the privileged intent for lists of members is not used."""
+
+    def __init__(self, client: discord.Client, *, service: Service, now: Callable[[], float]) -> None:
+        self._client = client
+        self._service = service
+        self._now = now
+        self._members: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._next_look: float | None = None
+
+    async def remove_gone_movers(self) -> None:
+        """Let stand-ins take the seats of those who have left and for whom a table waits; at most once an hour.
+
+        Discord tells of members who leave only with a privileged intent, so they are asked about one by one.
+        """
+        now, asked = self._now(), 0
+        if self._next_look is None:
+            # After a start, answers to presses and messages that are owed come first.
+            self._next_look = now + FIRST_LOOK_AFTER
+        if now < self._next_look:
+            return
+        self._next_look = now + LOOK_EVERY
+        for table, person in await self._service.looks.waiting_for_people(now - TURN_WAITS):
+            if asked < MOST_ASKED and not await self._is_trusted(person, table, for_seconds=TURN_WAITS):
+                asked += 1
+                await self.remove_if_gone(person, table)
+
+    async def _is_trusted(self, person: int, table: int, *, for_seconds: float) -> bool:
+        """Whether the person was found among the members of the table's server not longer ago than that."""
+        server = await self._server_of_seat(person, table)
+        checked = None if server is None else self._members.get((person, server))
+        return checked is not None and self._now() - checked < for_seconds
+
+    async def remove_if_gone(self, person: int, table: int) -> bool:
+        """Whether the person sits at the table and has left its server; stand-ins have then taken their seats there."""
+        server = await self._server_of_seat(person, table)
+        if server is None or not await self._is_gone(person, server):
+            return False
+        for found in await self._service.looks.tables_of(person):
+            if found.server == server:
+                # Whoever gave the seat up meanwhile has no seat left.
+                with suppress(Refused):
+                    await self._service.lifecycle.give_up_seat(
+                        found.id, person, level=USUAL_LEVEL, reason="left-server"
+                    )
+        return True
+
+    async def _server_of_seat(self, person: int, table: int) -> int | None:
+        """The server of a table where the person holds a seat; None elsewhere."""
+        try:
+            found = await self._service.looks.table(table)
+        except Refused:
+            # The callback itself says what is wrong with that table.
+            return None
+        return None if found.seat_of(person) is None else found.server
+
+    async def _is_gone(self, person: int, server: int) -> bool:
+        """Whether Discord says so; an error says nothing, and is not remembered."""
+        checked = self._members.get((person, server))
+        if checked is not None and self._now() - checked < TRUSTED_FOR:
+            return False
+        guild = self._client.get_guild(server)
+        if guild is None:
+            return False
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await guild.fetch_member(person)
+        except discord.NotFound as error:
+            return error.code in _GONE
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("membership unknown: %r", error, extra={"person": person, "server": server})
+            return False
+        self._remember(person, server)
+        return False
+
+    def _remember(self, person: int, server: int) -> None:
+        self._members.pop((person, server), None)
+        self._members[person, server] = self._now()
+        while len(self._members) > MOST_REMEMBERED:
+            self._members.popitem(last=False)

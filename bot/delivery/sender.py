@@ -1,0 +1,249 @@
+"""The sender: posts one queued message to Discord and reports what became of it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.delivery.forum_posts import ForumPost, create_post, find_post
+from bot.delivery.limits import FailureLimit, OpeningLimit, Postponed
+from bot.delivery.lobby_card import changed_parts, digest_of
+from bot.delivery.old_buttons import layout_without_buttons, remove_buttons
+from bot.delivery.posted_messages import NONCE_LIFE, find_posted, sign
+from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
+from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
+from bot.service import CallMessage, LobbyMessage, QueuedMessage, Service, Table, ThreadKind, ThreadMemberMessage
+from storage import NewMessage, Outbox, Shown
+
+log = logging.getLogger(__name__)
+
+# Direct messages to this person are closed, or there is no common server any more. No other 403 says so.
+NO_COMMON_SERVER: Final = 50278
+DMS_BLOCKED: Final = frozenset({50007, NO_COMMON_SERVER})
+# A rate limit, though Discord answers it with 403 as it does where a person takes no direct messages.
+OPENING_DMS_TOO_FAST: Final = 40003
+# Nothing can be posted there: unknown channel, no access, no permission, archived or locked thread.
+CHANNEL_BLOCKED: Final = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 50083, 160005})
+UNKNOWN_MESSAGE: Final = 10008
+# Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
+_RETRIED: Final = frozenset({401, 403, 408, 429})
+
+Render = Callable[[QueuedMessage], Awaitable[tuple[Table | None, RenderedMessage]]]
+
+
+class Sender:
+    """Sends, and does nothing else. What fails stays queued."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        service: Service,
+        outbox: Outbox,
+        recovery: TableRecovery,
+        now: Callable[[], float],
+        render: Render,
+        thread_name: Callable[[Table], str],
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._outbox = outbox
+        self._recovery = recovery
+        self._now = now
+        self._render = render
+        self._thread_name = thread_name
+        self._started = now()
+        self._openings = OpeningLimit(now)
+        self._failures = FailureLimit(now)
+        # Sixteen characters for each forum post that this process made: no need to forget them.
+        self._posts_tried: set[str] = set()
+
+    async def deliver(self, queued: QueuedMessage) -> None:
+        """Send a message and tell the outbox what became of it. Raises StorageError where that cannot be written."""
+        facts = {"table": queued.table, "person": queued.person, "key": queued.key}
+        log.debug("sending", extra=facts)
+        try:
+            self._failures.check()
+            await self._send(queued)
+        except Postponed as postponed:
+            log.info("postponed", extra=facts)
+            await self._outbox.postpone(queued.key, at=self._now(), until=postponed.until)
+        except MessageTooEarly as early:
+            log.info("waits for the end of quiet hours", extra=facts)
+            await self._outbox.postpone(queued.key, at=self._now(), until=early.until)
+        except MessageNotNeeded as unneeded:
+            log.info("not sent: %s", unneeded.reason, extra=facts)
+            await self._outbox.give_up(queued.key, unneeded.reason, at=self._now())
+        except discord.HTTPException as error:
+            log.warning("not sent: %s %s", error.status, error.code, extra=facts)
+            self._failures.note(error.status)
+            await self._decide_after_refusal(queued, error)
+        except (aiohttp.ClientError, OSError) as error:
+            # The connection was lost, perhaps after Discord had read the request.
+            log.warning("not sent: %r", error, extra=facts)
+            await self._outbox.mark_failed(queued.key, type(error).__name__, at=self._now(), is_uncertain=True)
+        except Exception as error:
+            log.exception("not sent", extra=facts)
+            await self._outbox.mark_failed(queued.key, type(error).__name__, at=self._now(), is_uncertain=True)
+
+    async def _send(self, queued: QueuedMessage) -> None:
+        if isinstance(queued.message, ThreadMemberMessage):
+            await self._add_to_thread(queued)
+            return
+        table, rendered = await self._render(queued)
+        if queued.person is not None:
+            await self._send_direct_message(queued, queued.person, rendered)
+        elif table is None:
+            raise MessageNotNeeded("no table")
+        elif isinstance(queued.message, LobbyMessage):
+            await self._send_lobby_card(queued, table, rendered)
+        else:
+            await self._send_to_channel(queued, table, rendered)
+        log.info("sent", extra={"table": queued.table, "person": queued.person, "key": queued.key})
+
+    async def _add_to_thread(self, queued: QueuedMessage) -> None:
+        """Add the person to the table's thread. Raises MessageNotNeeded where Discord does not let them in."""
+        if queued.table is None or queued.person is None:
+            raise MessageNotNeeded("no table")
+        table = await self._service.looks.table(queued.table)
+        if table.thread is None or table.seat_of(queued.person) is None:
+            raise MessageNotNeeded("no seat in a thread")
+        try:
+            await self._client.http.add_user_to_thread(table.thread, queued.person)
+        except discord.HTTPException as error:
+            # They may not see the channel, or have left the server: the game is played by direct message as well.
+            if error.status in (400, 403, 404):
+                raise MessageNotNeeded(f"not added: {error.code}") from error
+            raise
+        await self._outbox.mark_sent(queued.key, table.thread, at=self._now())
+
+    async def _send_direct_message(self, queued: QueuedMessage, person: int, rendered: RenderedMessage) -> None:
+        known = (await self._service.people.find(person)).dm_channel
+        place = await self._open_dm(person) if known is None else known
+        message_id = await self._post(self._client.get_partial_messageable(place), queued, rendered)
+        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=Shown(dm_channel=place))
+
+    async def _open_dm(self, person: int) -> int:
+        """The channel of direct messages to a person. Raises Postponed where too many were opened just now."""
+        self._openings.take()
+        channel = await self._client.create_dm(discord.Object(person))
+        self._openings.note_success()
+        return channel.id
+
+    async def _send_to_channel(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
+        channel = self._client.get_partial_messageable(table.where, guild_id=table.server)
+        message_id = await self._post(channel, queued, rendered)
+        shown = Shown(layout=layout_without_buttons(rendered.layout))
+        delivery = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
+        # Only now: the new board must stand before the old one loses its buttons, or a crash leaves none.
+        if delivery.previous_board not in (None, message_id):
+            await remove_buttons(channel, delivery.previous_board, delivery.previous_layout)
+        await self._recovery.resume_after_post(table)
+
+    async def _send_lobby_card(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
+        """Bring the lobby's card up to date in place, or post it where there is none to edit."""
+        channel = self._client.get_partial_messageable(table.card_place, guild_id=table.server)
+        # Before it is signed: the digest must not depend on the message that asked for the card.
+        digest = digest_of(rendered)
+        message_id = await self._edit_lobby_card(channel, queued, table, rendered)
+        thread = None
+        if message_id is None and table.thread_kind is ThreadKind.FORUM_POST and table.thread is None:
+            thread, message_id = await self._create_forum_post(queued, table, rendered)
+        elif message_id is None:
+            message_id = await self._post(channel, queued, rendered)
+        shown = Shown(digest=digest, thread=thread)
+        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
+        # That its card can be changed in the channel says nothing about a table's thread.
+        if table.card_place == table.where:
+            await self._recovery.resume_after_post(table)
+
+    async def _create_forum_post(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> ForumPost:
+        """The post. Raises discord.NotFound where the forum is gone."""
+        forum = self._client.get_channel(table.channel) or await self._client.fetch_channel(table.channel)
+        if not isinstance(forum, discord.ForumChannel):
+            raise MessageNotNeeded("no forum")
+        assert self._client.user is not None
+        # A post cannot carry a nonce, so it is looked for wherever an earlier attempt may have made it: also where
+        # nothing could be written down about that attempt.
+        if queued.key in self._posts_tried or queued.uncertain is not None or queued.created < self._started:
+            made = await find_post(forum, queued.key, bot=self._client.user.id)
+            if made is not None:
+                return made
+        self._posts_tried.add(queued.key)
+        return await create_post(forum, rendered, name=self._thread_name(table), key=queued.key)
+
+    async def _edit_lobby_card(
+        self, channel: discord.PartialMessageable, queued: QueuedMessage, table: Table, rendered: RenderedMessage
+    ) -> int | None:
+        """The id of the card; None where there is none. Raises MessageNotNeeded where it looks like this already."""
+        if table.lobby_message is None:
+            return None
+        changed = changed_parts(rendered, await self._outbox.lobby_digest(table.id))
+        # As when it was posted: else Discord numbers the card's other components anew, and a client that still shows
+        # the card from before would name another button by the number it knows.
+        sign(rendered.layout, queued.key)
+        try:
+            await channel.get_partial_message(table.lobby_message).edit(**changed, allowed_mentions=rendered.mentions)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return None
+        return table.lobby_message
+
+    async def _post(self, channel: discord.PartialMessageable, queued: QueuedMessage, rendered: RenderedMessage) -> int:
+        """The id of the posted message. Every attempt carries the same nonce, by which Discord recognises it."""
+        posted = await self._find_posted(channel, queued)
+        if posted is not None:
+            return posted
+        sign(rendered.layout, queued.key)
+        message = await channel.send(
+            view=rendered.layout,
+            files=list(rendered.files),
+            allowed_mentions=rendered.mentions,
+            silent=rendered.silent,
+            nonce=queued.key,
+        )
+        return message.id
+
+    async def _find_posted(self, channel: discord.PartialMessageable, queued: QueuedMessage) -> int | None:
+        """The id of the message where an earlier attempt has posted it; looked for only where that may be."""
+        # A process that dies while sending writes nothing down: what it left behind may have been posted. To write
+        # before every attempt that it begins would cost a commit per message.
+        left_behind = queued.created if queued.created < self._started else None
+        since = queued.uncertain if queued.uncertain is not None else left_behind
+        if since is None or self._now() - since < NONCE_LIFE:
+            return None
+        assert self._client.user is not None
+        return await find_posted(channel, queued.key, since=min(since, left_behind or since), bot=self._client.user.id)
+
+    async def _decide_after_refusal(self, queued: QueuedMessage, error: discord.HTTPException) -> None:
+        """Retry, give up, or note that a person or a channel cannot be reached."""
+        now, reason = self._now(), f"{error.status} {error.code}"
+        if queued.person is not None and error.code in DMS_BLOCKED:
+            await self._outbox.give_up(queued.key, "refused", at=now)
+            # Where the bot was taken from the server, the person has closed nothing.
+            if error.code != NO_COMMON_SERVER or not await self._recovery.is_server_lost(queued.table):
+                await self._service.people.mark_dms_blocked(queued.person)
+            if isinstance(queued.message, CallMessage):
+                # Somebody waits for this person: then a mention in the channel has to do.
+                await self._outbox.add(NewMessage(queued.message), at=now, table=queued.table)
+        elif queued.person is not None and error.code == UNKNOWN_CHANNEL:
+            # The remembered channel is gone; the next attempt opens another.
+            await self._outbox.mark_failed(queued.key, reason, at=now)
+            await self._service.people.forget_dm_channel(queued.person)
+        elif queued.person is None and error.code in CHANNEL_BLOCKED:
+            await self._recovery.pause_table(queued, error.code, error=reason)
+        elif error.status in _RETRIED or error.status >= 500:
+            if error.code == OPENING_DMS_TOO_FAST:
+                self._openings.note_refusal()
+            # Discord may answer 5xx to a message that it has posted.
+            await self._outbox.mark_failed(queued.key, reason, at=now, is_uncertain=error.status >= 500)
+        else:
+            log.error("given up: %s", reason, extra={"table": queued.table, "key": queued.key})
+            # Discord's explanation may repeat what was sent, a mention included.
+            log.debug("given up: %s", error.text, extra={"table": queued.table, "key": queued.key})
+            await self._outbox.give_up(queued.key, reason, at=now)

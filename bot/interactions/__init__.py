@@ -1,0 +1,1 @@
+"""What every callback uses: context, custom ids, components, replies, errors."""

@@ -1,0 +1,107 @@
+"""The components of messages (Components V2): texts, buttons, pictures, files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.interactions.custom_id import CustomId
+from bot.interactions.limits import (
+    ALT_TEXT_LENGTH,
+    BUTTON_LABEL_LENGTH,
+    MESSAGE_LENGTH,
+    OPTION_LENGTH,
+    PLACEHOLDER_LENGTH,
+    truncate,
+)
+from bot.texts.markdown import without_controls
+from rendering import Picture
+
+NOBODY: Final = discord.AllowedMentions.none()
+
+
+class Layout(ui.LayoutView):
+    """The components of one message."""
+
+    def __init__(self, *items: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        # Presses are dispatched by custom id (DynamicItem); discord.py need not keep this object in memory for them.
+        self.stop()
+
+    def components(self) -> list[dict[str, Any]]:
+        """The components as Discord gets them."""
+        payload: list[dict[str, Any]] = self.to_components()  # type: ignore[no-untyped-call]
+        return payload
+
+
+def text(content: str) -> ui.TextDisplay[Any]:
+    """A paragraph, truncated where Discord would refuse it."""
+    return ui.TextDisplay(truncate(content, MESSAGE_LENGTH))
+
+
+def button(
+    custom_id: CustomId,
+    label: str,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    shown = truncate(label, BUTTON_LABEL_LENGTH)
+    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled)
+
+
+def select(custom_id: CustomId, choices: Mapping[str, str], *, placeholder: str, chosen: str | None) -> ui.Select[Any]:
+    """A select of one of these labels by value; the chosen one is shown."""
+    options = [
+        discord.SelectOption(label=truncate(label, OPTION_LENGTH), value=value, default=value == chosen)
+        for value, label in choices.items()
+    ]
+    return ui.Select(
+        custom_id=custom_id.encode(), options=options, placeholder=truncate(placeholder, PLACEHOLDER_LENGTH)
+    )
+
+
+def link(url: str, label: str) -> ui.Button[Any]:
+    return ui.Button(label=label, url=url)
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*items)
+
+
+def gallery(picture: Picture, filename: str) -> ui.MediaGallery[Any]:
+    """The picture that is attached to the same message as `filename`, with its alt text."""
+    # By attachment, not by address: addresses of attachments expire after a day.
+    alt = truncate(picture.alt, ALT_TEXT_LENGTH)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
+
+
+def picture_names(pictures: Sequence[Picture]) -> list[str]:
+    """File names for the pictures of one board: board-1.png, board-2.png."""
+    return [f"board-{number}.png" for number in range(1, len(pictures) + 1)]
+
+
+def galleries(pictures: Sequence[Picture]) -> list[ui.MediaGallery[Any]]:
+    """Pictures one below the other, attached as `picture_files` names them."""
+    # A gallery of its own for each: Discord shows the pictures of one gallery side by side, at half the width.
+    return [gallery(picture, name) for picture, name in zip(pictures, picture_names(pictures), strict=True)]
+
+
+def picture_files(pictures: Sequence[Picture]) -> list[discord.File]:
+    """The attachments that `galleries` shows."""
+    return [picture_file(picture, name) for picture, name in zip(pictures, picture_names(pictures), strict=True)]
+
+
+def picture_file(picture: Picture, filename: str) -> discord.File:
+    return discord.File(BytesIO(picture.png), filename, description=truncate(picture.alt, ALT_TEXT_LENGTH))
+
+
+def text_file(content: str, filename: str) -> discord.File:
+    """A file of text, without the controls that names of people may hold."""
+    return discord.File(BytesIO(without_controls(content).encode()), filename)

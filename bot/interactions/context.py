@@ -1,0 +1,107 @@
+"""What every callback needs, handed in through `interaction.client.context`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import discord
+import msgspec.structs
+
+from bot.service import Caller, Service
+from bot.settings import Settings
+from bot.texts import Texts
+from bot.workers.picture_worker import PictureWorker
+from bot.workers.thinking_pool import ThinkingPool
+
+
+class RunningCallbacks:
+    """Counts the callbacks under way, so that the bot can answer them before it stops."""
+
+    def __init__(self) -> None:
+        self.is_stopping = False
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @contextmanager
+    def count_one(self) -> Iterator[None]:
+        """One more while the block runs."""
+        self._running += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
+
+    async def stop(self, *, seconds: float) -> bool:
+        """Let no callback begin any more and wait for those under way; False where the time was not enough."""
+        self.is_stopping = True
+        try:
+            await asyncio.wait_for(self._idle.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Context:
+    """One per bot. `try_resume_channel` lets a table that was paused because of its channel go on, if it can.
+
+    `remove_if_gone` takes a person and a table: where the person has left its server, stand-ins take their seats there.
+    """
+
+    service: Service
+    texts: Texts
+    pictures: PictureWorker
+    thinking_pool: ThinkingPool
+    now: Callable[[], float]
+    settings: Settings
+    try_resume_channel: Callable[[int], Awaitable[bool]]
+    remove_if_gone: Callable[[int, int], Awaitable[bool]]
+    callbacks: RunningCallbacks = field(default_factory=RunningCallbacks)
+
+
+Interaction = discord.Interaction[Any]
+
+
+def context_of(interaction: Interaction) -> Context:
+    """The context of the bot that was asked."""
+    return cast(Context, interaction.client.context)
+
+
+def caller_of(interaction: Interaction) -> Caller:
+    """Who asks. Moderators are those who may manage the server."""
+    return Caller(
+        person=interaction.user.id,
+        name=interaction.user.display_name,
+        server=interaction.guild_id,
+        is_moderator=interaction.guild_id is not None and interaction.permissions.manage_guild,
+        roles=tuple(role.id for role in getattr(interaction.user, "roles", ())),
+    )
+
+
+def moderator_of(interaction: Interaction) -> Caller:
+    """Whoever calls `/carrara-admin`: Discord decides who may, so its own page of permissions can hand it out."""
+    return msgspec.structs.replace(caller_of(interaction), is_moderator=interaction.guild_id is not None)
+
+
+def locale_of(interaction: Interaction) -> str:
+    """The language of the person's own Discord."""
+    return interaction.locale.value
+
+
+def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:
+    """What a log line about an interaction says, for `extra`."""
+    return {
+        "interaction": interaction.id,
+        "person": interaction.user.id,
+        "server": interaction.guild_id,
+        "channel": interaction.channel_id,
+        **more,
+    }

@@ -1,0 +1,97 @@
+"""Custom ids of buttons and selects: `cr:<version>:<table>:<revision>:<path>`.
+
+A custom id carries everything that its press needs, so that nothing about a message is kept in memory: buttons work
+after a restart, and however old they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import Final, Self
+
+from msgspec import Struct
+
+from bot.interactions.limits import CUSTOM_ID_LENGTH
+
+PathStep = Callable[[str], str]
+# Whoever changes what a path means adds a step at the end: a function from a path of the last version to that of the
+# next one. It keeps the scope, by which the press finds its class. Buttons of every version stay in channels for ever.
+STEPS: Final[tuple[PathStep, ...]] = ()
+VERSION: Final = len(STEPS) + 1
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_READABLE: Final = "|".join(str(version) for version in range(1, VERSION + 1))
+# Twelve digits to the base of 36 fit into the 63 bits of SQLite's numbers.
+_TABLE: Final = "[0-9a-z]{1,12}"
+_HEAD: Final = rf"(?=.{{1,{CUSTOM_ID_LENGTH}}}\Z)cr:({_READABLE}):({_TABLE}):([0-9a-z]{{1,8}}):"
+_CUSTOM_ID: Final = re.compile(rf"{_HEAD}(.*)", re.S)
+# The table comes first in every version, so that a button of any of them can open the present panel of its table.
+_TABLE_OF_ANY: Final = re.compile(rf"cr:[0-9]{{1,4}}:({_TABLE}):.*", re.S)
+
+
+class Scope(StrEnum):
+    """The first letter of a path: which class of buttons reads the rest of it."""
+
+    PANEL = "p"
+    BOARD = "b"
+    FINAL = "f"
+    LOBBY = "l"
+    PRIVACY = "v"
+    RULES = "r"
+    SETTINGS = "s"
+    REWIND = "w"
+
+
+class CustomId(Struct, frozen=True):
+    """A table, the revision the control was made for, and a path that begins with its scope."""
+
+    table: int
+    revision: int
+    path: str
+
+    def encode(self) -> str:
+        """The text for Discord. Raises ValueError where it would be longer than Discord allows."""
+        text = f"cr:{VERSION}:{base36(self.table)}:{base36(self.revision)}:{self.path}"
+        if len(text) > CUSTOM_ID_LENGTH:
+            raise ValueError(f"a custom id of {len(text)} characters")
+        return text
+
+    @classmethod
+    def decode(cls, text: str) -> Self | None:
+        """The custom id of a text from outside; None where it is of a newer version or not ours at all."""
+        found = _CUSTOM_ID.fullmatch(text)
+        if found is None:
+            return None
+        version, table, revision, path = found.groups()
+        return cls(int(table, 36), int(revision, 36), upgrade_path(path, version=int(version)))
+
+
+def upgrade_path(path: str, *, version: int, steps: Sequence[PathStep] = STEPS) -> str:
+    """A path of an earlier version as the present one has it; `steps[0]` makes version 2 of version 1."""
+    for step in steps[version - 1 :]:
+        path = step(path)
+    return path
+
+
+def table_of_any_version(text: str) -> int | None:
+    """The table of a custom id of whatever version; None where the text names none."""
+    found = _TABLE_OF_ANY.fullmatch(text)
+    return None if found is None else int(found[1], 36)
+
+
+def template(scope: Scope) -> re.Pattern[str]:
+    """The pattern by which discord.py finds the class of buttons of a scope."""
+    return re.compile(rf"{_HEAD}{scope}.*", re.S)
+
+
+# Ids that begin like ours and that no scope reads: of an older or newer version, or malformed.
+UNREADABLE: Final = re.compile(rf"(?!{_HEAD}[{''.join(Scope)}])cr:.*", re.S)
+
+
+def base36(number: int) -> str:
+    """A number from 0 on in digits and letters."""
+    if number < 0:
+        raise ValueError(number)
+    head, last = divmod(number, 36)
+    return (base36(head) if head else "") + DIGITS[last]

@@ -1,0 +1,160 @@
+"""The one place where what went wrong becomes a private answer."""
+
+from __future__ import annotations
+
+import functools
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from discord import app_commands
+
+from bot.interactions.context import Interaction, context_of, locale_of, log_fields
+from bot.interactions.custom_id import CustomId
+from bot.interactions.replies import add, finish_deferral, say
+from bot.service import RefusalCode, Refused, Status
+from bot.texts.refusals import refusal_words
+from game import GameError
+
+log = logging.getLogger(__name__)
+P = ParamSpec("P")
+S = TypeVar("S")
+# Without letters and digits that look alike: people read the number out.
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+
+Callback = Callable[Concatenate[S, Interaction, P], Coroutine[Any, Any, None]]
+
+
+def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
+    """A method that answers an interaction, whatever happens inside it."""
+
+    @functools.wraps(callback)
+    async def call(self: S, interaction: Interaction, /, *given: P.args, **named: P.kwargs) -> None:
+        # The only line that says who: with the interaction's id it explains the lines about what became of it.
+        log.debug("asked", extra=log_fields(interaction))
+        callbacks = context_of(interaction).callbacks
+        if callbacks.is_stopping:
+            await _refuse_while_stopping(interaction)
+            return
+        with callbacks.count_one():
+            try:
+                if not await _has_left_server(interaction):
+                    await callback(self, interaction, *given, **named)
+            except Exception as error:
+                await report(interaction, error)
+            else:
+                await _finish(interaction)
+
+    return call
+
+
+async def _refuse_while_stopping(interaction: Interaction) -> None:
+    """Nothing is decided any more: a decision could be committed and its answer cut off."""
+    try:
+        await say(interaction, context_of(interaction).texts.say("error-stopping", locale=locale_of(interaction)))
+    except Exception as lost:
+        log.warning("answer dropped: %s", lost, extra=log_fields(interaction))
+
+
+async def _has_left_server(interaction: Interaction) -> bool:
+    """Whether a press in a direct message comes from somebody who is not in the table's server any more.
+
+    Stand-ins have then taken their seats there, and they were told so.
+    """
+    number = _table_fields(interaction).get("table")
+    if interaction.guild_id is not None or not number:
+        return False
+    context, person = context_of(interaction), interaction.user.id
+    if not await context.remove_if_gone(person, number):
+        return False
+    await say(interaction, context.texts.say("error-left-server", locale=locale_of(interaction)))
+    return True
+
+
+async def _finish(interaction: Interaction) -> None:
+    """The person has been answered; what follows must not spoil it."""
+    log.info("answered", extra=log_fields(interaction, **_table_fields(interaction)))
+    try:
+        await finish_deferral(interaction)
+        await _warn_that_dms_are_blocked(interaction)
+    except Exception:
+        log.exception("after an answer", extra=log_fields(interaction))
+
+
+async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
+    """Tell a person, once and privately, that direct messages do not reach them."""
+    people = context_of(interaction).service.people
+    person = await people.find(interaction.user.id)
+    if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
+        return
+    if await people.take_dm_warning(person.id):
+        await add(interaction, context_of(interaction).texts.say("dms-refused", locale=locale_of(interaction)))
+
+
+def _table_fields(interaction: Interaction) -> dict[str, int]:
+    """The table and revision of a pressed button; what was chosen stays out of the log."""
+    asked: dict[str, Any] = dict(interaction.data or {})
+    found = CustomId.decode(str(asked.get("custom_id", "")))
+    return {} if found is None else {"table": found.table, "revision": found.revision}
+
+
+async def report(interaction: Interaction, error: BaseException) -> None:
+    """Tell the person what went wrong, as helpfully as it is known; never raises."""
+    try:
+        await say(interaction, await _resumed_sentence(interaction, error) or explanation(interaction, error))
+    except Exception as lost:
+        log.warning("answer dropped: %s", type(lost).__name__, extra=log_fields(interaction))
+        log.debug("answer dropped", exc_info=lost, extra=log_fields(interaction))
+
+
+async def _resumed_sentence(interaction: Interaction, error: BaseException) -> str | None:
+    """What `_try_resume` returns; None also where that fails, so that the person still hears what went wrong."""
+    try:
+        return await _try_resume(interaction, error)
+    except Exception:
+        log.exception("not resumed", extra=log_fields(interaction))
+        return None
+
+
+async def _try_resume(interaction: Interaction, error: BaseException) -> str | None:
+    """A table that was paused for want of permission goes on as soon as somebody presses and nothing is missing.
+
+    Returns the sentence that says so, or None.
+    """
+    is_paused = isinstance(error, Refused) and error.facts.get("status") == Status.PAUSED
+    if not is_paused or interaction.channel_id is None:
+        return None
+    context = context_of(interaction)
+    if not await context.try_resume_channel(interaction.channel_id):
+        return None
+    return context.texts.say("resumed-press-again", locale=locale_of(interaction))
+
+
+def explanation(interaction: Interaction, error: BaseException) -> str:
+    """A helpful sentence for what is refused, an apology with a number for what is not understood."""
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    texts, locale = context_of(interaction).texts, locale_of(interaction)
+    match cause:
+        case Refused(code=RefusalCode.STORAGE | RefusalCode.NEWER_STATE):
+            return _apology(interaction, cause, key="error-storage")
+        case Refused(code=RefusalCode.UNSETTLED):
+            return _apology(interaction, cause, key="error-unsettled")
+        case Refused() | GameError():
+            log.info("refused: %s", cause.code, extra=log_fields(interaction, **_table_fields(interaction)))
+            return refusal_words(texts, cause, locale=locale)
+        case app_commands.CheckFailure():
+            return texts.say("error-not-allowed", locale=locale)
+        case _:
+            return _apology(interaction, cause, key="error-unexpected")
+
+
+def _apology(interaction: Interaction, error: BaseException, *, key: str) -> str:
+    number = "".join(secrets.choice(_LETTERS) for _ in range(6))
+    log.error(
+        "unexpected: %s",
+        type(error).__name__,
+        exc_info=error,
+        extra=log_fields(interaction, number=number, **_table_fields(interaction)),
+    )
+    return context_of(interaction).texts.say(key, locale=locale_of(interaction), number=number)

@@ -1,0 +1,23 @@
+"""Discord's limits, each in one place. What exceeds one is refused by Discord as a whole."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# All texts of one message together.
+MESSAGE_LENGTH: Final = 4_000
+ALT_TEXT_LENGTH: Final = 1_024
+CUSTOM_ID_LENGTH: Final = 100
+BUTTON_LABEL_LENGTH: Final = 80
+PLACEHOLDER_LENGTH: Final = 150
+THREAD_NAME_LENGTH: Final = 100
+# Labels, descriptions and values of select options, names and values of autocomplete choices.
+OPTION_LENGTH: Final = 100
+# Options of a select, and choices of one autocomplete answer.
+OPTIONS: Final = 25
+BUTTONS_IN_A_ROW: Final = 5
+
+
+def truncate(text: str, limit: int) -> str:
+    """The text; where it is longer than the limit, its beginning with an ellipsis."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -1,0 +1,57 @@
+"""Permissions: what the bot needs to post a table's messages and which are missing; who may see a table's game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.interactions.context import Interaction
+from bot.service import Table
+from bot.texts import Texts
+
+NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+# In a thread Discord asks for a permission of its own in place of `send_messages`.
+NEEDED_IN_THREADS: Final = tuple("send_messages_in_threads" if name == "send_messages" else name for name in NEEDED)
+NEEDED_TO_OPEN_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
+
+
+def missing_permissions(
+    permissions: discord.Permissions, *, is_thread: bool, opens_thread: bool = False
+) -> tuple[str, ...]:
+    """The names of the permissions that are needed there and not given."""
+    needed = NEEDED_IN_THREADS if is_thread else NEEDED
+    more = NEEDED_TO_OPEN_THREADS if opens_thread else ()
+    return tuple(name for name in (*needed, *more) if not getattr(permissions, name))
+
+
+def permission_labels(texts: Texts, names: tuple[str, ...], *, locale: str | None = None) -> str:
+    """The permissions by the names that Discord's settings show."""
+    return ", ".join(texts.say(f"permission-{name.replace('_', '-')}", locale=locale) for name in names)
+
+
+def missing_in(client: discord.Client, place: int, *, server: int | None) -> tuple[str, ...]:
+    """What is missing in a channel or thread; nothing where the channel is not in the client's cache."""
+    guild = None if server is None else client.get_guild(server)
+    channel = None if guild is None else guild.get_channel_or_thread(place)
+    if guild is None or channel is None:
+        return ()
+    return missing_permissions(channel.permissions_for(guild.me), is_thread=isinstance(channel, discord.Thread))
+
+
+def missing_words(texts: Texts, client: discord.Client, place: int, *, server: int | None) -> str:
+    """The labels of what is missing in a channel or thread; empty where nothing is known to be missing."""
+    return permission_labels(texts, missing_in(client, place, server=server))
+
+
+def sees_game(interaction: Interaction, table: Table) -> bool:
+    """Whether the caller may see what was played at a table: who sat there, and who sees its channel.
+
+    A thread is seen by those who see the channel it belongs to. Where the channel is gone, or is not known because the
+    caller asks from direct messages, only those who sat there do.
+    """
+    if table.seat_of(interaction.user.id) is not None:
+        return True
+    channel = None if interaction.guild is None else interaction.guild.get_channel(table.channel)
+    member = interaction.user
+    return channel is not None and isinstance(member, discord.Member) and channel.permissions_for(member).view_channel

@@ -1,0 +1,100 @@
+"""Answering interactions: always something, always in time, never twice."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Sequence
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.interactions.components import NOBODY, Layout, text
+from bot.interactions.context import Interaction, log_fields
+
+log = logging.getLogger(__name__)
+
+# Unknown interaction (later than 3 s), already acknowledged, expired token, unknown webhook: nobody can be answered any
+# more. What was committed stays, only the answer is lost.
+ANSWER_LOST: Final = frozenset({10062, 40060, 50027, 10015})
+# Where an interaction keeps the task that acknowledges it.
+_DEFERRAL: Final = "deferral"
+
+
+async def answer(
+    interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = (), private: bool = True
+) -> None:
+    """A new message in reply, private unless said otherwise; fills the place of a deferred one."""
+    await finish_deferral(interaction)
+    sending: dict[str, Any] = {"view": layout, "allowed_mentions": NOBODY}
+    if not interaction.response.is_done():
+        await _try(interaction, interaction.response.send_message(**sending, files=list(files), ephemeral=private))
+    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await _try(interaction, interaction.edit_original_response(**sending, attachments=list(files)))
+    else:
+        await _try(interaction, interaction.followup.send(**sending, files=list(files), ephemeral=private))
+
+
+async def say(interaction: Interaction, sentence: str) -> None:
+    """One private sentence."""
+    await answer(interaction, Layout(text(sentence)))
+
+
+async def add(interaction: Interaction, sentence: str) -> None:
+    """One more private sentence beside what was answered."""
+    await finish_deferral(interaction)
+    sending: dict[str, Any] = {"view": Layout(text(sentence)), "allowed_mentions": NOBODY}
+    await _try(interaction, interaction.followup.send(**sending, ephemeral=True))
+
+
+async def redraw(interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = ()) -> None:
+    """Change the message that was pressed, in place; its pictures are replaced by these."""
+    await finish_deferral(interaction)
+    drawing: dict[str, Any] = {"view": layout, "attachments": list(files), "allowed_mentions": NOBODY}
+    if interaction.response.is_done():
+        await _try(interaction, interaction.edit_original_response(**drawing))
+    else:
+        await _try(interaction, interaction.response.edit_message(**drawing))
+
+
+async def defer(interaction: Interaction, *, redraws: bool = False) -> None:
+    """Acknowledge at once; a private answer follows, or the pressed message is redrawn.
+
+    Nobody waits here for Discord: an acknowledgement that hangs must not hold back the decision that follows it. What
+    answers later waits until it has ended.
+    """
+    if interaction.response.is_done() or _DEFERRAL in interaction.extras:
+        return
+    interaction.extras[_DEFERRAL] = asyncio.create_task(_defer(interaction, redraws=redraws))
+    # The request leaves before anything that keeps the event loop busy.
+    await asyncio.sleep(0)
+
+
+async def finish_deferral(interaction: Interaction) -> None:
+    """Wait for the acknowledgement that `defer` began; never raises what became of it."""
+    deferral = interaction.extras.get(_DEFERRAL)
+    if deferral is not None:
+        await asyncio.wait([deferral])
+
+
+async def _defer(interaction: Interaction, *, redraws: bool) -> None:
+    how = {} if redraws else {"ephemeral": True, "thinking": True}
+    try:
+        await _try(interaction, interaction.response.defer(**how))
+    except discord.HTTPException as error:
+        # Not the last word: an answer is still tried, without the acknowledgement.
+        log.warning("not acknowledged: %s %s", error.status, error.code, extra=log_fields(interaction))
+
+
+async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:
+    """Log and drop an answer that nobody can get any more; raise what Discord calls wrong."""
+    try:
+        await request
+    except discord.HTTPException as error:
+        if error.code not in ANSWER_LOST and error.status < 500 and error.status != 429:
+            raise
+        log.warning("answer dropped: %s %s", error.status, error.code, extra=log_fields(interaction))
+    except (aiohttp.ClientError, OSError) as error:
+        # The connection was cut or timed out. What was decided stands, so an apology would be wrong.
+        log.warning("answer dropped: %r", error, extra=log_fields(interaction))

@@ -1,0 +1,77 @@
+"""Threads of tables: which kind a channel can have, what they are called, opening one from a lobby's card."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.interactions.limits import THREAD_NAME_LENGTH, truncate
+from bot.interactions.permissions import NEEDED_TO_OPEN_THREADS, missing_permissions
+from bot.service import RefusalCode, Refused, Table, ThreadKind
+from bot.texts.localizer import Localizer
+
+# The longest of the times after which Discord archives a thread in which nobody writes.
+WEEK_IN_MINUTES: Final = 10_080
+# The card has its thread already: an earlier Start opened it and got no further.
+_THREAD_EXISTS: Final = 160004
+_TOO_MANY_THREADS: Final = 160006
+
+
+def thread_kind_at(channel: Any) -> ThreadKind | None:
+    """The kind of thread that a table asked for in this channel or thread can get; None where it can get none."""
+    if isinstance(channel, discord.TextChannel):
+        return ThreadKind.FROM_CARD
+    # Threads have no threads, but beside a post of a forum there can be another post.
+    if isinstance(channel, discord.ForumChannel):
+        return ThreadKind.FORUM_POST
+    return thread_kind_at(channel.parent) if is_forum_post(channel) else None
+
+
+def is_forum_post(channel: Any) -> bool:
+    return isinstance(channel, discord.Thread) and isinstance(channel.parent, discord.ForumChannel)
+
+
+def thread_name(table: Table, localizer: Localizer) -> str:
+    """The ruleset, for how many, and the table's number.
+
+    No name of a player: it would stand there for everybody who sees the channel, also after they were forgotten.
+    """
+    ruleset = localizer.say(f"ruleset-{table.ruleset}")
+    players = len(table.seats) if table.thread_kind is ThreadKind.FROM_CARD else table.size
+    name = localizer.say("thread-name", ruleset=ruleset, players=players, number=str(table.id))
+    return truncate(name, THREAD_NAME_LENGTH)
+
+
+async def open_thread(client: discord.Client, lobby: Table, localizer: Localizer) -> int:
+    """The thread of a lobby's card, opened now or by an earlier attempt.
+
+    Raises Refused: NO_THREAD where Discord does not allow it, TOO_MANY_THREADS.
+    """
+    assert lobby.lobby_message is not None
+    channel = client.get_partial_messageable(lobby.channel, guild_id=lobby.server)
+    card = channel.get_partial_message(lobby.lobby_message)
+    try:
+        thread = await card.create_thread(name=thread_name(lobby, localizer), auto_archive_duration=WEEK_IN_MINUTES)
+    except discord.HTTPException as error:
+        if error.code == _THREAD_EXISTS:
+            # A thread that was opened from a message has the id of the message.
+            return lobby.lobby_message
+        if error.code == _TOO_MANY_THREADS:
+            raise Refused(RefusalCode.TOO_MANY_THREADS) from error
+        raise Refused(RefusalCode.NO_THREAD, permissions=_missing(client, lobby)) from error
+    except (aiohttp.ClientError, OSError) as error:
+        # It may have been opened all the same: then the next Start finds it.
+        raise Refused(RefusalCode.NO_THREAD, permissions=()) from error
+    return thread.id
+
+
+def _missing(client: discord.Client, lobby: Table) -> tuple[str, ...]:
+    """The permissions to open threads that are known to be missing."""
+    guild = None if lobby.server is None else client.get_guild(lobby.server)
+    channel = None if guild is None else guild.get_channel(lobby.channel)
+    if guild is None or channel is None:
+        return ()
+    found = missing_permissions(channel.permissions_for(guild.me), is_thread=False, opens_thread=True)
+    return tuple(name for name in found if name in NEEDED_TO_OPEN_THREADS)

@@ -1,0 +1,1 @@
+"""Messages to channels and people, one module per kind."""

@@ -1,0 +1,1 @@
+"""Messages about what people ask of each other: proposals, offers, pauses."""

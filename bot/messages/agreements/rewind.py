@@ -1,0 +1,51 @@
+"""The card of a proposed rewind: what would be undone, and the board as it was, as everybody may know both."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.interactions.components import Layout, galleries, picture_files, row, text
+from bot.messages.agreements.consent_buttons import rewind_buttons
+from bot.messages.clock.timestamps import deadline_facts
+from bot.messages.mentions import mention, seat_names
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.service import Look, RewindMessage, Service, Table
+from bot.texts.event_sentences import turn_lines
+from bot.texts.localizer import Localizer
+from bot.workers.picture_worker import PictureWorker
+from game import Event
+
+# A message holds 4,000 characters: of more turns than this only the first and the last are told, and how many more.
+MOST_LINES: Final = 20
+
+
+async def rewind_card(
+    service: Service, table: Table, message: RewindMessage, *, localizer: Localizer, pictures: PictureWorker
+) -> RenderedMessage:
+    """The card with its two answers. Raises MessageNotNeeded where the proposal is over."""
+    proposal = table.proposal
+    if proposal is None or (proposal.revision, proposal.back_to) != (message.revision, message.back_to):
+        raise MessageNotNeeded("the proposal is over")
+    before = await service.looks.look(table.id, revision=message.back_to)
+    events = await service.looks.events(table.id, since=message.back_to, until=message.revision)
+    names = {"name": mention(table.seats[message.seat]), "whose": mention(table.seats[before.view.to_move])}
+    now = await service.looks.look(table.id)
+    lines = [localizer.say("rewind-card", **names), *undone_lines(now, events, localizer)]
+    footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view) or ()
+    items: list[ui.Item[Any]] = [text("\n".join((*lines, footer))), *galleries(drawn)]
+    items.append(row(*rewind_buttons(table, localizer, revision=message.revision, back_to=message.back_to)))
+    return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)
+
+
+def undone_lines(now: Look, events: tuple[Event, ...], localizer: Localizer) -> list[str]:
+    """One line per turn that a rewind from the present position would undo, the oldest first."""
+    table = now.table
+    told = turn_lines(localizer, events, names=seat_names(table), ruleset=table.ruleset, seats=now.view.seats)
+    lines = [f"- {line}" for line in told]
+    if len(lines) <= MOST_LINES:
+        return lines
+    half = MOST_LINES // 2
+    return [*lines[:half], localizer.say("rewind-more", number=len(lines) - 2 * half), *lines[-half:]]

@@ -1,0 +1,199 @@
+"""Public messages of a game: the board after a turn, the wheel inside a turn, the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.interactions.button_paths import OPEN_PANEL, BoardPath
+from bot.interactions.components import (
+    NOBODY,
+    Layout,
+    button,
+    galleries,
+    gallery,
+    picture_file,
+    picture_files,
+    row,
+    text,
+    text_file,
+)
+from bot.interactions.custom_id import CustomId
+from bot.messages.clock.timestamps import deadline_facts
+from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
+from bot.messages.mentions import mention
+from bot.messages.notification_policy import channel_may_notify, mentions_of, must_be_told_later
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.service import (
+    BoardMessage,
+    FinalMessage,
+    LogEntry,
+    Look,
+    Service,
+    Status,
+    Table,
+    TurnReport,
+    WheelMessage,
+)
+from bot.service.clock.calls import wants_mention
+from bot.texts.event_sentences import turn_lines
+from bot.texts.localizer import Localizer
+from bot.workers.picture_worker import PictureWorker
+from rendering import Picture
+
+FILE: Final = "board.png"
+MOST_TURNS: Final = 12
+
+
+class Boards:
+    """Renders public messages, from the public view alone: nothing in them depends on what anybody hides."""
+
+    def __init__(self, service: Service, *, pictures: PictureWorker, now: Callable[[], float]) -> None:
+        self._service = service
+        self._pictures = pictures
+        self._now = now
+
+    async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
+        """What happened, the pictures, whose turn it is, and the four buttons."""
+        look, table = report.look, report.look.table
+        lines = _event_lines(report, localizer, since=_first_revision(report, message))
+        # Also where the first board was never shown: what binds the luck must be told before the game goes on.
+        if message.revision == 0 or table.board_message is None:
+            lines = [*_opening_lines(table, localizer), *lines]
+        lines += _turn_lines(table, look, message, localizer)
+        # Pictures that cannot be drawn are left out: the game does not wait for them.
+        pictures = await self._pictures.try_draw(self._pictures.renderer.board, look.view) or ()
+        words = "\n".join(lines)
+        return RenderedMessage(
+            layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
+            files=tuple(picture_files(pictures)),
+            mentions=await self._allowed_mentions(table, message),
+        )
+
+    async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
+        """The wheel inside a turn, small and without a sound."""
+        look, table = report.look, report.look.table
+        # It was queued inside a turn; once the turn is over, the board tells the same.
+        if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
+            raise MessageNotNeeded("told with the board")
+        lines = _event_lines(report, localizer, since=message.since)
+        picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view)
+        items = [text("\n".join(lines)), *([gallery(picture, FILE)] if picture else [])]
+        return RenderedMessage(layout=Layout(*items), files=_attachments(picture), silent=True)
+
+    async def final(
+        self, report: TurnReport, message: FinalMessage, localizer: Localizer, *, record: str
+    ) -> RenderedMessage:
+        """Every term of every seat, the winner, the seed, the record as a file, and Rematch."""
+        look, table = report.look, report.look.table
+        lines = _event_lines(report, localizer, since=_first_revision(report, message))
+        words = [*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
+        picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view)
+        filename = f"carrara-{table.id}.txt"
+        items: list[ui.Item[Any]] = [text("\n".join(words)), *([gallery(picture, FILE)] if picture else [])]
+        items += [ui.File(f"attachment://{filename}"), row(*final_buttons(table, localizer))]
+        files = (*_attachments(picture), text_file(record, filename))
+        players = [await self._service.people.find(person) for person in table.people]
+        return RenderedMessage(layout=Layout(*items), files=files, mentions=mentions_of(players, self._now()))
+
+    async def _allowed_mentions(self, table: Table, message: BoardMessage) -> discord.AllowedMentions:
+        """The player to move, unless they chose otherwise or the board is not the newest."""
+        holder = table.seats[message.to_move]
+        # A board that was held up must not call somebody whose turn is long over.
+        # At a paused table it is the first that gets through, and the game goes on with it.
+        is_present = table.status in (Status.RUNNING, Status.PAUSED) and message.revision >= table.turn_start
+        if holder.person is None or holder.is_stand_in or not is_present:
+            return NOBODY
+        person = await self._service.people.find(holder.person)
+        if wants_mention(person) and must_be_told_later(person, table, self._now()):
+            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
+        if not channel_may_notify(person, self._now(), table=table):
+            return NOBODY
+        return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(holder.person)])
+
+
+def _event_lines(report: TurnReport, localizer: Localizer, *, since: int) -> list[str]:
+    table, seats = report.look.table, report.look.view.seats
+    lines = turn_lines(localizer, report.events(since), names=table.names, ruleset=table.ruleset, seats=seats)
+    # Where stand-ins keep all seats, many turns are told at once: what follows must still fit into the message.
+    return lines[-MOST_TURNS:]
+
+
+def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) -> int:
+    """The revision from which a message tells what happened.
+
+    Turns of stand-ins in a row are told together, with the board after the last of them. Raises MessageNotNeeded for
+    the boards between.
+    """
+    table, taken = report.look.table, report.entries
+    if not taken or message.since == message.revision or not _by_stand_in(table, taken[-1]):
+        return message.since
+    if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
+        raise MessageNotNeeded("told with the next board")
+    start = message.since
+    for entry in reversed(taken):
+        if not _by_stand_in(table, entry):
+            break
+        start = min(start, entry.revision)
+    return start
+
+
+def board_layout(
+    table: Table, localizer: Localizer, *, words: str, pictures: Sequence[Picture], revision: int
+) -> Layout:
+    """Text above, pictures below it, buttons at the end while the game goes on."""
+    items: list[ui.Item[Any]] = [text(words), *galleries(pictures)]
+    if table.status in (Status.RUNNING, Status.PAUSED):
+        items.append(row(*board_buttons(table, localizer, revision=revision)))
+    return Layout(*items)
+
+
+def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[ui.Button[Any]]:
+    """Take your turn, My screen, Since my last turn, How to play, More.
+
+    A row holds five: where a stand-in keeps a seat, its owner's way back takes the place of How to play.
+    """
+
+    def new_button(path: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        return button(CustomId(table.id, revision, path), localizer.say(key), style=style)
+
+    is_any_kept = any(holder.is_kept for holder in table.seats)
+    back, how_to_play = (BoardPath.TAKE_BACK, "button-take-back"), (BoardPath.HOW_TO_PLAY, "button-how-to-play")
+    fourth = new_button(*(back if is_any_kept else how_to_play))
+    return [
+        new_button(OPEN_PANEL, "button-turn", discord.ButtonStyle.primary),
+        new_button(BoardPath.SCREEN, "button-screen"),
+        new_button(BoardPath.SINCE, "button-since"),
+        fourth,
+        new_button(BoardPath.MORE, "button-more"),
+    ]
+
+
+def _attachments(picture: Picture | None) -> tuple[discord.File, ...]:
+    return () if picture is None else (picture_file(picture, FILE),)
+
+
+def _by_stand_in(table: Table, entry: LogEntry) -> bool:
+    return table.seats[entry.seat].is_stand_in
+
+
+def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
+    """Who sits where, and the hash that the seed is bound to; for the first board alone."""
+    order = localizer.enumeration([mention(holder) for holder in table.seats])
+    return [
+        localizer.say("board-begins", ruleset=localizer.say(f"ruleset-{table.ruleset}"), order=order),
+        localizer.say("board-commitment", hash=table.commitment or "?"),
+    ]
+
+
+def _turn_lines(table: Table, look: Look, message: BoardMessage, localizer: Localizer) -> list[str]:
+    """Whose turn it is, and until when."""
+    holder, clock = table.seats[message.to_move], table.clock
+    key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
+    lines = [localizer.say(key, name=mention(holder), round=look.view.round)]
+    if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
+        lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
+    return lines

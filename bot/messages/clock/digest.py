@@ -1,0 +1,84 @@
+"""The digest: all tables where a person is awaited, in one direct message."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.interactions.components import Layout, text
+from bot.messages.clock.timestamps import deadline_facts, timestamp
+from bot.messages.mentions import board_link, seat_names
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.service import Caller, Notices, Person, Service, Status, Table
+from bot.texts.event_sentences import turn_lines
+from bot.texts.localizer import Localizer
+
+# More would not fit into a message; the command lists all of them.
+MOST_TABLES: Final = 10
+# What happened at a table is told by its last turns.
+MOST_TURNS: Final = 3
+
+
+async def digest(service: Service, person: Person, localizer: Localizer) -> RenderedMessage:
+    """Every table where it is the person's turn or their vote is awaited, what is due first at the top.
+
+    Raises MessageNotNeeded where nobody waits for them, or they chose otherwise meanwhile.
+    """
+    tables = [table for table in await service.looks.tables_of(person.id) if awaits(table, person.id)]
+    if not tables or person.notices is not Notices.DIGEST:
+        raise MessageNotNeeded("nobody waits")
+    shown = sorted(tables, key=due_first)[:MOST_TABLES]
+    lines = [localizer.say("digest-intro")]
+    for table in shown:
+        lines += [_table_line(table, person.id, localizer), *await _news(service, table, person, localizer)]
+    if len(tables) > len(shown):
+        lines.append(localizer.say("digest-more", number=len(tables) - len(shown)))
+    return RenderedMessage(layout=Layout(text("\n".join(lines))))
+
+
+def awaits(table: Table, person: int) -> bool:
+    """Whether a table waits for a person: for their answer to a proposal, their turn, or their vote."""
+    if _is_their_answer(table, person):
+        return True
+    return table.status is Status.RUNNING and (_is_their_turn(table, person) or _is_their_vote(table, person))
+
+
+def due_first(table: Table) -> tuple[float, int]:
+    """The order of tables by what is due first; those without a deadline last."""
+    due = None if table.clock is None else table.clock.due
+    return float("inf") if due is None else due, table.id
+
+
+def _is_their_turn(table: Table, person: int) -> bool:
+    return table.mover is not None and table.mover.player == person
+
+
+def _is_their_vote(table: Table, person: int) -> bool:
+    clock = table.clock
+    if clock is None or clock.vote_opened is None or person not in table.players:
+        return False
+    return person != clock.person and all(vote.person != person for vote in clock.votes)
+
+
+def _is_their_answer(table: Table, person: int) -> bool:
+    proposal = table.proposal
+    return proposal is not None and person in table.players and person not in proposal.agreed
+
+
+def _table_line(table: Table, person: int, localizer: Localizer) -> str:
+    facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
+    clock = table.clock
+    # While something is proposed the clock stands still: the answer comes first.
+    if _is_their_answer(table, person):
+        return localizer.say("digest-answer", **facts)
+    if clock is None or not _is_their_turn(table, person):
+        return localizer.say("digest-vote", **facts)
+    line = localizer.say("digest-turn", since=timestamp(clock.began), **facts)
+    return line if clock.due is None else line + localizer.say("digest-until", **deadline_facts(clock.due))
+
+
+async def _news(service: Service, table: Table, person: Person, localizer: Localizer) -> list[str]:
+    """What happened at a table since the person's last turn."""
+    since = await service.looks.since_my_last_turn(table.id, Caller(person.id, "", table.server))
+    events = [event for entry in since.entries for event in entry.events]
+    lines = turn_lines(localizer, events, names=seat_names(table), ruleset=table.ruleset)
+    return [f"-# {line}" for line in lines[-MOST_TURNS:]]

@@ -1,0 +1,58 @@
+"""The text and the buttons of a final scoring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.interactions.button_paths import FinalPath
+from bot.interactions.components import button
+from bot.interactions.custom_id import CustomId
+from bot.messages.mentions import mention
+from bot.service import Look, Table
+from bot.texts.localizer import Localizer
+from bot.texts.markdown import escape_markdown
+from game import Outcome
+
+
+def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:
+    rematch = CustomId(table.id, table.revision, FinalPath.REMATCH)
+    board = CustomId(table.id, table.revision, FinalPath.BOARD)
+    return [
+        button(rematch, localizer.say("button-rematch"), style=discord.ButtonStyle.primary),
+        button(board, localizer.say("button-boards")),
+    ]
+
+
+def result_lines(table: Table, look: Look, localizer: Localizer) -> list[str]:
+    """Who won, and one line per player; nothing while the game goes on."""
+    outcome = look.view.outcome
+    if outcome is None:
+        return []
+    winners = localizer.enumeration([mention(table.seats[seat]) for seat in outcome.winners])
+    key = "final-shared" if len(outcome.winners) > 1 else "final-winner"
+    lines = [localizer.say(key, winners=winners)]
+    if outcome.blocks_decided:
+        lines.append(localizer.say("final-blocks-decided"))
+    return [*lines, *_score_lines(table, outcome, localizer)]
+
+
+def _score_lines(table: Table, outcome: Outcome, localizer: Localizer) -> list[str]:
+    """Every term of every player, the best player first."""
+    order = sorted(range(len(outcome.lines)), key=lambda s: (outcome.lines[s].total, outcome.lines[s].blocks))
+    return [_score_line(table, outcome, seat, localizer) for seat in reversed(order)]
+
+
+def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer) -> str:
+    line = outcome.lines[seat]
+    terms = ", ".join(f"{localizer.say(f'term-{name}').lower()} {vp}" for name, vp in line.terms.items())
+    name = escape_markdown(table.seats[seat].name)
+    return localizer.say("final-line", name=name, total=line.total, terms=terms, blocks=line.blocks)
+
+
+def secret_lines(record: str, localizer: Localizer) -> list[str]:
+    """The secret as the record states it, now that nothing more depends on it."""
+    secrets = [line.removeprefix("secret ") for line in record.splitlines() if line.startswith("secret ")]
+    return [localizer.say("final-secret", secret=secret) for secret in secrets]

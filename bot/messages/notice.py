@@ -1,0 +1,135 @@
+"""Notices: short messages to a table or a person, by code."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.interactions.button_paths import BoardPath
+from bot.interactions.components import Layout, button, link, row, text
+from bot.interactions.custom_id import CustomId
+from bot.messages.agreements.consent_buttons import consent_buttons, go_on_button, offer_buttons
+from bot.messages.clock.calls import vote_buttons
+from bot.messages.clock.timestamps import deadline_facts
+from bot.messages.mentions import board_link, mention
+from bot.messages.notification_policy import dm_may_notify
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.service import NoticeMessage, Notices, Person, Status, Table
+from bot.service.lifecycle import AGREED_PAUSES
+from bot.texts.localizer import Localizer
+from bot.texts.markdown import escape_markdown
+
+# A stand-in keeps a seat from here on: its owner takes it back with the button.
+_WITH_WAY_BACK: Final = frozenset(
+    {"seat-kept", "seat-kept-unvoted", "seat-kept-alone", "seat-kept-away", "your-seat-kept"}
+)
+_WITH_REASON: Final = frozenset({"cancelled", "paused", "lobby-closed", "waits"})
+
+
+def notice(table: Table, message: NoticeMessage, localizer: Localizer) -> RenderedMessage:
+    """The sentence of a code, with its buttons. Raises MessageNotNeeded for a pause or a vote that is over."""
+    if message.code == "your-seat-kept" and not any(holder.is_kept for holder in table.seats):
+        raise MessageNotNeeded("the owner is back")
+    _require_open(table, message)
+    items: list[ui.Item[Any]] = [text(_sentence(table, message, localizer))]
+    if message.code == "vote":
+        items.append(row(*_vote_buttons(table, message, localizer)))
+    if message.code in _WITH_WAY_BACK:
+        items.append(row(_take_back_button(table, localizer)))
+    if buttons := _answers(table, message, localizer):
+        items.append(row(*buttons))
+    return RenderedMessage(layout=Layout(*items), silent=True)
+
+
+def direct_notice(
+    table: Table, message: NoticeMessage, *, person: Person, localizer: Localizer, now: float
+) -> RenderedMessage:
+    """A notice to one person. Raises MessageNotNeeded for a rematch where they are told otherwise, or have left it."""
+    if message.code != "rematch":
+        return notice(table, message, localizer)
+    if table.status is not Status.LOBBY or table.seat_of(person.id) is None:
+        raise MessageNotNeeded("no lobby any more")
+    if person.notices is not Notices.DM or person.dms_blocked:
+        raise MessageNotNeeded("told in the channel")
+    words = localizer.say("notice-rematch", name=mention(table.seats[0]), channel=f"<#{table.card_place}>")
+    items = (text(words), row(link(board_link(table), localizer.say("button-to-card"))))
+    return RenderedMessage(layout=Layout(*items), silent=not dm_may_notify(person, now))
+
+
+def _sentence(table: Table, message: NoticeMessage, localizer: Localizer) -> str:
+    facts: dict[str, Any] = dict(message.facts)
+    key = f"notice-{message.code}"
+    if message.code in _WITH_REASON:
+        key = f"{key}-{facts.get('reason')}" if localizer.texts.has(f"{key}-{facts.get('reason')}") else key
+    if "kind" in facts:
+        key = f"{key}-{facts['kind']}" if localizer.texts.has(f"{key}-{facts['kind']}") else key
+    if message.code == "restored":
+        key = f"{key}-lobby" if table.status is Status.LOBBY else key
+        # As text: Fluent would group the digits of a number.
+        facts["moment"] = f"<t:{facts['moment']}:F>"
+    if isinstance(until := facts.get("until"), int):
+        facts |= deadline_facts(until)
+    if isinstance(giver := facts.get("by"), int):
+        facts["giver"] = mention(table.seats[giver])
+    if message.code == "your-seat-kept":
+        facts["channel"] = f"<#{table.where}>"
+    if message.code in ("waits", "lobby-lost"):
+        # Not the channel: where it is gone, Discord shows no name of it.
+        facts["number"] = str(table.id)
+        facts["names"] = localizer.enumeration([escape_markdown(name) for name in table.names])
+    if message.code == "cannot-post":
+        key = f"{key}-unknown" if not facts.get("missing") else key
+        facts["channel"] = f"<#{facts['channel']}>"
+    if isinstance(seat := facts.get("seat"), int):
+        facts["name"] = mention(table.seats[seat])
+    return localizer.say(key, **{name: "" if value is None else value for name, value in facts.items()})
+
+
+def _is_vote_open(table: Table, message: NoticeMessage) -> bool:
+    clock = table.clock
+    return clock is not None and clock.vote_opened is not None and clock.turn_start == message.facts["turn_start"]
+
+
+def _vote_buttons(table: Table, message: NoticeMessage, localizer: Localizer) -> list[ui.Button[Any]]:
+    turn_start = message.facts["turn_start"]
+    assert isinstance(turn_start, int)
+    give_day = button(CustomId(table.id, turn_start, BoardPath.GIVE_DAY), localizer.say("button-give-day"))
+    return [*vote_buttons(table, localizer, turn_start=turn_start), give_day]
+
+
+def _take_back_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
+    return button(CustomId(table.id, table.revision, BoardPath.TAKE_BACK), localizer.say("button-take-back"))
+
+
+def _answers(table: Table, message: NoticeMessage, localizer: Localizer) -> list[ui.Button[Any]]:
+    """The buttons that answer a proposal or an offer, or end a pause."""
+    match message.code, message.facts:
+        case "asked", {"kind": str(kind), "revision": int(revision)}:
+            return consent_buttons(table, localizer, kind=kind, revision=revision)
+        # What version 1.0.0 queued.
+        case "proposed", {"kind": "cancel"}:
+            return consent_buttons(table, localizer, kind="cancel", revision=table.revision)
+        case "paused", {"reason": str(reason)} if reason in AGREED_PAUSES:
+            return [go_on_button(table, localizer)]
+        case "seat-offered", {"seat": int(seat)}:
+            return offer_buttons(table, localizer, seat=seat)
+    return []
+
+
+def _require_open(table: Table, message: NoticeMessage) -> None:
+    """Raises MessageNotNeeded for what was decided before it could be posted."""
+    facts = message.facts
+    if message.code == "vote" and not _is_vote_open(table, message):
+        raise MessageNotNeeded("the vote is over")
+    if message.code in ("paused", "waits") and table.status is not Status.PAUSED:
+        raise MessageNotNeeded("the game goes on")
+    if message.code == "asked" and not _is_proposal_open(table, message):
+        raise MessageNotNeeded("the proposal is over")
+    if message.code == "seat-offered" and table.offer_of(int(facts["seat"] or 0)) is None:
+        raise MessageNotNeeded("the offer is over")
+
+
+def _is_proposal_open(table: Table, message: NoticeMessage) -> bool:
+    found, facts = table.proposal, message.facts
+    return found is not None and (found.kind, found.revision) == (facts["kind"], facts["revision"])

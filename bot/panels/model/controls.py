@@ -1,0 +1,90 @@
+"""What a panel consists of: texts, buttons and selects, as frozen values that know no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from bot.interactions.limits import BUTTONS_IN_A_ROW, OPTION_LENGTH, OPTIONS, truncate
+from bot.panels.model.path import Path
+from bot.panels.model.path_codec import encode_path
+
+# One option of a select is the way to the next page.
+PAGE: Final = OPTIONS - 1
+
+
+class Style(StrEnum):
+    """How a button looks; the values are Discord's names."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+class Button(Struct, frozen=True):
+    """A button."""
+
+    label: str
+    path: Path
+    style: Style = Style.SECONDARY
+    is_disabled: bool = False
+
+
+class Option(Struct, frozen=True):
+    """One option of a select. `value` is the code of a path, or one block where several may be chosen."""
+
+    label: str
+    value: str
+    description: str = ""
+    is_chosen: bool = False
+
+
+class Select(Struct, frozen=True):
+    """A list to choose from: one option, or any number from 1 to `most`."""
+
+    path: Path
+    placeholder: str
+    options: tuple[Option, ...]
+    most: int = 1
+
+
+Row = Select | tuple[Button, ...]
+
+
+class PanelPicture(StrEnum):
+    """What a panel shows between its text and its controls."""
+
+    MARKET = "market"
+    WHEEL = "wheel"
+
+
+class Panel(Struct, frozen=True):
+    """A private message: paragraphs of text, a picture where there is one, then rows of controls."""
+
+    text: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    picture: PanelPicture | None = None
+
+
+def button_rows(buttons: Iterable[Button]) -> tuple[tuple[Button, ...], ...]:
+    """The buttons in rows as wide as Discord allows."""
+    every = tuple(buttons)
+    return tuple(every[start : start + BUTTONS_IN_A_ROW] for start in range(0, len(every), BUTTONS_IN_A_ROW))
+
+
+def path_option(label: str, path: Path, description: str = "") -> Option:
+    """An option that leads to a path; its texts are truncated where Discord would refuse them."""
+    return Option(truncate(label, OPTION_LENGTH), encode_path(path), truncate(description, OPTION_LENGTH))
+
+
+def page_of(options: tuple[Option, ...], *, page: int, more: Option) -> tuple[Option, ...]:
+    """All options where they fit into a select, otherwise one page of them and `more`. Pages beyond the last wrap."""
+    if len(options) <= OPTIONS:
+        return options
+    pages = -(-len(options) // PAGE)
+    start = page % pages * PAGE
+    return (*options[start : start + PAGE], more)

@@ -1,0 +1,114 @@
+"""Paths as short codes, which custom ids and the values of selects carry.
+
+`ps` and `build.9.3.000100` for showing the payment of a tile in a city: scope, verb, then each action with its fields.
+A payment is one digit per colour: one tile in one city has had 714 payments, so that no list of them would do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from bot.interactions.custom_id import DIGITS, Scope, base36
+from bot.panels.model.action_kinds import FIELDS
+from bot.panels.model.path import PartialAction, Path, Verb
+from game import COLOURS, NOTHING, Bonus, FieldType, Item, Tally, counts, is_tally, tally
+
+# Digits of base 36; every number that is written has fewer. Without a limit a forged id could hold a number that
+# takes long to read, or that SQLite cannot hold.
+_LONGEST_NUMBER: Final = 8
+_NONE: Final = "-"
+
+
+class FieldCodec(NamedTuple):
+    """How values of one type are written and read. `read` raises ValueError for what `write` never gives."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+
+def _read_number(text: str) -> int:
+    if not text or len(text) > _LONGEST_NUMBER or not set(text) <= set(DIGITS):
+        raise ValueError(text)
+    return int(text, 36)
+
+
+def _write_blocks(blocks: Tally) -> str:
+    return "".join(map(str, counts(blocks)))
+
+
+def _read_blocks(text: str) -> Tally:
+    if len(text) != len(COLOURS) or not (text.isascii() and text.isdigit()):
+        raise ValueError(text)
+    digits = [int(digit) for digit in text]
+    blocks = tally(digits)
+    if max(digits) > 7 or not is_tally(blocks):
+        raise ValueError(text)
+    return blocks
+
+
+def _write_item(item: Item) -> str:
+    return _NONE if item == NOTHING else base36(item)
+
+
+def _read_item(text: str) -> Item:
+    return NOTHING if text == _NONE else Item(_read_number(text))
+
+
+def _write_bonus(bonus: Bonus | None) -> str:
+    return _NONE if bonus is None else str(bonus)
+
+
+def _read_bonus(text: str) -> Bonus | None:
+    return None if text == _NONE else Bonus(text)
+
+
+_NUMBER: Final = FieldCodec(base36, _read_number)
+# By type of value; all others are numbers from 0 on.
+_CODECS: Final = {
+    FieldType.BLOCKS: FieldCodec(_write_blocks, _read_blocks),
+    FieldType.ITEM: FieldCodec(_write_item, _read_item),
+    FieldType.OFFER: FieldCodec(_write_item, _read_item),
+    FieldType.BONUS: FieldCodec(_write_bonus, _read_bonus),
+}
+
+
+def _encode_partial(partial: PartialAction) -> str:
+    types = FIELDS[partial.kind]
+    fields = (_CODECS.get(type_, _NUMBER).write(value) for type_, value in zip(types, partial.fields, strict=False))
+    return ".".join((partial.kind, *fields))
+
+
+def _decode_partial(code: str) -> PartialAction:
+    kind, *words = code.split(".")
+    types = FIELDS[kind]
+    if len(words) > len(types):
+        raise ValueError(code)
+    fields = (_CODECS.get(type_, _NUMBER).read(word) for type_, word in zip(types, words, strict=False))
+    return PartialAction(kind, tuple(fields))
+
+
+def encode_path(path: Path) -> str:
+    """The code of a path: scope, verb, actions, number."""
+    number = f"~{base36(path.number)}" if path.number else ""
+    return f"{Scope.PANEL}{path.verb}{'+'.join(map(_encode_partial, path.partials))}{number}"
+
+
+def decode_path(code: str) -> Path | None:
+    """The path of a code from outside, None if it is none. Whether it is legal is not asked here."""
+    if not code.startswith(Scope.PANEL) or len(code) < 2:
+        return None
+    body, _, number = code[2:].partition("~")
+    try:
+        partials = tuple(map(_decode_partial, body.split("+"))) if body else ()
+        path = Path(Verb(code[1]), partials, _read_number(number) if number else 0)
+    except (ValueError, KeyError):
+        return None
+    # One path has one code: anything that would be written otherwise (leading zeros, a page 0) is refused.
+    return path if encode_path(path) == code and _is_playable(path) else None
+
+
+def _is_playable(path: Path) -> bool:
+    """Whether a path that takes actions says everything about them."""
+    takes_actions = path.verb in (Verb.PLAY, Verb.FINISH)
+    return not takes_actions or (bool(path.partials) and all(partial.is_complete for partial in path.partials))

@@ -1,0 +1,83 @@
+"""Paying for a building: the first payment the rules offer, or blocks of one's own choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.panels.model.consequences import consequences_of_partials
+from bot.panels.model.controls import Button, Panel, button_rows
+from bot.panels.model.path import PartialAction, path_to
+from bot.panels.questions.confirming import confirm_buttons
+from bot.panels.questions.counters import block_counts, counter_rows
+from bot.panels.questions.fields import back_button
+from bot.panels.words.header_lines import holdings_line
+from bot.panels.words.own_board import own_blocks
+from bot.panels.words.panel_texts import PanelTexts
+from bot.panels.words.previews import preview_lines
+from bot.service import Look
+from game import (
+    COLOURS,
+    RULESETS,
+    City,
+    Colour,
+    Spot,
+    Tally,
+    count,
+    includes,
+    spot_city,
+)
+
+
+def payment_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
+    """The thriftiest payment as a button, beside it the way to another one; None where nothing pays."""
+    payments = look.choices(partial.kind, *partial.fields)
+    if not payments:
+        return None
+    paid = partial.with_field(payments[0])
+    choose = (Button(texts.say("choose-blocks"), path_to(paid)),) if len(payments) > 1 else ()
+    return _preview_panel(look, paid, texts, more=choose, back_from=partial)
+
+
+def block_counter_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
+    """Minus, number and plus for every colour that can be paid with; None for blocks the reader does not hold."""
+    *wanted, blocks = partial.fields
+    base = PartialAction(partial.kind, tuple(wanted))
+    payments = look.choices(partial.kind, *wanted)
+    if not payments or not includes(own_blocks(look.view), blocks):
+        return None
+    counts = block_counts(list(_payable_colours(payments)), blocks, "blocks-of", texts)
+    rows = counter_rows(base, blocks, counts, is_allowed=lambda _: True)
+    if blocks in payments:
+        panel = _preview_panel(look, partial, texts, more=(), back_from=partial)
+        return None if panel is None else Panel(panel.text, (*rows, *panel.rows))
+    text = (texts.say(f"title-{partial.kind}"), holdings_line(texts), _does_not_pay(look, partial, texts))
+    return Panel(text, (*rows, *button_rows(back_button(look, partial, texts))))
+
+
+def _preview_panel(
+    look: Look, paid: PartialAction, texts: PanelTexts, *, more: tuple[Button, ...], back_from: PartialAction
+) -> Panel | None:
+    consequences = consequences_of_partials(look, (paid,))
+    if consequences is None:
+        return None
+    buttons = (*confirm_buttons(look, consequences, (paid,), texts), *more, *back_button(look, back_from, texts))
+    preview = preview_lines(look, [paid.to_action()], texts, consequences)
+    text = (texts.say(f"title-{paid.kind}"), holdings_line(texts), *preview)
+    return Panel(text, button_rows(buttons))
+
+
+def _payable_colours(payments: Sequence[Tally]) -> Iterator[tuple[Colour, int]]:
+    """The colours that occur in any payment, with the most of each that one takes."""
+    for colour in COLOURS:
+        most = max(count(payment, colour) for payment in payments)
+        if most:
+            yield colour, most
+
+
+def _does_not_pay(look: Look, partial: PartialAction, texts: PanelTexts) -> str:
+    tile, where, blocks = partial.fields
+    city = where if partial.kind == "build" else spot_city(Spot(where))
+    lines = [texts.say("does-not-pay", blocks=texts.blocks(blocks), tile=texts.tile(tile), city=texts.city(city))]
+    if RULESETS[look.view.ruleset].allows_exchange and city < COLOURS[-1]:
+        lines.append(texts.say("exchange", two=texts.colour(City(city + 1)), one=texts.colour(city)))
+    return " ".join(lines)

@@ -1,0 +1,17 @@
+"""What came of a press, for the one who pressed."""
+
+from __future__ import annotations
+
+from bot.service import Committed, Look
+from bot.texts import Texts
+from bot.texts.event_sentences import turn_lines
+from bot.texts.localizer import Localizer
+
+
+def result_lines(before: Look, done: Committed, texts: Texts, locale: str | None) -> tuple[str, ...]:
+    """What happened, as everybody at the table will read it; going back has no events."""
+    localizer, view = Localizer(texts, locale), before.view
+    if not done.actions:
+        return (localizer.say("panel-undone"),)
+    names, seats = [seat.name for seat in view.seats], done.look().view.seats
+    return tuple(turn_lines(localizer, done.events, names=names, ruleset=view.ruleset, seats=seats))

@@ -1,0 +1,231 @@
+"""What needs the consent of the people at a table: rewinding, pausing, cancelling."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.service.clock.calls import calls_to
+from bot.service.leaving.proposals import (
+    BY_SILENCE,
+    CANCEL,
+    DAY,
+    LIFE,
+    PAUSE,
+    REWIND,
+    change_without,
+    people_asked,
+    require_may_propose,
+)
+from bot.service.lifecycle import decide_end, decide_pause
+from bot.service.lobbies import decide_close
+from bot.service.playing.step_back import decide_step_back, state_at
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import (
+    TableAccess,
+    require_host,
+    require_live,
+    require_running,
+    require_seat,
+    require_state,
+)
+from bot.service.values import Caller, Committed, Decided
+from storage import (
+    PROPOSAL,
+    Change,
+    Deadline,
+    Message,
+    NewMessage,
+    NoticeMessage,
+    Proposal,
+    RewindMessage,
+    ScreenMessage,
+    Status,
+    TableTransaction,
+)
+
+# A deadline that is noticed later than this passed while the bot was not there, and nobody could answer.
+LATE = 3_600.0
+
+
+class Agreements:
+    """Proposals and the consent to them. A table has one at most; it ends when the table moves on."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+
+    async def propose_rewind(self, table: int, by: Caller, *, back_to: int, revision: int | None = None) -> Committed:
+        """Propose to go back to an earlier revision; `revision` is the one that the caller has seen.
+
+        Raises Refused: NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            state = require_running(transaction)
+            require_seat(transaction.table, by)
+            if revision not in (None, state.revision):
+                raise Refused(RefusalCode.STALE, revision=revision, current=state.revision)
+            if not 0 <= back_to < state.revision:
+                raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
+            state_at(transaction, back_to)
+            return self._propose(transaction, REWIND, by, back_to=back_to)
+
+        return await self._access.change(table, by, decide)
+
+    async def propose_cancel(self, table: int, by: Caller) -> Committed:
+        """Close the caller's own lobby, or propose to end a game they play.
+
+        Raises Refused: NOT_HOST in a lobby, NOT_SEATED, PROPOSAL_OPEN, PROPOSED_TODAY.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            require_live(transaction.table)
+            if transaction.state is None:
+                require_host(transaction.table, by)
+                return decide_close(transaction.table, reason="host", at=self._access.now())
+            require_seat(transaction.table, by)
+            return self._propose(transaction, CANCEL, by)
+
+        return await self._access.change(table, by, decide)
+
+    async def propose_pause(self, table: int, by: Caller) -> Committed:
+        """Propose that nobody plays until somebody lets the game go on.
+
+        Raises Refused: NOT_RUNNING, NOT_SEATED, PROPOSAL_OPEN, PROPOSED_TODAY.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            require_running(transaction)
+            require_seat(transaction.table, by)
+            return self._propose(transaction, PAUSE, by)
+
+        return await self._access.change(table, by, decide)
+
+    async def consent(
+        self,
+        table: int,
+        by: Caller,
+        *,
+        kind: str,
+        agree: bool = True,
+        revision: int | None = None,
+        back_to: int | None = None,
+    ) -> Committed:
+        """Agree to what was proposed, or not: one no is enough, and whoever proposed it withdraws it so.
+
+        `revision` and `back_to` name the proposal that the caller has seen. Raises Refused: NOT_SEATED, NO_PROPOSAL.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            require_state(transaction)
+            require_live(transaction.table)
+            seat, proposal = require_seat(transaction.table, by), transaction.proposal(kind)
+            is_meant = proposal is not None and _is_meant(proposal, revision=revision, back_to=back_to)
+            if proposal is None or not is_meant:
+                raise Refused(RefusalCode.NO_PROPOSAL, kind=kind)
+            if not agree:
+                code = "proposal-taken-back" if by.person == proposal.by else "proposal-refused"
+                return Decided(change_without(proposal, code=code, at=self._access.now(), seat=seat))
+            return self._weigh(transaction, _with_consent(proposal, by))
+
+        return await self._access.change(table, by, decide)
+
+    async def fall_due(self, deadline: Deadline) -> Committed:
+        """The time to answer is over: who is silent has agreed, but to a rewind. A deadline that was moved is left."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            at, due, proposal = self._access.now(), transaction.deadline(deadline.kind), transaction.table.proposal
+            if due is None or due > at:
+                return Decided(Change(at))
+            if proposal is None or proposal.opened + LIFE > at:
+                return Decided(Change(at, met=deadline.kind))
+            is_by_silence = proposal.kind in BY_SILENCE and deadline.kind == PROPOSAL
+            if not is_by_silence or not _is_possible(transaction, proposal):
+                ended = change_without(proposal, code="proposal-expired", at=at)
+                return Decided(replace(ended, met=deadline.kind))
+            if at - due > LATE:
+                # Silence says nothing while nobody could answer.
+                return Decided(Change(at, deadlines=((PROPOSAL, at + DAY),)))
+            return self._carry_out(transaction, proposal, reason="silence")
+
+        return await self._access.change(deadline.table, None, decide)
+
+    def _propose(self, transaction: TableTransaction, kind: str, by: Caller, *, back_to: int | None = None) -> Decided:
+        table, now = transaction.table, self._access.now()
+        same = transaction.proposal(kind)
+        if same is not None and same.back_to == back_to:
+            # Who proposes what is proposed already agrees to it.
+            return self._weigh(transaction, _with_consent(same, by))
+        require_may_propose(transaction, kind, by=by.person, at=now)
+        proposal = Proposal(table.id, kind, table.revision, by.person, back_to, now, (by.person,))
+        return self._weigh(transaction, proposal, is_new=True)
+
+    def _weigh(self, transaction: TableTransaction, proposal: Proposal, *, is_new: bool = False) -> Decided:
+        """Carry the proposal out once every person agrees; until then keep it."""
+        table, now = transaction.table, self._access.now()
+        asked = people_asked(table.seats, proposal)
+        if not asked:
+            return self._carry_out(transaction, proposal, reason="agreed")
+        if not is_new:
+            return Decided(Change(now, proposal=proposal), proposal=proposal)
+        until = proposal.opened + LIFE
+        calls = calls_to(transaction, asked, why=proposal.kind, turn_start=proposal.revision)
+        card = NewMessage(_card(proposal, seat=_seat_of(transaction, proposal), until=int(until)))
+        change = Change(now, proposal=proposal, deadlines=((PROPOSAL, until),), messages=(card, *calls))
+        return Decided(change, proposal=proposal)
+
+    def _carry_out(self, transaction: TableTransaction, proposal: Proposal, *, reason: str) -> Decided:
+        decided = self._result(transaction, proposal, reason=reason)
+        return replace(decided, change=replace(decided.change, withdrawn=proposal.kind))
+
+    def _result(self, transaction: TableTransaction, proposal: Proposal, *, reason: str) -> Decided:
+        now = self._access.now()
+        if proposal.kind == PAUSE:
+            return decide_pause(reason=reason, at=now)
+        if proposal.back_to is None:
+            is_alone = len(transaction.table.people) == 1
+            return decide_end(transaction.table, reason="alone" if is_alone else reason, at=now)
+        notice = NewMessage(NoticeMessage("rewound", {"back_to": proposal.back_to}))
+        state = require_running(transaction)
+        decided = decide_step_back(
+            transaction, state, back_to=proposal.back_to, messages=(notice,), by=proposal.by, at=now
+        )
+        return _with_screen_of_mover(transaction, decided)
+
+
+def _is_meant(proposal: Proposal, *, revision: int | None, back_to: int | None) -> bool:
+    """Whether a button belongs to this proposal and not to an earlier one of its kind."""
+    return revision in (None, proposal.revision) and back_to in (None, proposal.back_to)
+
+
+def _is_possible(transaction: TableTransaction, proposal: Proposal) -> bool:
+    """A table whose channel was lost meanwhile waits already: a pause would hide why."""
+    return proposal.kind != PAUSE or transaction.table.status is Status.RUNNING
+
+
+def _with_consent(proposal: Proposal, by: Caller) -> Proposal:
+    return replace(proposal, agreed=tuple(sorted({*proposal.agreed, by.person})))
+
+
+def _seat_of(transaction: TableTransaction, proposal: Proposal) -> int:
+    holder = transaction.table.seat_of(proposal.by)
+    # Whoever leaves ends what they proposed.
+    assert holder is not None
+    return holder.seat
+
+
+def _card(proposal: Proposal, *, seat: int, until: int) -> Message:
+    """What the table is told: for a rewind with the board as it was."""
+    if proposal.back_to is not None:
+        return RewindMessage(seat, proposal.revision, proposal.back_to, until)
+    return NoticeMessage("asked", {"kind": proposal.kind, "seat": seat, "revision": proposal.revision, "until": until})
+
+
+def _with_screen_of_mover(transaction: TableTransaction, decided: Decided) -> Decided:
+    """Whoever is to move after a rewind is told so like after any turn."""
+    step = decided.change.step
+    assert step is not None
+    player = transaction.table.seats[step.to_move].player
+    if player is None:
+        return decided
+    screen = NewMessage(ScreenMessage(step.revision, step.to_move, "turn"), player)
+    return replace(decided, change=replace(decided.change, messages=(*decided.change.messages, screen)))

@@ -1,0 +1,117 @@
+"""Days away: a person's clocks stand still, for as long as their bank of days allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.service.clock.away_bank import YEAR, days_left, seconds_left
+from bot.service.clock.local_time import DAY
+from bot.service.clock.turn_clock import clock_later
+from bot.service.clock.turn_clocks import TurnClocks
+from bot.service.clock.typed_times import typed_moment
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import TableAccess, translate_storage_errors
+from storage import Absence, AbsenceChange, NewMessage, NoticeMessage, PersonAtTables, Status, Table
+
+
+class Away(Struct, frozen=True):
+    """Until when a person is away, None where they are back; how many days are left in their bank."""
+
+    until: float | None
+    days: int
+
+
+class Absences:
+    """Being away and coming back."""
+
+    def __init__(self, access: TableAccess, clocks: TurnClocks) -> None:
+        self._access = access
+        self._clocks = clocks
+
+    async def leave(self, person: int, *, until: str) -> Away:
+        """The person is away from now on until a day or a moment as they typed it; a second one replaces the first.
+
+        Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_LONG.
+        """
+        now, results = self._access.now(), list[Away]()
+
+        def decide(found: PersonAtTables) -> AbsenceChange:
+            moment = typed_moment(until, timezone=found.person.timezone, now=now)
+            past = absences_until(found.absences, now)
+            starts = [table.started for table in _running(found) if table.started is not None]
+            left = seconds_left(past, at=now, game_starts=starts)
+            if moment - now > left:
+                raise Refused(RefusalCode.AWAY_TOO_LONG, days=days_left(left))
+            results.append(Away(moment, days_left(seconds_left((*past, Absence(now, moment)), at=now, game_starts=()))))
+            return _change(found, (*past, Absence(now, moment)), now=now, until=moment)
+
+        await self._access.change_absence(person, decide)
+        return results[0]
+
+    async def leave_to_stand_ins(self, person: int, *, until: str) -> float:
+        """Stand-ins keep the person's seats until a moment as they typed it; nobody waits, so no bank is asked.
+
+        Each table is a transaction of its own; asking again goes on where a process that ended left off.
+        Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_LONG beyond a year.
+        """
+        now = self._access.now()
+        timezone = (await translate_storage_errors(self._access.store.people.find(person))).timezone
+        moment = typed_moment(until, timezone=timezone, now=now)
+        if moment - now > YEAR:
+            raise Refused(RefusalCode.AWAY_TOO_LONG, days=days_left(YEAR))
+        for table in await translate_storage_errors(self._access.store.tables_of(person)):
+            await self._clocks.keep_seat_while_away(table.id, person, until=moment)
+        return moment
+
+    async def come_back(self, person: int) -> None:
+        """The person is back before their time: what they did not use stays in the bank. Raises Refused(NOT_AWAY)."""
+        now = self._access.now()
+
+        def decide(found: PersonAtTables) -> AbsenceChange:
+            if _end_of_absence(found.absences, now) <= now:
+                raise Refused(RefusalCode.NOT_AWAY)
+            return _change(found, absences_until(found.absences, now), now=now, until=now)
+
+        await self._access.change_absence(person, decide)
+
+
+def absences_until(absences: tuple[Absence, ...], now: float) -> tuple[Absence, ...]:
+    """What has been used up of these absences; what is older than the bank remembers is left out."""
+    used = (Absence(one.since, min(one.until, now)) for one in absences if one.since < now)
+    return tuple(one for one in used if one.until > now - YEAR - DAY)
+
+
+def _end_of_absence(absences: tuple[Absence, ...], now: float) -> float:
+    return max((one.until for one in absences if one.since <= now), default=now)
+
+
+def _running(found: PersonAtTables) -> list[Table]:
+    return [table for table in found.tables if table.status in (Status.RUNNING, Status.PAUSED)]
+
+
+def _change(found: PersonAtTables, absences: tuple[Absence, ...], *, now: float, until: float) -> AbsenceChange:
+    """The clocks of the person's turns go on from `until` with as much time as they had."""
+    seconds = until - max(now, _end_of_absence(found.absences, now))
+    clocks = {
+        table.id: clock_later(table.clock, found.person, seconds)
+        for table in _running(found)
+        # What the others vote about was missed before.
+        if table.clock is not None and table.clock.person == found.person.id and table.clock.vote_opened is None
+    }
+    notice = _notice_away(int(until)) if until > now else _notice_back()
+    return AbsenceChange(now, absences, clocks, {table.id: notice(table, found.person.id) for table in _running(found)})
+
+
+def _notice_away(until: int) -> Callable[[Table, int], NewMessage]:
+    return lambda table, person: NewMessage(NoticeMessage("away", {"seat": _seat(table, person), "until": until}))
+
+
+def _notice_back() -> Callable[[Table, int], NewMessage]:
+    return lambda table, person: NewMessage(NoticeMessage("away-over", {"seat": _seat(table, person)}))
+
+
+def _seat(table: Table, person: int) -> int | None:
+    holder = table.seat_of(person)
+    return None if holder is None else holder.seat

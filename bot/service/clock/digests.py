@@ -1,0 +1,46 @@
+"""Digests: one direct message a day instead of many calls, for those who choose it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.service.clock.local_time import after_quiet, next_daily, zone_named
+from bot.service.table_access import TableAccess, translate_storage_errors
+from storage import Notices, Person
+
+# 18:00, for those who chose no hour.
+USUAL_HOUR: Final = 18 * 60
+# Everybody's digest of an hour comes within a quarter of an hour: all at once Discord would refuse.
+SPREAD: Final = 900
+# A prime, so that the low digits of Discord's ids, which are alike for many, do not fall together.
+_SPREADING: Final = 2_654_435_761
+
+
+class Digests:
+    """Queues digests as they fall due."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+        self._schedules = access.store.schedules
+
+    async def work_off(self) -> None:
+        """Queue every digest that is due, and plan the next ones. Each is a transaction of its own."""
+        now = self._access.now()
+        for person in await translate_storage_errors(self._schedules.digests_due(now)):
+            await translate_storage_errors(
+                self._schedules.queue_digest(person, now=now, next_digest=lambda found: next_digest(found, now))
+            )
+
+
+def next_digest(person: Person, now: float) -> float | None:
+    """When a person's next digest comes: at their hour, never in quiet hours; None for those who did not choose it."""
+    if person.notices is not Notices.DIGEST:
+        return None
+    minute = USUAL_HOUR if person.digest_at is None else person.digest_at
+    spread = seconds_of_spread(person.id)
+    return after_quiet(person, next_daily(minute, zone_named(person.timezone), after=now - spread) + spread)
+
+
+def seconds_of_spread(person: int) -> int:
+    """How many seconds after their hour a person's digest comes, always the same."""
+    return person * _SPREADING % 2**32 % SPREAD

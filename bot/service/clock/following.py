@@ -1,0 +1,133 @@
+"""What a change of a table means for the clock of its turn: worked out in the same transaction, for every change.
+
+No operation starts or stops a clock by itself. The clock follows from the table as the change leaves it: a person is to
+move, or not; the table is paused, or something is proposed, or not. So a turn, an undo, a rewind, a resignation, a
+substitute or a pause cannot forget it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from bot.service.clock.pace import pace_of
+from bot.service.clock.turn_clock import new_clock, restarted_clock, stopped_clock
+from storage import Change, SeatHolder, Status, TableTransaction, TurnClock
+
+# Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
+FOR_TURN: Final = "turn"
+MISSED: Final = "missed"
+AWAY: Final = "away"
+# While one of these proposals is open, the clock stands still.
+STOPPING_PROPOSALS: Final = ("rewind", "cancel", "pause")
+# With fewer people at a table nobody waits for anybody.
+FEWEST_PEOPLE: Final = 2
+
+
+class AwaitedTurn(Struct, frozen=True):
+    """A person is to move; the three together tell one turn from every other."""
+
+    turn_start: int
+    seat: int
+    person: int
+
+
+def follow_turn(transaction: TableTransaction, change: Change) -> Change:
+    """The change with the clock as it leaves it, and with a seat given back that was kept for one turn alone."""
+    change = _with_seat_given_back(transaction, change)
+    known = transaction.table.clock if change.clock is UNSET else change.clock
+    clock = _clock_after(transaction, change, known)
+    if clock == transaction.table.clock and change.clock is UNSET:
+        return change
+    return replace(change, clock=clock)
+
+
+def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock | None) -> TurnClock | None:
+    awaited = _awaited_turn(transaction, change)
+    if awaited is None:
+        return None
+    if known is None or (known.turn_start, known.seat, known.person) != (
+        awaited.turn_start,
+        awaited.seat,
+        awaited.person,
+    ):
+        known = _start_clock(transaction, change, awaited)
+    if not _has_deadline(transaction, change):
+        known = replace(known, due=None, half=None, last=None, vote_opened=None, votes=())
+    if _stands_still(transaction, change):
+        return stopped_clock(known, at=change.at)
+    if known.stopped is None:
+        return known
+    return restarted_clock(known, transaction.person(awaited.person), at=change.at)
+
+
+def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn | None:
+    table, step = transaction.table, change.step
+    status = table.status if change.status is None else change.status
+    seat = table.to_move if step is None else step.to_move
+    if status not in (Status.RUNNING, Status.PAUSED) or seat is None:
+        return None
+    player = _seats_after(transaction, change)[seat].player
+    turn_start = table.turn_start if step is None else step.turn_start
+    return None if player is None else AwaitedTurn(turn_start, seat, player)
+
+
+def _start_clock(transaction: TableTransaction, change: Change, awaited: AwaitedTurn) -> TurnClock:
+    absence = transaction.absence(awaited.person, at=change.at)
+    return new_clock(
+        turn_start=awaited.turn_start,
+        seat=awaited.seat,
+        person=transaction.person(awaited.person),
+        at=change.at,
+        pace=pace_of(transaction.table) if _has_deadline(transaction, change) else None,
+        away_until=None if absence is None else absence.until,
+    )
+
+
+def _has_deadline(transaction: TableTransaction, change: Change) -> bool:
+    """Whether somebody else waits: also those count whose seat a stand-in keeps, who may come back."""
+    people = [holder for holder in _seats_after(transaction, change) if holder.person is not None]
+    return len(people) >= FEWEST_PEOPLE
+
+
+def _seats_after(transaction: TableTransaction, change: Change) -> tuple[SeatHolder, ...]:
+    return transaction.table.seats if change.seats is None else change.seats
+
+
+def _stands_still(transaction: TableTransaction, change: Change) -> bool:
+    status = transaction.table.status if change.status is None else change.status
+    return status is Status.PAUSED or any(_is_open(transaction, change, kind) for kind in STOPPING_PROPOSALS)
+
+
+def _is_open(transaction: TableTransaction, change: Change, kind: str) -> bool:
+    """Whether something is proposed for the position as the change leaves it. A step lets every proposal lapse."""
+    if change.proposal is not None and change.proposal.kind == kind:
+        return True
+    if change.step is not None or change.withdrawn == kind:
+        return False
+    proposal = transaction.proposal(kind)
+    return proposal is not None and proposal.revision == transaction.table.revision
+
+
+def _with_seat_given_back(transaction: TableTransaction, change: Change) -> Change:
+    """Once a turn is over, the seat that a stand-in kept for this turn alone is its owner's again."""
+    table, step = transaction.table, change.step
+    if step is None or step.turn_start == table.turn_start or table.to_move is None:
+        return change
+    seats = _seats_after(transaction, change)
+    if seats[table.to_move].kept_reason != FOR_TURN:
+        return change
+    back = owner_back(seats[table.to_move])
+    return replace(change, seats=tuple(back if holder.seat == back.seat else holder for holder in seats))
+
+
+def owner_back(holder: SeatHolder) -> SeatHolder:
+    """The seat played by its owner again."""
+    return replace(holder, level=None, kept_since=None, kept_reason=None)
+
+
+def kept_seat(holder: SeatHolder, *, level: str, reason: str, at: float) -> SeatHolder:
+    """The seat kept by a stand-in for its owner."""
+    return replace(holder, level=level, kept_since=at, kept_reason=reason)

@@ -1,0 +1,98 @@
+"""The clock of one turn, worked out on values: its deadline and its reminders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.service.clock.local_time import DAY, after_quiet
+from bot.service.clock.pace import HOUR, Pace
+from storage import Person, TurnClock
+
+# A deadline in quiet hours waits for their end, but no longer than this.
+LONGEST_MOVE: Final = 12 * HOUR
+
+
+def new_clock(
+    *, turn_start: int, seat: int, person: Person, at: float, pace: Pace | None, away_until: float | None = None
+) -> TurnClock:
+    """The clock of a turn that begins now; without a pace nobody waits, and the turn is only told.
+
+    For somebody who is away the time begins when they are back.
+    """
+    aloud = after_quiet(person, at)
+    clock = TurnClock(turn_start, seat, person.id, at, aloud=None if aloud == at else aloud)
+    if pace is None:
+        return clock
+    start = at if away_until is None else max(at, away_until)
+    return plan_reminders(clock, person, start=start, deadline=pace.deadline(start))
+
+
+def plan_reminders(clock: TurnClock, person: Person, *, start: float, deadline: float) -> TurnClock:
+    """The clock with this deadline, and reminders at half time and in the last tenth."""
+    planned = replace(clock, due=deadline, half=(start + deadline) / 2, last=deadline - (deadline - start) / 10)
+    return out_of_quiet_hours(planned, person)
+
+
+def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
+    """The clock with nothing in quiet hours: all of it waits for their end, the deadline for 12 hours at most.
+
+    Of what falls together only the most urgent is left, and nothing is told at the deadline or after it.
+    """
+    if clock.due is None:
+        return clock
+    due = min(after_quiet(person, clock.due), clock.due + LONGEST_MOVE)
+    last = _before(due, after_quiet(person, clock.last)) if clock.last is not None else None
+    half = _before(due, after_quiet(person, clock.half)) if clock.half is not None else None
+    half = None if half == last else half
+    aloud = None if clock.aloud in (half, last) else clock.aloud
+    return replace(clock, due=due, half=half, last=last, aloud=aloud)
+
+
+def _before(due: float, moment: float) -> float | None:
+    return moment if moment < due else None
+
+
+def clock_with_day(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
+    """A day more, from the deadline or, where that has passed, from now. What was told is not told again."""
+    assert clock.due is not None
+    deadline = max(clock.due, at) + DAY
+    planned = plan_reminders(clock, person, start=clock.began, deadline=deadline)
+    half = planned.half if clock.half is not None and (planned.half or 0) > at else None
+    last = planned.last if clock.last is not None else None
+    return replace(planned, half=half, last=last, vote_opened=None, votes=())
+
+
+def clock_until(clock: TurnClock, person: Person, deadline: float) -> TurnClock:
+    """Another deadline without further reminders: the turn was missed before. A vote about it is over."""
+    later = replace(clock, due=deadline, half=None, last=None, vote_opened=None, votes=())
+    return out_of_quiet_hours(later, person)
+
+
+def clock_later(clock: TurnClock, person: Person, seconds: float) -> TurnClock:
+    """Everything that is still to come by so many seconds later; fewer than none: earlier."""
+    later = replace(
+        clock,
+        due=_later(clock.due, seconds),
+        half=_later(clock.half, seconds),
+        last=_later(clock.last, seconds),
+        vote_opened=_later(clock.vote_opened, seconds),
+    )
+    return out_of_quiet_hours(later, person)
+
+
+def _later(moment: float | None, seconds: float) -> float | None:
+    return None if moment is None else moment + seconds
+
+
+def stopped_clock(clock: TurnClock, *, at: float) -> TurnClock:
+    """The clock standing still from now on; one that stands still already stays as it is."""
+    return clock if clock.stopped is not None else replace(clock, stopped=at)
+
+
+def restarted_clock(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
+    """The clock going on, with as much time left as there was; one that is going stays as it is."""
+    if clock.stopped is None:
+        return clock
+    return replace(clock_later(clock, person, at - clock.stopped), stopped=None)

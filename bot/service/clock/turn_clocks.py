@@ -1,0 +1,307 @@
+"""What happens as time passes: reminders, missed turns, votes about them, days given, seats taken back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.service.clock.ballot import Choice, decision, votes_with
+from bot.service.clock.calls import calls_to
+from bot.service.clock.following import AWAY, FOR_TURN, MISSED, kept_seat, owner_back
+from bot.service.clock.local_time import after_quiet, is_quiet
+from bot.service.clock.pace import HOUR, pace_of
+from bot.service.clock.turn_clock import clock_until, clock_with_day
+from bot.service.lobbies import USUAL_LEVEL
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors
+from bot.service.values import Caller, Committed, Decided
+from storage import (
+    ALOUD,
+    HALF,
+    LAST,
+    TURN,
+    VOTE,
+    VOTE_DAY,
+    Change,
+    Deadline,
+    NewMessage,
+    NoticeMessage,
+    SeatHolder,
+    Status,
+    TableTransaction,
+    TurnClock,
+    Vote,
+)
+
+log = logging.getLogger(__name__)
+
+
+# A deadline that is noticed later than this passed while the bot was not there: then nobody could play.
+LATE: Final = HOUR
+# So long everybody has after that.
+AFTER_OUTAGE: Final = 12 * HOUR
+KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
+# Followed by the seat whose owner is back then.
+BACK: Final = "back"
+
+Facts = dict[str, int | str | None]
+
+
+class TurnClocks:
+    """The clocks of all tables. They start, stop and go on by themselves: see `bot.service.clock.following`."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+
+    async def fall_due(self, deadline: Deadline) -> Committed:
+        """Do what a deadline of a clock stands for. One that was moved or is over changes nothing."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            clock, at = transaction.table.clock, self._access.now()
+            # The deadline was read before this transaction began: the turn may have been taken since.
+            if clock is None or not _is_present(transaction, clock) or _moment(clock, deadline.kind) > at:
+                return Decided(Change(at, met=deadline.kind if clock is None else None))
+            return _DUE[deadline.kind](transaction, clock, at)
+
+        return await self._access.change(deadline.table, None, decide)
+
+    async def start_missing(self) -> None:
+        """Start the clocks of turns that have none: of a file of an older version, or after a change of the rules."""
+        for table in await translate_storage_errors(self._access.store.tables_without_clock()):
+            try:
+                await self._access.change(table, None, lambda _: Decided(Change(self._access.now())))
+            except Refused as refused:
+                # One table that cannot be read must not keep all the others from their clocks.
+                log.warning("no clock: %s", refused.code, extra={"table": table})
+
+    async def vote(self, table: int, by: Caller, *, turn_start: int, choice: Choice) -> Committed:
+        """Vote about a missed turn; voting again changes the vote. Raises Refused: NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            clock = _clock_of(transaction, by, turn_start=turn_start)
+            if clock.vote_opened is None:
+                raise Refused(RefusalCode.NO_VOTE)
+            at = self._access.now()
+            return _weigh(transaction, replace(clock, votes=votes_with(clock.votes, Vote(by.person, choice, at))), at)
+
+        return await self._access.change(table, by, decide)
+
+    async def give_day(self, table: int, by: Caller, *, turn_start: int) -> Committed:
+        """Give whoever is to move a day more; each opponent may once a turn.
+
+        Raises Refused: NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            clock, at = _clock_of(transaction, by, turn_start=turn_start), self._access.now()
+            if clock.due is None:
+                raise Refused(RefusalCode.NO_DEADLINE)
+            if by.person in clock.extra_days:
+                raise Refused(RefusalCode.DAY_GIVEN)
+            later = clock_with_day(clock, transaction.person(clock.person), at=at)
+            later = replace(later, extra_days=(*clock.extra_days, by.person))
+            facts: Facts = {"seat": clock.seat, "by": require_seat(transaction.table, by), "until": _second(later.due)}
+            return Decided(Change(at, clock=later, messages=(_notice("day-given", facts),)))
+
+        return await self._access.change(table, by, decide)
+
+    async def take_seat_back(self, table: int, by: Caller) -> Committed:
+        """The owner plays again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            found, at = transaction.table, self._access.now()
+            require_live(found)
+            holder = found.seats[require_seat(found, by)]
+            if not holder.is_kept:
+                raise Refused(RefusalCode.SEAT_NOT_KEPT)
+            back = owner_back(holder)
+            notice = _notice("seat-back", {"seat": holder.seat})
+            return Decided(
+                Change(at, seats=_with_seat(transaction, back), met=f"{BACK}{holder.seat}", messages=(notice,))
+            )
+
+        return await self._access.change(table, by, decide)
+
+    async def keep_seat_while_away(self, table: int, person: int, *, until: float) -> None:
+        """A stand-in plays for a person who is away; the seat is theirs again at a moment, or when they take it back.
+
+        Changes nothing where the person has no seat in a game, or a stand-in keeps it already.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            at, holder = self._access.now(), transaction.table.seat_of(person)
+            if transaction.state is None or holder is None or holder.is_kept:
+                return Decided(Change(at))
+            decided = _keep_seat(transaction, holder, reason=AWAY, code="seat-kept-away", at=at)
+            return Decided(replace(decided.change, deadlines=((f"{BACK}{holder.seat}", until),)))
+
+        await self._access.change(table, None, decide)
+
+    async def end_absence(self, deadline: Deadline) -> Committed:
+        """The time is over for which a stand-in was to keep a seat: its owner plays again."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            at, seat = self._access.now(), int(deadline.kind.removeprefix(BACK))
+            holder = transaction.table.seats[seat]
+            if not holder.is_kept or holder.kept_reason != AWAY:
+                return Decided(Change(at, met=deadline.kind))
+            messages = (_notice("seat-back", {"seat": seat}), *_call_back(transaction, owner_back(holder), at))
+            seats = _with_seat(transaction, owner_back(holder))
+            return Decided(Change(at, seats=seats, met=deadline.kind, messages=messages))
+
+        return await self._access.change(deadline.table, None, decide)
+
+    async def plan_aloud(self, table: int, *, turn_start: int, person: int) -> None:
+        """The turn is told in quiet hours, without a sound: it is told aloud at their end."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            clock, at = transaction.table.clock, self._access.now()
+            if clock is None or (clock.turn_start, clock.person) != (turn_start, person) or clock.aloud is not None:
+                return Decided(Change(at))
+            aloud = after_quiet(transaction.person(person), at)
+            is_told_then = aloud in (at, clock.half, clock.last)
+            return Decided(Change(at, clock=clock if is_told_then else replace(clock, aloud=aloud)))
+
+        await self._access.change(table, None, decide)
+
+
+def voters(transaction: TableTransaction, clock: TurnClock) -> tuple[SeatHolder, ...]:
+    """Who decides about a missed turn: the other people who play."""
+    return tuple(holder for holder in transaction.table.seats if holder.player not in (None, clock.person))
+
+
+def _clock_of(transaction: TableTransaction, by: Caller, *, turn_start: int) -> TurnClock:
+    """The clock of the turn of an opponent."""
+    require_running(transaction)
+    seat, clock = require_seat(transaction.table, by), transaction.table.clock
+    if clock is None or clock.turn_start != turn_start or not _is_present(transaction, clock):
+        raise Refused(RefusalCode.NO_VOTE)
+    if seat not in [holder.seat for holder in voters(transaction, clock)]:
+        raise Refused(RefusalCode.NOT_A_VOTER)
+    return clock
+
+
+def _is_present(transaction: TableTransaction, clock: TurnClock) -> bool:
+    """Whether the clock is that of the present turn: new rules may have begun it anew without a press."""
+    table = transaction.table
+    # A table may be paused without a press too, where its game cannot be read or played on.
+    is_going = table.status is Status.RUNNING and clock.stopped is None
+    return is_going and (table.turn_start, table.to_move) == (clock.turn_start, clock.seat)
+
+
+def _moment(clock: TurnClock, kind: str) -> float:
+    """When a deadline of the clock falls due as it stands now; never where it has none of this kind."""
+    if kind == VOTE and clock.vote_opened is not None:
+        # Whether it is decided by then is judged by the votes.
+        return clock.vote_opened + VOTE_DAY
+    is_voted_on = clock.vote_opened is not None
+    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud, TURN: None if is_voted_on else clock.due}
+    moment = moments.get(kind)
+    return float("inf") if moment is None else moment
+
+
+def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind: str) -> Decided:
+    """Call the player once; what falls due at the same time is told by the most urgent call alone."""
+    reminded = replace(clock, **{kind: None})
+    # A deadline that waited for the end of quiet hours falls due with the first sound of the turn: without that call
+    # nobody would have told the player, and the time that they are granted now would pass unheard as well.
+    is_over = kind != ALOUD and clock.due is not None and clock.due <= at
+    is_told_otherwise = any(_moment(clock, other) <= at for other in _more_urgent(kind))
+    if is_over or is_told_otherwise:
+        return Decided(Change(at, clock=reminded))
+    holder = transaction.table.seats[clock.seat]
+    calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
+    return Decided(Change(at, clock=reminded, messages=calls))
+
+
+def _more_urgent(kind: str) -> tuple[str, ...]:
+    order = (ALOUD, HALF, LAST)
+    return order[order.index(kind) + 1 :]
+
+
+def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
+    """The time is up: forgiven the first time, then the others vote; with nobody to vote a stand-in takes over."""
+    assert clock.due is not None
+    person, holder = transaction.person(clock.person), transaction.table.seats[clock.seat]
+    if at - clock.due > LATE:
+        return _extend(clock_until(clock, person, at + AFTER_OUTAGE), code="outage", at=at)
+    missed = replace(holder, missed=holder.missed + 1)
+    seats = _with_seat(transaction, missed)
+    if holder.missed == 0:
+        grace = clock_until(clock, person, pace_of(transaction.table).grace(clock.due))
+        return _extend(grace, code="grace", at=at, seats=seats)
+    others = voters(transaction, clock)
+    if not others:
+        return _keep_seat(transaction, missed, reason=MISSED, code="seat-kept-alone", at=at)
+    card = _notice("vote", {"seat": clock.seat, "turn_start": clock.turn_start})
+    calls = calls_to(transaction, others, why="vote", turn_start=clock.turn_start)
+    opened = replace(clock, half=None, last=None, vote_opened=at, votes=())
+    return Decided(Change(at, seats=seats, clock=opened, messages=(card, *calls)))
+
+
+def _weigh(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
+    """Carry out what the vote has decided by now; keep it open where it has not."""
+    assert clock.vote_opened is not None
+    people = {holder.person for holder in voters(transaction, clock) if holder.person is not None}
+    holder = transaction.table.seats[clock.seat]
+    match decision(clock.votes, people, opened=clock.vote_opened, at=at):
+        case Choice.TURN:
+            return _keep_seat(transaction, holder, reason=FOR_TURN, code="turn-played", at=at)
+        case Choice.SEAT:
+            is_voted = any(vote.choice == Choice.SEAT for vote in clock.votes)
+            return _keep_seat(
+                transaction, holder, reason=MISSED, code="seat-kept" if is_voted else "seat-kept-unvoted", at=at
+            )
+        case Choice.DAY:
+            return _extend(clock_until(clock, transaction.person(clock.person), at + VOTE_DAY), code="day-voted", at=at)
+        case None:
+            return Decided(Change(at, clock=clock))
+
+
+def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, ...] | None = None) -> Decided:
+    """Another deadline, announced."""
+    notice = _notice(code, {"seat": clock.seat, "until": _second(clock.due)})
+    return Decided(Change(at, seats=seats, clock=clock, messages=(notice,)))
+
+
+def _call_back(transaction: TableTransaction, owner: SeatHolder, at: float) -> tuple[NewMessage, ...]:
+    """A call to an owner who is to move again, and has got no board that told so."""
+    assert owner.person is not None
+    # In quiet hours the new clock of the turn calls at their end.
+    if transaction.table.to_move != owner.seat or is_quiet(transaction.person(owner.person), at):
+        return ()
+    return calls_to(transaction, (owner,), why=ALOUD, turn_start=transaction.table.turn_start)
+
+
+def _keep_seat(transaction: TableTransaction, holder: SeatHolder, *, reason: str, code: str, at: float) -> Decided:
+    """A stand-in plays from now on; told at the table, and to the owner with the way back."""
+    kept = kept_seat(holder, level=USUAL_LEVEL, reason=reason, at=at)
+    messages = [_notice(code, {"seat": holder.seat})]
+    if reason == MISSED:
+        messages.append(NewMessage(NoticeMessage("your-seat-kept", {"seat": holder.seat}), holder.person))
+    return Decided(Change(at, seats=_with_seat(transaction, kept), messages=tuple(messages)))
+
+
+def _with_seat(transaction: TableTransaction, changed: SeatHolder) -> tuple[SeatHolder, ...]:
+    return tuple(changed if holder.seat == changed.seat else holder for holder in transaction.table.seats)
+
+
+def _notice(code: str, facts: Facts) -> NewMessage:
+    return NewMessage(NoticeMessage(code, facts))
+
+
+def _second(moment: float | None) -> int | None:
+    """A moment as Discord's timestamps take it."""
+    return None if moment is None else int(moment)
+
+
+_DUE: Final[dict[str, Callable[[TableTransaction, TurnClock, float], Decided]]] = {
+    HALF: lambda transaction, clock, at: _remind(transaction, clock, at, kind=HALF),
+    LAST: lambda transaction, clock, at: _remind(transaction, clock, at, kind=LAST),
+    ALOUD: lambda transaction, clock, at: _remind(transaction, clock, at, kind=ALOUD),
+    TURN: _miss_turn,
+    VOTE: _weigh,
+}

@@ -1,0 +1,44 @@
+"""The turns of a game that can be gone back to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from msgspec import Struct
+
+from bot.service.table_access import stored_events
+from game import Event
+from storage import Decision, rules_of
+
+
+class PastTurn(Struct, frozen=True):
+    """A turn that has begun: the revision at its beginning, whose it was, and what happened in it."""
+
+    revision: int
+    seat: int
+    events: tuple[Event, ...]
+
+
+def past_turns(log: Iterable[Decision]) -> tuple[PastTurn, ...]:
+    """Every turn that stands and that the present rules lead to, the oldest first."""
+    return tuple(_turns(_rows_under_present_rules(log)))
+
+
+def _turns(rows: Iterable[Decision]) -> Iterator[PastTurn]:
+    standing = [row for row in rows if row.undone_by is None and row.is_decision]
+    for _, group in groupby(standing, key=lambda row: row.turn):
+        decisions = list(group)
+        events = tuple(event for row in decisions for event in stored_events(row))
+        yield PastTurn(decisions[0].revision, decisions[0].seat, events)
+
+
+def _rows_under_present_rules(log: Iterable[Decision]) -> list[Decision]:
+    """The rows behind the last change of the rules: what came before followed other ones and cannot be played on."""
+    rows: list[Decision] = []
+    for row in log:
+        if rules_of(row) is not None:
+            rows.clear()
+        else:
+            rows.append(row)
+    return rows

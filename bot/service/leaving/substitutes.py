@@ -1,0 +1,155 @@
+"""Substitutes: somebody offers their seat, and a volunteer takes it with everything that belongs to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.service.leaving.proposals import DAY
+from bot.service.limits import Limits
+from bot.service.people.names import distinct_name
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import TableAccess, require_live, require_seat, require_state
+from bot.service.values import Caller, Committed, Decided
+from game import GameState
+from storage import (
+    BoardMessage,
+    Change,
+    Deadline,
+    Departure,
+    NewMessage,
+    NoticeMessage,
+    ScreenMessage,
+    SeatHolder,
+    SeatOffer,
+    Table,
+    TableTransaction,
+)
+
+# An offer that nobody takes in this time lapses; who offered a seat may offer it again a day later.
+LIFE: Final = 7 * DAY
+WAIT: Final = DAY
+# Followed by the seat: the kind of the deadline of an offer.
+OFFER: Final = "offer"
+
+
+class Substitutes:
+    """Seats on offer. `limits` are those of whoever takes one."""
+
+    def __init__(self, access: TableAccess, *, limits: Limits) -> None:
+        self._access = access
+        self._limits = limits
+
+    async def offer(self, table: int, by: Caller) -> Committed:
+        """Offer the caller's seat. Raises Refused: NOT_RUNNING, NOT_SEATED, SEAT_OFFERED, OFFERED_TODAY."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            _require_game(transaction)
+            seat, now = require_seat(transaction.table, by), self._access.now()
+            if transaction.table.offer_of(seat) is not None:
+                raise Refused(RefusalCode.SEAT_OFFERED)
+            last = transaction.last_request(OFFER, person=by.person)
+            if last is not None and now - last < WAIT:
+                raise Refused(RefusalCode.OFFERED_TODAY, again=int(last + WAIT))
+            return Decided(
+                Change(
+                    now,
+                    offer=SeatOffer(seat, by.person, now),
+                    request=(OFFER, by.person),
+                    deadlines=((f"{OFFER}{seat}", now + LIFE),),
+                    messages=(_notice("seat-offered", seat=seat, until=int(now + LIFE)),),
+                )
+            )
+
+        return await self._access.change(table, by, decide)
+
+    async def withdraw(self, table: int, by: Caller) -> Committed:
+        """Keep the seat after all. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_OFFER."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            _require_game(transaction)
+            seat = require_seat(transaction.table, by)
+            if transaction.table.offer_of(seat) is None:
+                raise Refused(RefusalCode.NO_OFFER)
+            return Decided(_change_without_offer(seat, code="offer-withdrawn", at=self._access.now()))
+
+        return await self._access.change(table, by, decide)
+
+    async def take(self, table: int, by: Caller, *, seat: int) -> Committed:
+        """The caller plays on in a seat that is on offer; whoever offered it sees its screen no more.
+
+        Raises Refused: NOT_RUNNING, SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, NO_OFFER, and as Limits.check_game.
+        """
+
+        def decide(transaction: TableTransaction) -> Decided:
+            state = _require_game(transaction)
+            offer = _offer_for(transaction.table, by, seat=seat)
+            self._limits.check_game(transaction.usage(by.person))
+            taken = _seat_of_substitute(transaction.table.seats, by, seat=seat)
+            seats = tuple(taken if holder.seat == seat else holder for holder in transaction.table.seats)
+            change = Change(
+                self._access.now(),
+                seats=seats,
+                host=by.person if transaction.table.host == offer.person else None,
+                departure=Departure(seat, offer.person, "substituted"),
+                met=f"{OFFER}{seat}",
+                messages=_messages(transaction.table, taken),
+            )
+            return Decided(change, state=state, viewer=seat)
+
+        return await self._access.change(table, by, decide)
+
+    async def fall_due(self, deadline: Deadline) -> Committed:
+        """Nobody took the seat in time: the offer lapses. One that is over changes nothing."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            at, due = self._access.now(), transaction.deadline(deadline.kind)
+            if due is not None and due > at:
+                return Decided(Change(at))
+            seat = int(deadline.kind.removeprefix(OFFER))
+            if transaction.table.offer_of(seat) is None:
+                return Decided(Change(at, met=deadline.kind))
+            return Decided(_change_without_offer(seat, code="offer-lapsed", at=at))
+
+        return await self._access.change(deadline.table, None, decide)
+
+
+def _require_game(transaction: TableTransaction) -> GameState:
+    require_live(transaction.table)
+    return require_state(transaction)
+
+
+def _offer_for(table: Table, by: Caller, *, seat: int) -> SeatOffer:
+    """The offer that the caller may take up."""
+    if table.seat_of(by.person) is not None:
+        raise Refused(RefusalCode.SUBSTITUTE_SEATED)
+    # Who has played here knows a screen, and what was kept behind it.
+    if by.person in table.left:
+        raise Refused(RefusalCode.SUBSTITUTE_LEFT)
+    offer = table.offer_of(seat)
+    if offer is None:
+        raise Refused(RefusalCode.NO_OFFER)
+    return offer
+
+
+def _seat_of_substitute(seats: tuple[SeatHolder, ...], by: Caller, *, seat: int) -> SeatHolder:
+    """The seat with another person, who begins without missed turns and without a stand-in."""
+    name = distinct_name(by.name, (holder.name for holder in seats if holder.seat != seat))
+    return SeatHolder(seat, name, seats[seat].colour, by.person)
+
+
+def _messages(table: Table, taken: SeatHolder) -> tuple[NewMessage, ...]:
+    """The table hears who left and who came; where it is the seat's turn, the substitute is called to it."""
+    left = table.seats[taken.seat]
+    came = NewMessage(NoticeMessage("substituted", {"seat": taken.seat, "left": left.name}))
+    is_turn = table.to_move == taken.seat
+    board = (NewMessage(BoardMessage(table.revision, table.revision, taken.seat)),) if is_turn else ()
+    screen = NewMessage(ScreenMessage(table.revision, taken.seat, "turn" if is_turn else "taken"), taken.person)
+    return (came, *board, screen)
+
+
+def _change_without_offer(seat: int, *, code: str, at: float) -> Change:
+    return Change(at, offer_withdrawn=seat, met=f"{OFFER}{seat}", messages=(_notice(code, seat=seat),))
+
+
+def _notice(code: str, **facts: int) -> NewMessage:
+    return NewMessage(NoticeMessage(code, dict(facts)))

@@ -1,0 +1,80 @@
+"""How many lobbies and tables there may be, and the refusals beyond."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from msgspec import Struct
+
+from bot.service.refusals import RefusalCode, Refused
+from storage import SeatHolder, TableTransaction, Usage
+
+# Openings are counted over the last minute.
+OPENING_SECONDS: Final = 60.0
+_NO_LIMIT: Final = sys.maxsize
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """The most there may be of each; without a number there is no limit. The operator's settings have the numbers.
+
+    `lobbies` and `tables` are where one person has a seat, `server_tables` are a server's lobbies and games,
+    `openings` the lobbies opened in a server within a minute.
+    """
+
+    lobbies: int = _NO_LIMIT
+    tables: int = _NO_LIMIT
+    server_tables: int = _NO_LIMIT
+    openings: int = _NO_LIMIT
+
+    def check_opening(self, usage: Usage) -> None:
+        """Raises Refused: as `check_seat`, and SERVER_FULL, OPENED_TOO_FAST."""
+        self.check_seat(usage)
+        # The operator may have gone below what the server had set before.
+        most = min(self.server_tables, usage.settings.server_tables or self.server_tables)
+        if usage.server_tables >= most:
+            raise Refused(RefusalCode.SERVER_FULL, most=most)
+        if usage.openings >= self.openings:
+            raise Refused(RefusalCode.OPENED_TOO_FAST, most=self.openings)
+
+    def has_room_for(self, usage: Usage) -> bool:
+        """Whether a person may sit down at one more lobby of a server."""
+        try:
+            self.check_seat(usage)
+        except Refused:
+            return False
+        return True
+
+    def check_seat(self, usage: Usage) -> None:
+        """Whether a person may sit down at one more lobby of a server.
+
+        Raises Refused: BLOCKED, TOO_MANY_LOBBIES, TOO_MANY_TABLES, TOO_MANY_HERE.
+        """
+        if usage.is_blocked:
+            raise Refused(RefusalCode.BLOCKED)
+        if usage.lobbies >= self.lobbies:
+            raise Refused(RefusalCode.TOO_MANY_LOBBIES, most=self.lobbies)
+        self.check_game(usage)
+
+    def check_game(self, usage: Usage) -> None:
+        """Whether a person may play one more game of a server that is under way.
+
+        Raises Refused: BLOCKED, TOO_MANY_TABLES, TOO_MANY_HERE.
+        """
+        if usage.is_blocked:
+            raise Refused(RefusalCode.BLOCKED)
+        if usage.tables >= self.tables:
+            raise Refused(RefusalCode.TOO_MANY_TABLES, most=self.tables)
+        most = usage.settings.person_tables
+        if most is not None and usage.tables_here >= most:
+            raise Refused(RefusalCode.TOO_MANY_HERE, most=most)
+
+    def check_start(self, transaction: TableTransaction) -> None:
+        """Whether everybody seated may play one more game. Raises Refused(SEATED_AT_TOO_MANY)."""
+        for holder in transaction.table.seats:
+            if _running_tables(transaction, holder) >= self.tables:
+                raise Refused(RefusalCode.SEATED_AT_TOO_MANY, name=holder.name, most=self.tables)
+
+
+def _running_tables(transaction: TableTransaction, holder: SeatHolder) -> int:
+    return 0 if holder.person is None else transaction.usage(holder.person).tables

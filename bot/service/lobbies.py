@@ -1,0 +1,369 @@
+"""Before the game: lobbies are opened, filled, started and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.service.clock.pace import NO_PACE, Pace
+from bot.service.limits import OPENING_SECONDS, Limits
+from bot.service.moderation.server_rules import check_server_rules
+from bot.service.people.names import distinct_name
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import TableAccess, require_host, require_lobby, require_seat
+from bot.service.values import Caller, Committed, Decided
+from game import PLAYER_COUNTS, SEED_BYTES, BadSetup, Cards, GameState, encode_state, new_game, seed_from_secret
+from storage import (
+    LIVE,
+    BoardMessage,
+    Change,
+    GameStep,
+    LobbyMessage,
+    NewMessage,
+    NewTable,
+    NoticeMessage,
+    OpeningTransaction,
+    ScreenMessage,
+    SeatHolder,
+    Status,
+    Table,
+    TablePlace,
+    TableTransaction,
+    ThreadKind,
+    Usage,
+)
+
+# A lobby that nobody starts within a week closes itself.
+LOBBY_LIFE: Final = 7 * 86_400.0
+# The level of a stand-in that nobody chose a level for: added by one press, or taking over a seat.
+USUAL_LEVEL: Final = "good"
+SMALLEST: Final = min(PLAYER_COUNTS)
+LARGEST: Final = max(PLAYER_COUNTS)
+CARD: Final = NewMessage(LobbyMessage())
+
+# Opens the thread of a lobby from its card and returns its id; the same id when it is called again.
+OpenThread = Callable[[Table], Awaitable[int]]
+
+
+class Lobbies:
+    """Open, join, leave, stand-ins, start. Every operation raises Refused(NOT_LOBBY) once the game has begun."""
+
+    def __init__(self, access: TableAccess, *, secret: Callable[[], bytes], limits: Limits) -> None:
+        self._access = access
+        self._secret = secret
+        self._limits = limits
+
+    async def open(
+        self,
+        by: Caller,
+        *,
+        channel: int,
+        ruleset: str,
+        thread: int | None = None,
+        thread_kind: ThreadKind | None = None,
+        if_taken: ThreadKind | None = None,
+        size: int = LARGEST,
+        options: Iterable[str] = (),
+        cards: Cards | None = None,
+        pace: Pace = NO_PACE,
+        place: TablePlace | None = None,
+    ) -> Committed:
+        """A lobby with its host seated. `place` is what it will be played in, where that is known.
+
+        With `thread_kind` it gets a thread of its own; so it does by `if_taken` where a table is there already.
+        Raises Refused: BAD_SETUP, CHANNEL_TAKEN, as `Limits.check_opening`, and as `check_server_rules`.
+        """
+        setup = _check_setup(ruleset, size, tuple(options), cards)
+        now = self._access.now()
+        new = NewTable(
+            server=by.server,
+            channel=channel,
+            thread=None if thread_kind is not None else thread,
+            thread_kind=thread_kind,
+            host=by.person,
+            ruleset=ruleset,
+            options=setup.options,
+            cards=cards,
+            pace=pace.hours,
+            daily_at=pace.daily_at,
+            timezone=pace.timezone,
+            size=size,
+            opened=now,
+            closes=now + LOBBY_LIFE,
+            secret=self._secret(),
+            seats=(SeatHolder(0, by.name, 0, person=by.person),),
+            messages=(CARD,),
+        )
+
+        def decide(transaction: OpeningTransaction) -> NewTable:
+            usage = self._check_opening(transaction, new, by, place=place)
+            return _with_place(transaction, new, _thread_if_taken(usage, if_taken))
+
+        return await self._access.open_table(decide)
+
+    async def open_rematch(self, old: Table, by: Caller, *, if_taken: ThreadKind | None = None) -> Committed:
+        """A lobby like a finished table, in the same place, with the same people and stand-ins; the caller hosts it.
+
+        Whoever has no room for another lobby gets no seat. The others are notified, at the first rematch alone.
+        Raises Refused: as `open`, and NOT_SEATED, REMATCH_OPEN.
+        """
+        require_seat(old, by)
+        if old.status in LIVE:
+            raise Refused(RefusalCode.NOT_RUNNING, status=old.status)
+        now = self._access.now()
+        new = NewTable(
+            server=old.server,
+            channel=old.channel,
+            thread=old.thread,
+            host=by.person,
+            ruleset=old.ruleset,
+            options=old.options,
+            cards=old.cards,
+            pace=old.pace,
+            daily_at=old.daily_at,
+            timezone=old.timezone,
+            size=old.size,
+            opened=now,
+            closes=now + LOBBY_LIFE,
+            secret=self._secret(),
+            seats=(),
+            messages=(),
+            rematch_of=old.id,
+        )
+
+        def decide(transaction: OpeningTransaction) -> NewTable:
+            earlier = transaction.rematches_of(old.id)
+            for table, is_live in earlier:
+                if is_live:
+                    raise Refused(RefusalCode.REMATCH_OPEN, table=table)
+            usage = self._check_opening(transaction, new, by)
+            seats = self._rematch_seats(transaction, old, by)
+            # Who opens and closes rematches again and again must not ring everybody's bell each time.
+            messages = (CARD,) if earlier else _rematch_messages(seats, by)
+            new_seats = replace(new, seats=seats, messages=messages)
+            return _with_place(transaction, new_seats, _thread_if_taken(usage, if_taken))
+
+        return await self._access.open_table(decide)
+
+    def _check_opening(
+        self, transaction: OpeningTransaction, new: NewTable, by: Caller, *, place: TablePlace | None = None
+    ) -> Usage:
+        """What there is already. Raises Refused as `Limits.check_opening` and `check_server_rules` do."""
+        usage = transaction.usage(new.host, server=new.server, since=new.opened - OPENING_SECONDS)
+        check_server_rules(usage.settings, by, channel=new.channel, place=place)
+        self._limits.check_opening(usage)
+        return usage
+
+    def _rematch_seats(self, transaction: OpeningTransaction, old: Table, by: Caller) -> tuple[SeatHolder, ...]:
+        """The host first, then the others in their order of play; a seat whose person was forgotten stays free."""
+
+        def may_sit(person: int) -> bool:
+            usage = transaction.usage(person, server=old.server, since=float("inf"))
+            return self._limits.has_room_for(usage) and not transaction.is_being_erased(person)
+
+        def is_taken(seat: SeatHolder) -> bool:
+            return seat.is_stand_in if seat.person is None else seat.person == by.person or may_sit(seat.person)
+
+        found = sorted(filter(is_taken, old.seats), key=lambda seat: seat.person != by.person)
+        # A stand-in that only kept a seat for its owner leaves it to them.
+        return tuple(
+            SeatHolder(number, seat.name, seat.colour, seat.person, None if seat.person is not None else seat.level)
+            for number, seat in enumerate(found)
+        )
+
+    async def join(self, table: int, by: Caller) -> Committed:
+        """Raises Refused: ALREADY_SEATED, TABLE_FULL, and as `Limits.check_seat`."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            lobby = _lobby(transaction)
+            if (held := lobby.seat_of(by.person)) is not None:
+                raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
+            self._limits.check_seat(transaction.usage(by.person))
+            return self._seat(lobby, name=by.name, person=by.person)
+
+        return await self._access.change(table, by, decide)
+
+    async def add_stand_in(
+        self, table: int, by: Caller, *, level: str, stand_in_name: Callable[[int], str] = "Stand-in {}".format
+    ) -> Committed:
+        """Its name is made from the first number that gives one nobody at the table has. Raises Refused as `join`."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            lobby = _lobby(transaction)
+            require_host(lobby, by)
+            names = [stand_in_name(number) for number in range(1, LARGEST + 1)]
+            taken = [seat.name for seat in lobby.seats]
+            name = next((name for name in names if distinct_name(name, taken) == name), names[-1])
+            return self._seat(lobby, name=name, level=level)
+
+        return await self._access.change(table, by, decide)
+
+    async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> Committed:
+        """The stand-in of this seat leaves, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            lobby = _lobby(transaction)
+            require_host(lobby, by)
+            held = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
+            if not held:
+                raise Refused(RefusalCode.NO_STAND_IN)
+            return self._change_seats(_without(lobby.seats, held[-1].seat))
+
+        return await self._access.change(table, by, decide)
+
+    async def leave(self, table: int, by: Caller) -> Committed:
+        """A host who leaves passes the lobby on; the last person who leaves closes it. Raises Refused(NOT_SEATED)."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            lobby = _lobby(transaction)
+            require_seat(lobby, by)
+            return decide_leave(lobby, by.person, at=self._access.now())
+
+        return await self._access.change(table, by, decide)
+
+    async def start(self, table: int, by: Caller, *, open_thread: OpenThread | None = None) -> Committed:
+        """Draw the order of play, commit to the seed, send everybody a screen.
+
+        A lobby that is to get a thread gets it by `open_thread`; what that raises is raised here, and the lobby stays
+        as it is. Raises Refused: NOT_HOST, TOO_FEW, SEATED_AT_TOO_MANY.
+        """
+        lobby = (await self._access.position(table, by)).table
+        _require_startable(lobby, by)
+        thread = None
+        if lobby.thread_kind is not None and lobby.thread is None:
+            if open_thread is None:
+                raise ValueError("this lobby needs a thread")
+            # Before the commit, so that no game ever begins without its place. A thread opened from a message has the
+            # id of the message: after a crash in between, or a refusal below, the next Start finds the same one.
+            thread = await open_thread(lobby)
+
+        def decide(transaction: TableTransaction) -> Decided:
+            _require_startable(transaction.table, by)
+            self._limits.check_start(transaction)
+            return Decided(replace(_start_change(transaction, at=self._access.now()), thread=thread))
+
+        return await self._access.change(table, by, decide)
+
+    async def close_expired(self, table: int) -> Committed | None:
+        """Close a lobby that nobody started in time; None if it was started or closed meanwhile."""
+
+        def decide(transaction: TableTransaction) -> Decided:
+            return decide_close(_lobby(transaction), reason="expired", at=self._access.now())
+
+        try:
+            return await self._access.change(table, None, decide)
+        except Refused as refused:
+            if refused.code is not RefusalCode.NOT_LOBBY:
+                raise
+            return None
+
+    def _seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Decided:
+        if len(lobby.seats) >= lobby.size:
+            raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
+        colour = min(set(range(LARGEST)) - {seat.colour for seat in lobby.seats})
+        taken = (seat.name for seat in lobby.seats)
+        seat = SeatHolder(len(lobby.seats), distinct_name(name, taken), colour, person=person, level=level)
+        return self._change_seats((*lobby.seats, seat))
+
+    def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Decided:
+        return Decided(Change(self._access.now(), seats=seats, messages=(CARD,)))
+
+
+def decide_leave(lobby: Table, person: int, *, at: float) -> Decided:
+    """The person's seat becomes free."""
+    left = next(seat.seat for seat in lobby.seats if seat.person == person)
+    seats = _without(lobby.seats, left)
+    people = [seat.person for seat in seats if seat.person is not None]
+    if not people:
+        return decide_close(lobby, reason="empty", at=at)
+    host = people[0] if lobby.host == person else None
+    return Decided(Change(at, seats=seats, host=host, messages=(CARD,)))
+
+
+def decide_close(lobby: Table, *, reason: str, at: float) -> Decided:
+    """The lobby closes without a game."""
+    messages = (CARD, NewMessage(NoticeMessage("lobby-closed", {"reason": reason})))
+    return Decided(Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages))
+
+
+def _require_startable(lobby: Table, by: Caller) -> None:
+    require_lobby(lobby)
+    require_host(lobby, by)
+    if len(lobby.seats) < SMALLEST:
+        raise Refused(RefusalCode.TOO_FEW, seated=len(lobby.seats), need=SMALLEST)
+    if lobby.lobby_message is None:
+        raise Refused(RefusalCode.CARD_NOT_POSTED)
+
+
+def _thread_if_taken(usage: Usage, kind: ThreadKind | None) -> ThreadKind | None:
+    """The kind of thread for a lobby whose channel is taken; none where the server's tables stay in their channels."""
+    return None if usage.settings.place is TablePlace.CHANNEL else kind
+
+
+def _with_place(transaction: OpeningTransaction, new: NewTable, if_taken: ThreadKind | None) -> NewTable:
+    """The lobby as it was asked for; with a thread of its own where its place has a table already and may have one."""
+    place = new.channel if new.thread is None else new.thread
+    if new.thread_kind is not None or if_taken is None or transaction.table_in(place) is None:
+        return new
+    return replace(new, thread=None, thread_kind=if_taken)
+
+
+def _rematch_messages(seats: tuple[SeatHolder, ...], by: Caller) -> tuple[NewMessage, ...]:
+    """The card, and a notice to everybody who did not ask for the rematch."""
+    others = [seat.person for seat in seats if seat.person not in (None, by.person)]
+    notice = NoticeMessage("rematch", {"seat": 0})
+    return (NewMessage(LobbyMessage(pings=True)), *(NewMessage(notice, person) for person in others))
+
+
+def _lobby(transaction: TableTransaction) -> Table:
+    require_lobby(transaction.table)
+    return transaction.table
+
+
+def _start_change(transaction: TableTransaction, *, at: float) -> Change:
+    """The game begins. Its seed is made of the secret and of the id that Discord gave the card that shows its hash."""
+    lobby, salt = transaction.table, transaction.table.lobby_message
+    assert salt is not None, "checked by _require_startable"
+    state = _new_game(lobby, seed_from_secret(transaction.secret(), salt))
+    seats = _in_order_of_play(lobby.seats, state)
+    encoded = encode_state(state)
+    return Change(
+        at,
+        step=GameStep(state.revision, state.to_move, state.revision, encoded, snapshots=((0, encoded),)),
+        status=Status.RUNNING,
+        seats=seats,
+        salt=salt,
+        met="lobby",
+        messages=(CARD, *_first_messages(state, seats)),
+    )
+
+
+def _check_setup(ruleset: str, size: int, options: tuple[str, ...], cards: Cards | None) -> GameState:
+    """A game that could be set up so. Raises Refused(BAD_SETUP) before a lobby opens where none could."""
+    try:
+        return new_game(ruleset, size, seed=bytes(SEED_BYTES), options=options, cards=cards)
+    except BadSetup as error:
+        raise Refused(RefusalCode.BAD_SETUP, reason=error.code, **error.facts) from error
+
+
+def _new_game(lobby: Table, seed: bytes) -> GameState:
+    return new_game(lobby.ruleset, len(lobby.seats), seed=seed, options=lobby.options, cards=lobby.cards)
+
+
+def _in_order_of_play(joined: tuple[SeatHolder, ...], state: GameState) -> tuple[SeatHolder, ...]:
+    """The holders in the order of play that was drawn."""
+    return tuple(replace(joined[order], seat=seat) for seat, order in enumerate(state.seating))
+
+
+def _without(seats: tuple[SeatHolder, ...], seat: int) -> tuple[SeatHolder, ...]:
+    left = [held for held in seats if held.seat != seat]
+    return tuple(replace(held, seat=number) for number, held in enumerate(left))
+
+
+def _first_messages(state: GameState, seats: tuple[SeatHolder, ...]) -> Iterable[NewMessage]:
+    yield NewMessage(BoardMessage(state.revision, state.revision, state.to_move))
+    for holder in seats:
+        if holder.person is not None:
+            yield NewMessage(ScreenMessage(state.revision, holder.seat, "start"), holder.person)

@@ -1,0 +1,189 @@
+"""Looking: positions, logs, records. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.service.leaving.past_turns import PastTurn, past_turns
+from bot.service.playing.step_back import undo_steps_of
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import (
+    TableAccess,
+    may_see,
+    refusal_out_of_sight,
+    require_seat,
+    require_state,
+    stored_events,
+    translate_storage_errors,
+)
+from bot.service.values import Caller, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep, look_at
+from game import Event, GameState, undo_limit
+from storage import Decision, Position, Status, Table
+
+
+class Looks:
+    """Views for those who may see them, and the public log. Raises Refused(NO_SUCH_TABLE) for a table out of sight."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+        self._store = access.store
+
+    async def table(self, table: int, by: Caller | None = None) -> Table:
+        """The table, without its game, which need not be readable."""
+        found = await translate_storage_errors(self._store.table(table))
+        if found is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+        if not may_see(found, by):
+            raise refusal_out_of_sight(found, by)
+        return found
+
+    async def table_in(self, channel: int) -> Table | None:
+        """The open, running or paused table of a channel or thread; where it has none, its newest lobby."""
+        position = await translate_storage_errors(self._store.position_in(channel))
+        return None if position is None else position.table
+
+    async def tables_of(self, person: int) -> tuple[Table, ...]:
+        """The open and running tables where this person holds a seat."""
+        return await translate_storage_errors(self._store.tables_of(person))
+
+    async def turn_began(self, table: Table) -> float:
+        """When the present turn of a running or paused table began."""
+        rows = await self._rows(table.id, since=max(0, table.turn_start - 1), until=table.turn_start)
+        return rows[-1].time if rows else table.started or table.opened
+
+    async def look(self, table: int, by: Caller | None = None, *, revision: int | None = None) -> Look:
+        """The position as the caller may know it; without a caller as the public does.
+
+        Raises Refused: NOT_RUNNING in a lobby, NO_SUCH_REVISION for one that was undone or never was.
+        """
+        position = await self._access.position(table, by)
+        if revision is None or revision == position.table.revision:
+            return await self._look(position, require_state(position), by)
+        return _look_at(position, await self._state_of(position, revision), _seat(position.table, by))
+
+    async def look_from(self, table: int, *, seat: int, revision: int) -> Look:
+        """The position at a revision as the holder of a seat may know it. Raises Refused as `look`."""
+        position = await self._access.position(table, None)
+        return _look_at(position, await self._state_of(position, revision), seat)
+
+    async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
+        """The position at a revision as the public knows it, and the decisions from `since` on up to it."""
+        position = await self._access.position(table, None)
+        state = await self._state_of(position, revision)
+        rows = await self._rows(table, since=since, until=revision)
+        standing = (row for row in rows if row.undone_by is None and row.is_decision)
+        return TurnReport(_look_at(position, state, None), tuple(_entry(row) for row in standing))
+
+    async def look_in(self, channel: int, by: Caller) -> Look:
+        """The position of the table in a channel or thread, read once."""
+        position = await translate_storage_errors(self._store.position_in(channel))
+        if position is None or not may_see(position.table, by):
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
+        return await self._look(position, require_state(position), by)
+
+    async def log(self, table: int, by: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
+        """What has been decided from a revision on, undone decisions included."""
+        await self._access.game(table, by)
+        return tuple(_entry(row) for row in await self._rows(table, since=since))
+
+    async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
+        """What happened between two revisions, without what was undone."""
+        rows = await self._rows(table, since=since, until=until)
+        return tuple(event for row in rows if row.undone_by is None for event in stored_events(row))
+
+    async def since_my_last_turn(self, table: int, by: Caller) -> Since:
+        """The position after the caller's last turn, and all that happened since. Raises Refused(NOT_SEATED)."""
+        position = await self._access.position(table, by)
+        state, seat = require_state(position), require_seat(position.table, by)
+        log = await self._rows(table)
+        start = _after_last_turn(log, seat=seat, turn=state.turn)
+        past = await self._state_at(table, start) if start != state.revision else state
+        entries = tuple(_entry(row) for row in log if row.revision >= start and row.undone_by is None)
+        return Since(_look_at(position, past, seat).view, entries, await self._look(position, state, by))
+
+    async def past_turns(self, table: int, by: Caller) -> tuple[PastTurn, ...]:
+        """The turns that the caller may propose to go back to, the oldest first. Raises Refused(NOT_SEATED)."""
+        position = await self._access.position(table, by)
+        require_seat(position.table, by)
+        return past_turns(await self._rows(table))
+
+    async def record(self, table: int, by: Caller | None = None) -> str:
+        """A finished game as text that replays exactly. Raises Refused(NOT_RUNNING) before its end."""
+        found, _ = await self._access.game(table, by)
+        if found.status is not Status.FINISHED:
+            raise Refused(RefusalCode.NOT_RUNNING, status=found.status)
+        return await translate_storage_errors(self._store.record(table))
+
+    async def tables_waiting_for_stand_ins(self) -> tuple[int, ...]:
+        """The running tables where a stand-in is to move."""
+        return await translate_storage_errors(self._store.waiting_for_stand_ins())
+
+    async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
+        """The running tables where nothing was decided since a moment, each with the person who is to move."""
+        return await translate_storage_errors(self._store.waiting_for_people(before))
+
+    async def stand_in_turn(self, table: int) -> StandInTurn | None:
+        """What the stand-in that is to move may know and do; None where it must wait, or a person is to move."""
+        found, state = await self._access.game(table, None)
+        holder = found.mover
+        if found.status is not Status.RUNNING or holder is None or holder.level is None:
+            return None
+        # A stand-in waits while people decide about a proposal: a move would withdraw it.
+        if found.proposal is not None:
+            return None
+        return StandInTurn(table, holder.seat, holder.level, state.revision, look_at(found, state, holder.seat))
+
+    async def _look(self, position: Position, state: GameState, by: Caller | None) -> Look:
+        seat = _seat(position.table, by)
+        steps = await self._undo_steps(position.table.id, state) if seat == state.to_move else ()
+        return _look_at(position, state, seat, steps)
+
+    async def _undo_steps(self, table: int, state: GameState) -> tuple[UndoStep, ...]:
+        limit = undo_limit(state)
+        if limit is None:
+            return ()
+        # Up to the state's own revision: a decision that was committed since belongs to another position.
+        return undo_steps_of(await self._rows(table, since=limit, until=state.revision))
+
+    async def _rows(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+        return await translate_storage_errors(self._store.decisions(table, since=since, until=until))
+
+    async def _state_of(self, position: Position, revision: int) -> GameState:
+        """The state at a revision, without reading it again where it is the present one."""
+        state = require_state(position)
+        return state if revision == state.revision else await self._state_at(position.table.id, revision)
+
+    async def _state_at(self, table: int, revision: int) -> GameState:
+        state = await self._access.pause_if_damaged(table, self._store.state_at(table, revision))
+        if state is None:
+            raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
+        return state
+
+
+def _look_at(position: Position, state: GameState, seat: int | None, undoable: tuple[UndoStep, ...] = ()) -> Look:
+    return look_at(position.table, state, seat, undoable, outcome=position.outcome)
+
+
+def _seat(table: Table, by: Caller | None) -> int | None:
+    holder = None if by is None else table.seat_of(by.person)
+    return None if holder is None else holder.seat
+
+
+def _entry(row: Decision) -> LogEntry:
+    return LogEntry(
+        revision=row.revision,
+        seat=row.seat,
+        turn=row.turn,
+        words=row.words,
+        events=stored_events(row),
+        time=row.time,
+        back_to=row.back_to,
+        is_undone=row.undone_by is not None,
+    )
+
+
+def _after_last_turn(log: Iterable[Decision], *, seat: int, turn: int) -> int:
+    """The revision after the last decision of the seat's last finished turn; 0 if it had none."""
+    own = (row for row in log if row.seat == seat and row.turn < turn)
+    finished = [row.revision + 1 for row in own if row.undone_by is None and row.is_decision]
+    return max(finished, default=0)

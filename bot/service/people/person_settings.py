@@ -1,0 +1,88 @@
+"""What people have chosen, and what is kept about them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service.clock.digests import next_digest
+from bot.service.lifecycle import Lifecycle
+from bot.service.lobbies import USUAL_LEVEL
+from bot.service.refusals import UNREADABLE, RefusalCode, Refused
+from bot.service.table_access import TableAccess, translate_storage_errors
+from bot.service.values import Committed
+from storage import Person
+
+
+class PersonSettings:
+    """Settings by person; those who never chose anything have the defaults."""
+
+    def __init__(self, access: TableAccess, lifecycle: Lifecycle) -> None:
+        self._access = access
+        self._store = access.store
+        self._people = access.store.people
+        self._lifecycle = lifecycle
+
+    async def find(self, person: int) -> Person:
+        return await translate_storage_errors(self._people.find(person))
+
+    async def change(self, person: int, **changes: Any) -> Person:
+        """The settings after these changes. What they mean for the next digest is planned with them."""
+        now = self._access.now()
+        changed = self._people.change(person, next_digest=lambda found: next_digest(found, now), **changes)
+        return await translate_storage_errors(changed)
+
+    async def finished_games(self, person: int) -> int:
+        """In how many games that have ended the person held a seat."""
+        return await translate_storage_errors(self._people.finished_games(person))
+
+    async def mark_dms_blocked(self, person: int) -> None:
+        """Direct messages do not reach this person."""
+        await translate_storage_errors(self._people.mark_dms_blocked(person))
+
+    async def forget_dm_channel(self, person: int) -> None:
+        """The channel of direct messages to this person is gone."""
+        await translate_storage_errors(self._people.forget_dm_channel(person))
+
+    async def mark_dms_working(self, person: int) -> Person:
+        """Direct messages are tried again."""
+        return await self.change(person, dms_blocked=False, dms_blocked_told=False)
+
+    async def take_dm_warning(self, person: int) -> bool:
+        """Whether the caller is to warn this person that direct messages do not reach them; True once."""
+        return await translate_storage_errors(self._people.take_dm_warning(person))
+
+    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything kept about a person, ready for JSON."""
+        return await translate_storage_errors(self._people.export(person))
+
+    async def erase(self, person: int) -> tuple[Committed, ...]:
+        """Give up the person's seats, then forget them; games of others stay whole. Erasing twice is erasing once.
+
+        Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs
+        brings a name back; if the process ends in the middle, `resume_erasures` goes on after the next start.
+        """
+        await translate_storage_errors(self._people.begin_erasure(person, at=self._access.now()))
+        left = [
+            done
+            for table in await translate_storage_errors(self._store.tables_of(person))
+            if (done := await self._give_up_seat(table.id, person)) is not None
+        ]
+        await translate_storage_errors(self._people.finish_erasure(person))
+        return tuple(left)
+
+    async def resume_erasures(self) -> None:
+        """Forget those whom a process that ended too early was to forget."""
+        for person in await translate_storage_errors(self._people.pending_erasures()):
+            await self.erase(person)
+
+    async def _give_up_seat(self, table: int, person: int) -> Committed | None:
+        try:
+            return await self._lifecycle.give_up_seat(table, person, level=USUAL_LEVEL, reason="erased")
+        except Refused as refused:
+            # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
+            # stand-in is needed there, and forgetting somebody must not wait for its repair.
+            is_damaged = refused.facts.get("reason") == UNREADABLE
+            is_gone = refused.code in (RefusalCode.NOT_SEATED, RefusalCode.SEAT_IS_ANOTHERS, RefusalCode.NO_SUCH_TABLE)
+            if not is_damaged and not is_gone:
+                raise
+            return None

@@ -1,0 +1,114 @@
+"""One press worked out on values: its decisions, and those behind them that follow from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.service.playing.turn_messages import messages_after
+from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
+from game import (
+    Action,
+    End,
+    Event,
+    GameState,
+    IllegalAction,
+    action_words,
+    apply,
+    encode_events,
+    encode_state,
+    forced_for_any_holdings,
+)
+from storage import Change, Decision, GameStep, Status, Table, draws_used
+
+
+class TakenDecision(Struct, frozen=True):
+    """One decision taken, from the state before it to the state after."""
+
+    before: GameState
+    action: Action
+    after: GameState
+    events: tuple[Event, ...]
+
+
+def take_decisions(
+    state: GameState, actions: Sequence[Action], *, forced: bool, ends_turn: bool = False
+) -> tuple[TakenDecision, ...]:
+    """All of these decisions, with `forced` those behind them without alternative, with `ends_turn` the turn's end.
+
+    What has no alternative only because of the mover's coins, blocks or objects waits for a press: if it played
+    itself, everybody could read off the messages what a screen hides.
+    Raises Refused(ILLEGAL) if one of them is not legal, or belongs to another turn.
+    """
+    if not actions:
+        raise Refused(RefusalCode.ILLEGAL, reason="no-decision")
+    taken: list[TakenDecision] = []
+    for action in actions:
+        taken.append(_take(state, action))
+        state = taken[-1].after
+    mover = taken[0].before
+    while forced and (action_left := _only_choice(mover, state)) is not None:
+        taken.append(_take(state, action_left))
+        state = taken[-1].after
+    if ends_turn and state.turn == mover.turn:
+        taken.append(_take(state, End()))
+    if any(one.before.turn != mover.turn for one in taken):
+        raise Refused(RefusalCode.ILLEGAL, reason="not-your-turn")
+    return tuple(taken)
+
+
+def _take(state: GameState, action: Action) -> TakenDecision:
+    try:
+        after, events = apply(state, action)
+    except IllegalAction as error:
+        raise refusal_for_rules(error) from error
+    return TakenDecision(state, action, after, events)
+
+
+def _only_choice(mover: GameState, state: GameState) -> Action | None:
+    """The decision of the same turn that has no alternative whatever the mover holds; None where there is none."""
+    if state.turn != mover.turn or state.is_over:
+        return None
+    return forced_for_any_holdings(state)
+
+
+def press_change(table: Table, taken: tuple[TakenDecision, ...], *, person: int | None, at: float) -> Change:
+    """What to commit for these decisions: the new state, the rows of the log, the messages that follow."""
+    before, after = taken[0].before, taken[-1].after
+    events = [event for one in taken for event in one.events]
+    start = table.turn_start
+    return Change(
+        at,
+        step=step_of(taken, turn_start=start, person=person, at=at),
+        status=Status.FINISHED if after.is_over else None,
+        end_reason=getattr(after.pending, "reason", None),
+        messages=tuple(messages_after(before, after, events=events, seats=table.seats, turn_start=start)),
+    )
+
+
+def step_of(taken: Sequence[TakenDecision], *, turn_start: int, person: int | None, at: float) -> GameStep:
+    """The rows that keep these decisions, with a snapshot where a turn begins."""
+    last = taken[-1].after
+    encoded, is_new_turn = encode_state(last), last.turn != taken[0].before.turn
+    return GameStep(
+        revision=last.revision,
+        to_move=last.to_move,
+        turn_start=last.revision if is_new_turn else turn_start,
+        state=encoded,
+        decisions=tuple(_row(one, person, at) for one in taken),
+        snapshots=((last.revision, encoded),) if is_new_turn else (),
+    )
+
+
+def _row(one: TakenDecision, person: int | None, at: float) -> Decision:
+    return Decision(
+        revision=one.before.revision,
+        seat=one.before.to_move,
+        turn=one.before.turn,
+        words=action_words(one.action, one.before.ruleset),
+        events=encode_events(one.events),
+        time=at,
+        person=person,
+        luck=draws_used(one.before),
+    )

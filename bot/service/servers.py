@@ -1,0 +1,74 @@
+"""Servers that the bot is in or has left, and what becomes of the tables of those it has left."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Final
+
+from bot.service.refusals import RefusalCode, Refused
+from bot.service.table_access import TableAccess, require_live, translate_storage_errors
+from bot.service.values import Decided
+from storage import Change, Status, TableTransaction
+
+log = logging.getLogger(__name__)
+
+# So long a server can take the bot back and its tables go on.
+KEEP_AFTER_LEAVING: Final = 30 * 86_400.0
+
+
+class ServerPresence:
+    """In which servers the bot is. A server it left is forgotten after 30 days, unless it comes back before."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+        self._servers = access.store.servers
+
+    async def mark_left(self, server: int) -> None:
+        """The bot was taken from this server, or the server is no more."""
+        await translate_storage_errors(self._servers.mark_left(server, self._access.now()))
+
+    async def mark_present(self, server: int) -> None:
+        """The bot is in this server (again); its tables stay."""
+        await translate_storage_errors(self._servers.mark_present(server))
+
+    async def mark_missing(self, present: Iterable[int]) -> tuple[int, ...]:
+        """Mark every server of which something is kept as left that is not among those the bot is in; these servers.
+
+        Discord tells of a removal only those who are connected; who was not learns at the next start which are gone.
+        """
+        known = await translate_storage_errors(self._servers.known_servers())
+        missing = tuple(sorted(set(known) - set(present)))
+        for server in missing:
+            await self.mark_left(server)
+        return missing
+
+    async def forget_abandoned(self) -> None:
+        """Cancel the tables of servers left more than 30 days ago, then forget these servers. Nobody is told."""
+        moment = self._access.now() - KEEP_AFTER_LEAVING
+        for server in await translate_storage_errors(self._servers.left_before(moment)):
+            # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
+            if await self._cancel_tables(server):
+                await translate_storage_errors(self._servers.forget(server))
+                log.info("forgot a server that was left", extra={"server": server})
+
+    async def _cancel_tables(self, server: int) -> bool:
+        """Cancel every live table of a server; whether none is left."""
+        tables = await translate_storage_errors(self._servers.live_tables(server))
+        cancelled = [await self._try_cancel(table) for table in tables]
+        return all(cancelled)
+
+    async def _try_cancel(self, table: int) -> bool:
+        def decide(transaction: TableTransaction) -> Decided:
+            require_live(transaction.table)
+            # No message: there is no channel to post it to, and it would wait in the queue for a day.
+            return Decided(Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left"))
+
+        try:
+            await self._access.change(table, None, decide)
+        except Refused as refused:
+            # One table that cannot be read must not keep the sweep from all the others.
+            if refused.code is not RefusalCode.NOT_RUNNING:
+                log.warning("not cancelled: %s", refused.code, extra={"table": table})
+                return False
+        return True

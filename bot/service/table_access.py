@@ -1,0 +1,230 @@
+"""The way to a table: who may see it, what it must be for an operation, and the transaction that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from bot.service.clock.following import follow_turn
+from bot.service.leaving.proposals import end_overtaken_proposal
+from bot.service.people.names import name_to_take_over
+from bot.service.refusals import UNREADABLE, RefusalCode, Refused, refusal_for_state, refusal_for_storage
+from bot.service.values import Caller, Committed, Decided
+from game import BadState, Event, GameState, decode_events
+from storage import (
+    LIVE,
+    AbsenceChange,
+    Change,
+    Decision,
+    NewMessage,
+    NewTable,
+    OpeningTransaction,
+    PersonAtTables,
+    Position,
+    Status,
+    StorageError,
+    Store,
+    Table,
+    TableTransaction,
+    ThreadMemberMessage,
+)
+
+T = TypeVar("T")
+Decide = Callable[[TableTransaction], Decided]
+_PLAYED: Final = (Status.RUNNING, Status.PAUSED)
+
+
+async def translate_storage_errors(awaitable: Awaitable[T]) -> T:
+    """The result. Raises Refused(STORAGE) for a StorageError, Refused(NEWER_STATE or STORAGE) for a BadState."""
+    try:
+        return await awaitable
+    except BadState as error:
+        raise refusal_for_state(error) from error
+    except StorageError as error:
+        raise refusal_for_storage(error) from error
+
+
+def stored_events(row: Decision) -> tuple[Event, ...]:
+    """What happened at a row of the log. Raises Refused as `translate_storage_errors` where it cannot be read."""
+    try:
+        return tuple(decode_events(row.events))
+    except BadState as error:
+        raise refusal_for_state(error) from error
+
+
+class TableAccess:
+    """Reads tables for a caller and commits changes to them; after each commit it calls `after_commit`.
+
+    There is no lock per table: a decision is worked out inside the one write transaction there can be at a time, so
+    two presses at once are served one after the other, each with the position the other has left.
+    """
+
+    def __init__(self, store: Store, *, now: Callable[[], float], after_commit: Callable[[Table], None]) -> None:
+        self.store = store
+        self.now = now
+        self._after_commit = after_commit
+
+    async def position(self, table: int, by: Caller | None) -> Position:
+        """The table as it is now. Raises Refused(NO_SUCH_TABLE) where there is none, or none the caller may see."""
+        position = await self.pause_if_damaged(table, self.store.position(table))
+        if position is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+        if not may_see(position.table, by):
+            raise refusal_out_of_sight(position.table, by)
+        return position
+
+    async def game(self, table: int, by: Caller | None) -> tuple[Table, GameState]:
+        """A table that has been started, and its game. Raises Refused as `position` does, and NOT_RUNNING."""
+        position = await self.position(table, by)
+        return position.table, require_state(position)
+
+    async def pause_if_damaged(self, table: int, awaitable: Awaitable[T]) -> T:
+        """The result. Raises Refused as `translate_storage_errors` does.
+
+        Where the table's state or one of its snapshots cannot be decoded, the table is paused and its channel told:
+        nobody could go on there, and every press would be refused without the others hearing why.
+        """
+        try:
+            return await translate_storage_errors(awaitable)
+        except Refused as refused:
+            if refused.facts.get("reason") == UNREADABLE:
+                await self._pause_damaged(table)
+            raise
+
+    async def _pause_damaged(self, table: int) -> None:
+        paused = await translate_storage_errors(self.store.pause_damaged_table(table, at=self.now()))
+        if paused is not None:
+            self._after_commit(paused)
+
+    async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> Committed:
+        """Commit a new lobby. What `decide` raises about what there is already is raised here."""
+        table, messages = await translate_storage_errors(self.store.open_table(decide))
+        self._after_commit(table)
+        return Committed(table, messages)
+
+    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
+        """Commit what `decide` makes of a person's absences. What it raises is raised here."""
+        for table in await translate_storage_errors(self.store.schedules.change_absence(person, decide)):
+            self._after_commit(table)
+
+    async def change(self, table: int, by: Caller | None, decide: Decide) -> Committed:
+        """Commit what `decide` makes of the table, and the caller's name where it has changed since they sat down.
+
+        What `decide` raises is raised here, and nothing is changed.
+        """
+        decided: list[Decided] = []
+
+        def decide_if_visible(transaction: TableTransaction) -> Change:
+            if not may_see(transaction.table, by):
+                raise refusal_out_of_sight(transaction.table, by)
+            if by is not None:
+                transaction.require_not_erased(by.person)
+            decided.append(decide(transaction))
+            change = _with_present_name(decided[0].change, transaction, by)
+            change = end_overtaken_proposal(transaction, _with_thread_members(change, transaction.table))
+            # For every change, so that no operation can forget an open proposal or the clock of the turn.
+            return follow_turn(transaction, change)
+
+        committed = await self.pause_if_damaged(table, self.store.change_table(table, decide_if_visible))
+        if committed is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+        changed, messages = committed
+        # Whoever asked may never hear of it (a cut connection), so what follows a commit must not depend on them.
+        self._after_commit(changed)
+        return decided[0].to_committed(changed, messages)
+
+
+def _with_present_name(change: Change, transaction: TableTransaction, by: Caller | None) -> Change:
+    """The change with the caller's seat under the name they have now, while the table is live."""
+    table = transaction.table
+    # In direct messages people have another name than in a server where they chose one for it.
+    if by is None or by.server != table.server or table.status not in LIVE or change.renamed is not None:
+        return change
+    # The seats as this change leaves them: joining, leaving and the start number them anew.
+    seats = table.seats if change.seats is None else change.seats
+    renamed = name_to_take_over(seats, by)
+    # A name that moderators have reset stays so until the person has another one. Asked only where the name may be new
+    # at the table: nearly every press is that of somebody whose name has stayed the same.
+    is_new = renamed is not None or change.seats is not None
+    if is_new and (shown := transaction.shown_name(by.person, by.name)) is not None:
+        renamed = name_to_take_over(seats, replace(by, name=shown))
+    return replace(change, renamed=renamed)
+
+
+def _with_thread_members(change: Change, table: Table) -> Change:
+    """The change with a message for everybody who gets a seat at a game in a thread: they are added to the thread.
+
+    At the start that is everybody, later whoever takes a seat over.
+    """
+    begins = table.status is Status.LOBBY and change.status is Status.RUNNING
+    if change.seats is None or (change.thread or table.thread) is None or not (begins or table.status in _PLAYED):
+        return change
+    known = () if begins else table.people
+    new = [seat.person for seat in change.seats if seat.person is not None and seat.person not in known]
+    # First of all: a screen may link to a thread that the person is to see in their list.
+    return replace(change, messages=(*(NewMessage(ThreadMemberMessage(), one) for one in new), *change.messages))
+
+
+def may_see(table: Table, by: Caller | None) -> bool:
+    """A table is known in its own server only, and in direct messages to those who sit at it or host it."""
+    if by is None or by.server == table.server:
+        return True
+    return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
+
+
+def require_state(position: Position | TableTransaction) -> GameState:
+    """The game. Raises Refused(NOT_RUNNING) in a lobby."""
+    if position.state is None:
+        raise Refused(RefusalCode.NOT_RUNNING, status=position.table.status)
+    return position.state
+
+
+def require_running(transaction: TableTransaction) -> GameState:
+    """The game. Raises Refused(NOT_RUNNING) where it has not begun, is paused or over."""
+    state = require_state(transaction)
+    if transaction.table.status is not Status.RUNNING:
+        raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
+    return state
+
+
+def require_lobby(table: Table) -> None:
+    if table.status is not Status.LOBBY:
+        raise Refused(RefusalCode.NOT_LOBBY, status=table.status)
+
+
+def require_live(table: Table) -> None:
+    if table.status not in LIVE:
+        raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
+
+
+def require_host(table: Table, by: Caller) -> None:
+    if by.person != table.host:
+        raise Refused(RefusalCode.NOT_HOST, host=table.host)
+
+
+def refusal_without_seat(table: Table, person: int) -> Refused:
+    """The refusal for somebody without a seat; whoever has left the game is told that the seat is another's."""
+    return Refused(RefusalCode.SEAT_IS_ANOTHERS if person in table.left else RefusalCode.NOT_SEATED)
+
+
+def refusal_out_of_sight(table: Table, by: Caller | None) -> Refused:
+    """The refusal for a table that the caller may not see; whoever has left it knows of it."""
+    if by is not None and by.server is None and by.person in table.left:
+        return Refused(RefusalCode.SEAT_IS_ANOTHERS)
+    return Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
+
+
+def require_moderator(table: Table, by: Caller) -> None:
+    """Raises Refused(NOT_MODERATOR) for whoever is no moderator of the table's own server."""
+    if not by.is_moderator or by.server is None or by.server != table.server:
+        raise Refused(RefusalCode.NOT_MODERATOR)
+
+
+def require_seat(table: Table, by: Caller) -> int:
+    """The caller's seat. Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS for whoever has left."""
+    holder = table.seat_of(by.person)
+    if holder is None:
+        raise refusal_without_seat(table, by.person)
+    return holder.seat

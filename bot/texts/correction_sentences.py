@@ -1,0 +1,185 @@
+"""Corrected printed numbers in words: `Improvement of Lucca: 4 VP instead of 3`.
+
+A number's name becomes a sentence by the first pattern that fits it; its parts in braces become the names of pieces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from bot.texts.localizer import Localizer
+from game import LIGHT_COLOUR_NAMES, OBJECT_NAMES, PLACE_NAMES, REWARD_NAMES, RULESETS, Correction, Item
+
+_Amount = Callable[[Localizer, int, str], str]
+_Piece = Callable[[Localizer, str, str], str]
+
+
+def _number(localizer: Localizer, number: int, ruleset: str) -> str:
+    return str(number)
+
+
+def _coins(localizer: Localizer, number: int, ruleset: str) -> str:
+    return localizer.coins(number)
+
+
+def _points(localizer: Localizer, number: int, ruleset: str) -> str:
+    return localizer.say("points", number=number)
+
+
+def _decoration(localizer: Localizer, number: int, ruleset: str) -> str:
+    """Numbers of items count from 1."""
+    return localizer.item(Item(number - 1), ruleset)
+
+
+def _statue(localizer: Localizer, number: int, ruleset: str) -> str:
+    """Statues stand behind the decorations in the list of items."""
+    return localizer.item(Item(len(OBJECT_NAMES) + number - 1), ruleset)
+
+
+# The name of a number without its ruleset; the text of what it counts, `correction-...`; in what it counts.
+_PATTERNS: Final[tuple[tuple[str, str, _Amount], ...]] = (
+    ("start.coins", "start-coins", _coins),
+    ("relief.coins", "relief", _coins),
+    ("end.vp", "end", _points),
+    ("coins-per-vp", "coins-per-vp", _number),
+    ("wheel.capacity", "wheel", _number),
+    ("display.tiles", "display", _number),
+    ("blocks.of-a-colour", "blocks", _number),
+    ("price.{colour}.place-{place}", "price", _coins),
+    ("city-minimum.{city}", "city-minimum", _number),
+    ("markers", "markers", _number),
+    ("start.seat-{seat}.{colour}", "start-blocks", _number),
+    ("tiles.{players}-players.value-{value}", "tiles", _number),
+    ("reward.{reward}.vp", "reward", _points),
+    ("reward.{reward}.coins", "reward", _coins),
+    ("upgrade.{reward}.vp", "upgrade", _points),
+    ("upgrade.{reward}.coins", "upgrade", _coins),
+    ("objects.supply", "objects", _number),
+    ("purchase.price", "purchase", _coins),
+    ("card.{card}.{number}.need.{players}-players", "card-need", _number),
+    ("card.{card}.{number}.vp-{index}", "card-points", _points),
+    ("card.{card}.{number}.coins-per-vp", "card-coins-per-vp", _number),
+    ("card.{card}.{number}.{cities}.vp", "card-contest", _points),
+    ("court.{bonus}", "court", _number),
+    ("bonus.coins", "bonus", _coins),
+    ("bonus.vp", "bonus", _points),
+    ("pass.coins", "pass", _coins),
+    ("warehouses", "warehouses", _number),
+    ("statues.of-a-colour", "statues", _number),
+    ("decorations.{players}-players.of-a-type", "decorations", _number),
+    ("decoration-set.{number}.vp", "decoration-set", _points),
+    ("statue-rank.{city}.{rank}.vp", "statue-rank", _points),
+    ("money.{number}.coins", "money", _coins),
+    ("money.{number}.coins-per-vp", "money-rate", _number),
+    ("wheel.decoration.place-{place}", "wheel-decoration", _decoration),
+    ("wheel.statue.place-{place}", "wheel-statue", _statue),
+)
+
+
+def _plain_number(localizer: Localizer, word: str, ruleset: str) -> str:
+    return str(int(word))
+
+
+def _number_from_one(localizer: Localizer, word: str, ruleset: str) -> str:
+    return str(int(word) + 1)
+
+
+def _place(localizer: Localizer, word: str, ruleset: str) -> str:
+    return PLACE_NAMES[int(word) - 1]
+
+
+def _city(localizer: Localizer, word: str, ruleset: str) -> str:
+    return localizer.say(f"city-{word}")
+
+
+def _cities(localizer: Localizer, word: str, ruleset: str) -> str:
+    return localizer.enumeration([_city(localizer, one, ruleset) for one in word.split("-")])
+
+
+def _reward(localizer: Localizer, word: str, ruleset: str) -> str:
+    return localizer.reward(REWARD_NAMES.index(word))
+
+
+def _colour(localizer: Localizer, word: str, ruleset: str) -> str:
+    """The darkest colour has another name in each edition."""
+    return localizer.colour((*LIGHT_COLOUR_NAMES, "darkest").index(word), ruleset)
+
+
+def _card(localizer: Localizer, word: str, ruleset: str) -> str:
+    return localizer.card(word)
+
+
+def _bonus(localizer: Localizer, word: str, ruleset: str) -> str:
+    return localizer.say(f"bonus-{word}")
+
+
+def _rank(localizer: Localizer, word: str, ruleset: str) -> str:
+    return localizer.say(f"correction-rank-{word}")
+
+
+_PIECES: Final[dict[str, _Piece]] = {
+    "bonus": _bonus,
+    "card": _card,
+    "cities": _cities,
+    "city": _city,
+    "colour": _colour,
+    "index": _number_from_one,
+    "number": _plain_number,
+    "place": _place,
+    "players": _plain_number,
+    "rank": _rank,
+    "reward": _reward,
+    "seat": _plain_number,
+    "value": _plain_number,
+}
+
+
+def _compile(pattern: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>[^.]+)", re.escape(pattern)))
+
+
+_COMPILED: Final = tuple((_compile(pattern), key, amount) for pattern, key, amount in _PATTERNS)
+
+
+def correction_sentence(localizer: Localizer, correction: Correction, ruleset: str) -> str:
+    """What was corrected, to what and from what; `ruleset` is the table's, whose words are used.
+
+    A name that no pattern fits is said in its own words.
+    """
+    first, _, rest = correction.name.partition(".")
+    name = rest if first in RULESETS else correction.name
+    try:
+        what, amount = _description(localizer, name, ruleset)
+        return _sentence(localizer, what, correction, amount, ruleset)
+    except (LookupError, ValueError):
+        # A later version may count more than this one has words for; what was corrected is told all the same.
+        return _sentence(localizer, _plain_words(name), correction, _number, ruleset)
+
+
+def _description(localizer: Localizer, name: str, ruleset: str) -> tuple[str, _Amount]:
+    """What the number counts, and how its amounts are said. Raises LookupError where no pattern fits."""
+    for pattern, key, amount in _COMPILED:
+        found = pattern.fullmatch(name)
+        if found is not None:
+            pieces = {part: _PIECES[part](localizer, word, ruleset) for part, word in found.groupdict().items()}
+            return localizer.say(f"correction-{key}", ruleset=ruleset, **pieces), amount
+    raise LookupError(name)
+
+
+def _sentence(localizer: Localizer, what: str, correction: Correction, amount: _Amount, ruleset: str) -> str:
+    old, new = correction.old, correction.new
+    if new is None:
+        return localizer.say("correction-gone", what=what)
+    to = amount(localizer, new, ruleset)
+    if old is None:
+        return localizer.say("correction-new", what=what, new=to)
+    # `4 VP instead of 3`: the unit is said once; an item is a word of its own.
+    from_ = amount(localizer, old, ruleset) if amount in (_decoration, _statue) else str(old)
+    return localizer.say("correction", what=what, new=to, old=from_)
+
+
+def _plain_words(name: str) -> str:
+    words = " ".join(re.split(r"[.-]+", name)).strip()
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,84 @@
+"""The numbers of the game that texts name, as Fluent terms: a text says `{ -purchase-price } coins`.
+
+They are the rules' own, so that a corrected printed number is corrected in every text too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game import (
+    BASE_PRICES,
+    BONUS_COINS,
+    BONUS_CONTESTS,
+    BONUS_VP,
+    BUILDING_CARDS,
+    CITIES,
+    CITY_MINIMUM,
+    CITY_NAMES,
+    COIN_CARD_RATE,
+    COINS_PER_VP,
+    EIGHT,
+    END_VP,
+    FIRST_GAME_CARDS,
+    LIGHT_COLOUR_NAMES,
+    MONEY_RATES,
+    OBJECT_CARDS,
+    PASS_COINS,
+    PLAYER_COUNTS,
+    PURCHASE_PRICE,
+    RELIEF_COINS,
+    RULESETS,
+    SEED_BYTES,
+    START_COINS,
+    TOP_CARDS,
+    WHEEL_CAPACITY,
+    Pay,
+)
+
+_SINGLE_NUMBERS: Final[Mapping[str, int]] = {
+    "start-coins": START_COINS,
+    "relief-coins": RELIEF_COINS,
+    "pass-coins": PASS_COINS,
+    "purchase-price": PURCHASE_PRICE,
+    "end-vp": END_VP,
+    "bonus-coins": BONUS_COINS,
+    "bonus-vp": BONUS_VP,
+    "coins-per-vp": COINS_PER_VP,
+    "coin-card-rate": COIN_CARD_RATE,
+    "wheel-capacity": WHEEL_CAPACITY,
+    "highest-value": EIGHT,
+    "fewest-buildings": min(CITY_MINIMUM),
+    "most-buildings": max(CITY_MINIMUM),
+    "seed-bytes": SEED_BYTES,
+    "most-players": max(PLAYER_COUNTS),
+    "first-game-card": FIRST_GAME_CARDS.top,
+}
+_ROWS_OF_CITIES, _EACH_CITY = 5, 6
+
+
+def printed_terms() -> Iterator[tuple[str, str]]:
+    """Name and value of every term."""
+    yield from ((name, str(number)) for name, number in _SINGLE_NUMBERS.items())
+    yield "players", _row(PLAYER_COUNTS)
+    for name, price in zip((*LIGHT_COLOUR_NAMES, "darkest"), BASE_PRICES, strict=True):
+        yield f"price-{name}", str(price)
+    rewards = next(iter(RULESETS.values())).plain
+    yield from ((f"reward-{CITY_NAMES[city]}", str(_amount(rewards[city]))) for city in CITIES)
+    for position, (mark, rate) in zip(("low", "high"), sorted(MONEY_RATES.items()), strict=True):
+        yield from ((f"money-mark-{position}", str(mark)), (f"money-rate-{position}", str(rate)))
+    for kind, cards in (("top", TOP_CARDS), ("object", OBJECT_CARDS), ("building", BUILDING_CARDS)):
+        yield from ((f"need-{kind}-{number}", _row(card.needs)) for number, card in cards.items())
+    yield "prize-half", str(BONUS_CONTESTS[_ROWS_OF_CITIES][0][1])
+    yield "prizes", "/".join(str(vp) for _, vp in BONUS_CONTESTS[_EACH_CITY])
+
+
+def _amount(pay: Pay) -> int:
+    """A plain reward is either coins or VP."""
+    return pay.coins or pay.vp
+
+
+def _row(numbers: tuple[int, ...]) -> str:
+    """`8 / 7 / 6`; one number where all are the same."""
+    return " / ".join(map(str, numbers)) if len(set(numbers)) > 1 else str(numbers[0])

@@ -1,0 +1,64 @@
+"""The answers to our page's requests: people, channels, whose turn it is, the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from bot.interactions.context import Context
+from bot.tryout.clock import ClockDriver
+from bot.tryout.fake_discord import FakeDiscord
+from bot.tryout.windows.previews import Previews
+from game import RULESETS
+
+HOUR: Final = 3_600
+
+
+class PageApi:
+    """Reads the fake Discord and the bot's own service; moves the clock and opens tables."""
+
+    def __init__(self, fake: FakeDiscord, context: Context, *, previews: Previews, clock: ClockDriver) -> None:
+        self._fake = fake
+        self._context = context
+        self._previews = previews
+        self._clock = clock
+
+    async def state(self) -> Mapping[str, Any]:
+        """Everything the page shows around the previews, ready for JSON."""
+        fake = self._fake
+        return {
+            "clock": datetime.fromtimestamp(fake.seconds, UTC).isoformat(),
+            "zone": self._previews.timezone,
+            "people": [await self._person(person.id) for person in fake.people],
+            "channels": [
+                {"id": str(one.id), "name": one.name, "messages": self._count(one.id)} for one in fake.channels()
+            ],
+            "rulesets": [{"id": one, "name": self._context.texts.say(f"ruleset-{one}")} for one in RULESETS],
+        }
+
+    async def move_clock(self, hours: float) -> None:
+        await self._clock.advance(hours * HOUR)
+
+    async def open_table(self, person: int, ruleset: str) -> None:
+        """Type /carrara new for a person; does nothing for a person or ruleset that does not exist."""
+        member = self._fake.person(person)
+        if member is None or ruleset not in RULESETS:
+            return
+        async with self._previews.turn:
+            await member.slash(self._fake.channel, "carrara new", ruleset=ruleset)
+            await self._clock.refresh()
+
+    async def _person(self, person: int) -> Mapping[str, Any]:
+        dm_channel = self._fake.dm_channel(person)
+        tables = await self._context.service.looks.tables_of(person)
+        return {
+            "id": str(person),
+            "name": self._fake.env.backend.get_user(person).global_name,
+            "dm_channel": str(dm_channel),
+            "received": self._count(dm_channel),
+            "moves": [str(table.where) for table in tables if table.mover and table.mover.player == person],
+        }
+
+    def _count(self, channel: int) -> int:
+        return sum(not message.is_ephemeral for message in self._fake.env.backend.messages.get(channel, {}).values())

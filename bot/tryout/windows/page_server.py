@@ -1,0 +1,182 @@
+"""The local web server: our page around simcord's previews, on this machine only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final, Protocol
+
+from aiohttp import web
+from simcord.backend.errors import SetupError
+from simcord.preview import Preview, _server
+from simcord.preview._server import PreviewServer
+
+STATIC: Final = Path(__file__).parent.with_name("static")
+OWN_FILES: Final = {
+    "/tryout/icon.svg": "image/svg+xml",
+    "/tryout/page.css": "text/css",
+    "/tryout/page.js": "application/javascript",
+    "/tryout/window.css": "text/css",
+    "/tryout/window.js": "application/javascript",
+}
+# Within simcord's own page our style comes last, and our script before its own.
+REPLACEMENTS: Final = {
+    "</head>": '<link rel="stylesheet" href="/tryout/window.css"><script src="/tryout/window.js"></script></head>',
+    "<title>SimCord Preview</title>": "<title>Carrara</title>",
+}
+# Seconds: how long a browser that knows everything waits for news, and how often the window is looked at meanwhile.
+LONGEST_WAIT: Final = 10.0
+LOOK_EVERY: Final = 0.1
+CACHE_CONTROL: Final = "public, max-age=3600"
+
+
+class Page(Protocol):
+    """What our page asks for and may do."""
+
+    async def state(self) -> Mapping[str, Any]: ...
+
+    async def move_clock(self, hours: float) -> None: ...
+
+    async def open_table(self, person: int, ruleset: str) -> None: ...
+
+
+class Windows(Protocol):
+    """What the windows have shown already."""
+
+    def bring_up_to_date(self, context_id: str | None) -> None:
+        """Publish a window anew where it is outdated. Raises SetupError where there is no such window."""
+
+    def mark_of(self, context_id: str | None) -> str:
+        """A word that changes with everything the window shows. Raises SetupError where there is no such window."""
+
+
+class PageServer(PreviewServer):
+    """simcord's server, which also serves our page and lets our page frame simcord's previews."""
+
+    _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
+        name: value.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace("DENY", "SAMEORIGIN")
+        for name, value in PreviewServer._SECURITY_HEADERS.items()
+    }
+
+    def __init__(self, preview: Preview, port: int, page: Page, *, windows: Windows) -> None:
+        super().__init__(preview, port)
+        self._windows = windows
+        self._api = page
+
+    async def start(self) -> None:
+        # simcord's handlers find the web library where its own start, which this one replaces, would have put it.
+        vars(_server)["web"] = web
+        app = web.Application(handler_args={"handler_cancellation": False})
+        app.add_routes([*self._our_routes(), *self._window_routes()])
+        self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self.runner.setup()
+        self.site = web.TCPSite(self.runner, "127.0.0.1", self._requested_port)
+        try:
+            await self.site.start()
+        except OSError as error:
+            raise SetupError(f"port {self._requested_port} is taken") from error
+        self.port = int(self.runner.addresses[0][1])
+
+    def _our_routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/", self._own_page),
+            web.get("/window", self._window),
+            *(web.get(path, self._own_file) for path in OWN_FILES),
+            web.get("/tryout/state", self._state_of_page),
+            web.post("/tryout/clock", self._clock),
+            web.post("/tryout/table", self._table),
+        ]
+
+    def _window_routes(self) -> list[web.RouteDef]:
+        return [
+            *(web.get(path, self._static) for path in self._STATIC_FILES if path != "/"),
+            web.post("/api/pages", self._pages),
+            web.delete("/api/pages/{context_id}", self._delete_page),
+            web.get("/api/state", self._state),
+            web.get("/api/commands", self._commands),
+            web.get("/api/action-result", self._action_result),
+            web.post("/api/action", self._action),
+            web.get("/api/assets/{asset_id}", self._asset),
+        ]
+
+    async def _own_page(self, request: web.Request) -> web.Response:
+        """Our page. It carries the key to everything else, so it is given to this machine's own address only."""
+        self._check_host(request)
+        page = (STATIC / "page.html").read_text(encoding="utf-8")
+        return self._text(page.replace("{key}", self.preview.capability), "text/html")
+
+    async def _window(self, request: web.Request) -> web.Response:
+        self._check_host(request)
+        page = Path(_server.__file__).with_name("static").joinpath("index.html").read_text(encoding="utf-8")
+        for before, after in REPLACEMENTS.items():
+            page = page.replace(before, after)
+        return self._text(page, "text/html")
+
+    async def _own_file(self, request: web.Request) -> web.Response:
+        self._check_host(request)
+        return self._text((STATIC / Path(request.path).name).read_text(encoding="utf-8"), OWN_FILES[request.path])
+
+    async def _static(self, request: Any) -> Any:
+        """simcord's files never change while it runs, and a window loads forty megabytes of fonts."""
+        response = await super()._static(request)
+        response.headers["Cache-Control"] = CACHE_CONTROL
+        del response.headers["Pragma"]
+        return response
+
+    async def _state(self, request: web.Request) -> Any:
+        """A window as it is now; a browser that has this already is answered when something changes, or after a while.
+
+        A window asks twice a second. To collect its messages each time took a quarter of a core with nobody there.
+        """
+        context_id = request.headers.get("X-Simcord-Context")
+        if not self._authorized(request, context=context_id):
+            raise web.HTTPUnauthorized
+        seen = request.headers.get("If-None-Match")
+        try:
+            mark = await self._wait_for_change(context_id, seen)
+        except SetupError:
+            return await super()._state(request)
+        if seen == mark:
+            return web.Response(status=204, headers=self._SECURITY_HEADERS)
+        response = await super()._state(request)
+        response.headers["ETag"] = mark
+        return response
+
+    async def _wait_for_change(self, context_id: str | None, seen: str | None) -> str:
+        """The mark of the window once it differs from `seen`, or after LONGEST_WAIT. Raises SetupError."""
+        for _ in range(round(LONGEST_WAIT / LOOK_EVERY)):
+            self._windows.bring_up_to_date(context_id)
+            if self._windows.mark_of(context_id) != seen:
+                break
+            await asyncio.sleep(LOOK_EVERY)
+        return self._windows.mark_of(context_id)
+
+    async def _state_of_page(self, request: web.Request) -> web.Response:
+        self._check_key(request)
+        return web.json_response(await self._api.state(), headers=self._SECURITY_HEADERS)
+
+    async def _clock(self, request: web.Request) -> web.Response:
+        self._check_key(request)
+        hours = (await request.json()).get("hours")
+        if not isinstance(hours, int | float) or not 0 < hours <= 24 * 14:
+            raise web.HTTPBadRequest(text="hours: more than 0, at most two weeks")
+        await self._api.move_clock(hours)
+        return web.json_response({})
+
+    async def _table(self, request: web.Request) -> web.Response:
+        self._check_key(request)
+        asked = await request.json()
+        await self._api.open_table(int(asked["person"]), str(asked["ruleset"]))
+        return web.json_response({})
+
+    def _text(self, text: str, kind: str) -> web.Response:
+        return web.Response(text=text, content_type=kind, headers=self._SECURITY_HEADERS)
+
+    def _check_host(self, request: web.Request) -> None:
+        if request.headers.get("Host", "") not in self._allowed_hosts():
+            raise web.HTTPForbidden
+
+    def _check_key(self, request: web.Request) -> None:
+        if not self._authorized(request):
+            raise web.HTTPUnauthorized

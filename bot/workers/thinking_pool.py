@@ -1,0 +1,145 @@
+"""The processes in which stand-ins think, so that the event loop never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Final
+
+import game
+from bot.workers.process_executor import ProcessExecutor
+from game import SEED_BYTES, Action, Event, View, decode_actions, encode_events, new_game
+from game.ai import LEVELS, Hint, choose, decode_hint, encode_view, rollouts_for, think, think_of_hint
+
+log = logging.getLogger(__name__)
+
+# The level that needs no process, for when the others cannot think.
+FALLBACK: Final = "easy"
+# Seconds; many times what the longest budget takes on a busy machine.
+LONGEST_THOUGHT: Final = 20.0
+NICENESS: Final = 10
+MEASURED_SECONDS: Final = 0.2
+LEAST_PACE: Final = 1 / 16
+MOST_PACE: Final = 4.0
+
+
+def create_executor(processes: int) -> Executor:
+    """An executor of so many processes of low priority; of one thread where there are to be none."""
+    if not processes:
+        return ThreadPoolExecutor(1, thread_name_prefix="stand-in")
+    return ProcessExecutor(processes, niceness=NICENESS)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Processes started in here ignore Ctrl-C, which the terminal sends to all: the bot ends them itself."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def measure_pace() -> float:
+    """How fast this machine looks ahead, as a multiple of what budgets reckon with.
+
+    Whole powers of 2 only: what happens to run beside the measurement should not show in anybody's play.
+    """
+    ruleset = "first-basic"
+    start = new_game(ruleset, 2, seed=bytes(SEED_BYTES))
+    seen = game.view(start, start.to_move)
+    choose(seen, (), level="strong", seed=0, rollouts=1)
+    started = time.perf_counter()
+    choose(seen, (), level="strong", seed=1, rollouts=rollouts_for(MEASURED_SECONDS, ruleset))
+    pace = MEASURED_SECONDS / (time.perf_counter() - started)
+    return min(MOST_PACE, max(LEAST_PACE, 2.0 ** round(math.log2(pace))))
+
+
+def assume_usual_pace() -> float:
+    """What budgets reckon with."""
+    return 1.0
+
+
+class ThinkingPool:
+    """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process."""
+
+    def __init__(
+        self,
+        create: Callable[[], Executor],
+        *,
+        seconds: float,
+        workers: int = 1,
+        timeout: float = LONGEST_THOUGHT,
+        measure: Callable[[], float] = assume_usual_pace,
+    ) -> None:
+        self._create_executor = create
+        self._seconds = seconds
+        self._timeout = timeout
+        self._measure = measure
+        self._pace = assume_usual_pace()
+        self._pool: Executor | None = None
+        # Thoughts wait here and not in the executor: the timeout is for thinking, not for queueing.
+        self._free_workers = asyncio.Semaphore(workers)
+
+    def warm_up(self) -> Executor:
+        """Start the executor before the first thought, because a process takes a second, and measure how fast it is."""
+        if self._pool is None:
+            with _without_interrupts():
+                self._pool = self._create_executor()
+                self._pool.submit(self._measure).add_done_callback(self._set_pace)
+        return self._pool
+
+    def _set_pace(self, measured: Future[float]) -> None:
+        if not measured.cancelled() and measured.exception() is None:
+            self._pace = measured.result()
+
+    def rollouts(self, ruleset: str) -> int:
+        """The strong level's budget that takes about the seconds allowed, on this machine."""
+        return rollouts_for(self._seconds * self._pace, ruleset)
+
+    async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
+        """A stand-in's decision: the same for the same position and budget, also after a restart."""
+        if level not in LEVELS or level == FALLBACK:
+            return choose(view, events, level=FALLBACK, seed=seed)
+        try:
+            budget = self.rollouts(view.ruleset)
+            answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
+            return decode_actions(answer)[0]
+        except Exception:
+            log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
+            return choose(view, events, level=FALLBACK, seed=seed)
+
+    async def hint(self, view: View, events: Sequence[Event]) -> Hint:
+        """What the good level would do in the caller's place, and why."""
+        return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events)))
+
+    async def _run(self, function: Callable[..., bytes], *arguments: object) -> bytes:
+        """The result of the function in the executor. One that fails ends its other thoughts and is replaced."""
+        async with self._free_workers:
+            pool = self.warm_up()
+            try:
+                async with asyncio.timeout(self._timeout):
+                    # Not run_in_executor: the simulated Discord wraps what is handed to it, and a wrapper cannot be
+                    # sent to another process.
+                    return await asyncio.wrap_future(pool.submit(function, *arguments))
+            except Exception:
+                if self._pool is pool:
+                    self._pool = None
+                pool.shutdown(wait=False)
+                raise
+
+    def close(self) -> None:
+        """End the processes; the next thought would start new ones."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,1 @@
+"""How a stand-in finds its decision: candidates, turns searched to their end, rollouts."""

@@ -1,0 +1,62 @@
+"""Pruning: the actions of a turn that look good enough to be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import mul
+
+from game.ai.search.rules_of_thumb import first_sight_score, is_side_action
+from game.ai.value.game_stage import GameStage, shared_spaces_taken
+from game.ai.value.potential import CATEGORY_PART, CITY_PART
+from game.ai.value.weights import TERMS
+from game.model.actions import Action, Build, Improve, Score
+from game.model.pieces import CATEGORY_OF_TYPE
+from game.model.state import GameState
+from game.model.tally import counts
+from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY
+from game.rulesets.catalogue import board_rewards
+
+_WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
+
+
+def prune_actions(state: GameState, actions: Sequence[Action], stage: GameStage, number: int) -> list[Action]:
+    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn."""
+    builds = [action for action in actions if isinstance(action, Build | Improve)]
+    scores = [action for action in actions if isinstance(action, Score)]
+    others = [
+        action for action in actions if not isinstance(action, Build | Improve | Score) and not is_side_action(action)
+    ]
+    if len(builds) > number:
+        builds = sorted(builds, key=_build_scorer(state, stage), reverse=True)[:number]
+    return [*builds, *_best_spaces(state, scores, (number + 1) // 2), *others]
+
+
+def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:
+    """Every scoring of the spaces that pay most, whatever the bonus."""
+    pays = {action.space: first_sight_score(state, action) for action in scores}
+    if len(pays) <= number:
+        return scores
+    best = sorted(pays, key=lambda space: -pays[space])[:number]
+    return [action for action in scores if action.space in best]
+
+
+def _build_scorer(state: GameState, stage: GameStage) -> Callable[[Build | Improve], float]:
+    """What a building adds to open scorings, less the worth of the blocks that are paid."""
+    seat, weights = state.seat, stage.weights
+    taken, scored = shared_spaces_taken(state), seat.scored
+    worth = [pay.vp + stage.coin * pay.coins for pay in board_rewards(state.ruleset, seat.upgrades)]
+    shared = [CITY_PART * worth[c] * (not taken >> FIRST_CITY + c & 1) for c in range(6)]
+    blocks, scorings = weights[_WHITE:_SPARE], weights[_SCORINGS]
+    kept = float(state.cards is not None)
+
+    def promise(action: Build | Improve) -> float:
+        kind, value = divmod(action.tile, 10)
+        city = action.city if isinstance(action, Build) else action.spot >> 6
+        if isinstance(action, Improve):
+            value -= seat.building(action.spot).value
+        point = shared[city] + worth[city] * (not scored >> kind & 1)
+        point += CATEGORY_PART * (not scored >> FIRST_CATEGORY + CATEGORY_OF_TYPE[kind] & 1)
+        paid: float = sum(map(mul, counts(action.blocks), blocks))
+        return value * (scorings * point + kept) - paid
+
+    return promise

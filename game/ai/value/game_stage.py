@@ -1,0 +1,86 @@
+"""How far a game has come, and who still has a turn."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.ai.value.board_totals import building_objective_met, object_objective_met
+from game.ai.value.weight_tables import WeightTable
+from game.ai.value.weights import STEPS, blended_weights, weights_at
+from game.model.state import ChooseAction, GameState, Seat, TakeBlocks
+from game.printed.objective_cards import TOP_CARDS
+from game.printed.scoring_spaces import SHARED_BITS
+from game.rules.ruleset import Ruleset
+from game.rulesets.setup import all_tiles
+
+LONG_GAME = 24.0
+
+
+class GameStage(Struct, frozen=True):
+    """The stage of the game at which a decision is weighed: its progress and what terms are worth there."""
+
+    progress: float
+    weights: tuple[float, ...]
+
+    @property
+    def coin(self) -> float:
+        """What a coin is worth in VP."""
+        return self.weights[2]
+
+    @property
+    def turns(self) -> float:
+        """About how many turns each seat still has."""
+        return LONG_GAME * (1 - self.progress) + 1
+
+
+def game_stage(ruleset: Ruleset, state: GameState, table: WeightTable | None = None) -> GameStage:
+    """The stage of the game in this state."""
+    progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
+    step = min(STEPS, int(progress * STEPS))
+    weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
+    return GameStage(progress, weights)
+
+
+def objectives_met(state: GameState, seat: Seat) -> float:
+    """How much of its objectives a seat has met, from 0 to their number."""
+    if state.cards is None:
+        return 0.0
+    cards, players = state.cards, len(state.seats)
+    top = TOP_CARDS[cards.top]
+    top_met = min(1.0, top.have(seat) / top.need(players))
+    objects = object_objective_met(cards.object, players, seat.objects)
+    return top_met + objects + building_objective_met(cards.building, players, seat.columns)
+
+
+def _by_objectives(state: GameState) -> float:
+    nearest = max(objectives_met(state, seat) for seat in state.seats) / 3
+    gone = 1 - (len(state.pile) + sum(map(bool, state.tiles))) / 30
+    return min(1.0, max(nearest, gone))
+
+
+def _by_markers(ruleset: Ruleset, state: GameState) -> float:
+    """Half of it is the pile, half the markers of whoever has used most."""
+    covered = len(all_tiles(ruleset, len(state.seats))) - len(state.tiles)
+    used = ruleset.markers - min(ruleset.markers_left(seat) for seat in state.seats)
+    return 0.5 * (1 - len(state.pile) / covered) + 0.5 * used / ruleset.markers
+
+
+def turns_to_come(state: GameState, number: int) -> int | None:
+    """Turns (or what is left of one) that a seat still has once the end is in motion; None before."""
+    if state.ending is None:
+        return None
+    if number == state.to_move:
+        return int(isinstance(state.pending, ChooseAction | TakeBlocks) and not state.is_over)
+    if state.ending.reason != "markers-and-pile":
+        return int(number > state.to_move)
+    players = len(state.seats)
+    until_end = (state.ending.seat - state.to_move) % players or players
+    return int((number - state.to_move) % players < until_end)
+
+
+def shared_spaces_taken(state: GameState) -> int:
+    """The shared spaces that somebody has scored."""
+    taken = 0
+    for seat in state.seats:
+        taken |= seat.scored
+    return taken & SHARED_BITS

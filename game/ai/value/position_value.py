@@ -1,0 +1,219 @@
+"""How good a position is for a seat: named terms, weighed by the stage of the game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+from operator import mul
+
+from game.ai.value.board_totals import (
+    BoardTotals,
+    board_totals,
+    bonus_choice_pay,
+    buildings_vp,
+    decorations_vp,
+    objects_vp,
+)
+from game.ai.value.game_stage import GameStage, objectives_met, shared_spaces_taken, turns_to_come
+from game.ai.value.potential import potential
+from game.ai.value.weights import TERMS
+from game.model.actions import Bonus
+from game.model.pieces import STATUES
+from game.model.state import Cards, ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
+from game.model.tally import counts
+from game.printed.numbers import BONUS_COINS, BONUS_CONTESTS, BONUS_VP, COINS_PER_VP
+from game.printed.objective_cards import coin_rate
+from game.rules.final_scoring import final_outcome, final_scores, money_rate, statue_vp
+from game.rulesets.catalogue import RULESETS
+
+# The first coins are worth more than the rest, the first blocks too.
+SCARCE_COINS, PLENTY_OF_BLOCKS = 10, 8
+# VP to hope for from an item that is at hand.
+EXPECTED_STATUE_VP, EXPECTED_DECORATION_VP = 5.0, 3.0
+LAST_CHANCE = 0.9
+# An idle turn wins 2 coins and loses a turn.
+IDLE_COST = 4.0
+# Spread of the final margin: what is certain, and what each turn to come adds (VP squared).
+SPREAD, SPREAD_PER_TURN = 4.0, 20.0
+
+TermValues = tuple[float, ...]
+# Seats' values by what they follow from. The key holds the seat's id, which is cheaper to hash than its boards; the
+# seat itself is kept beside the value, so that its id cannot pass to another object while the memo lives.
+ValueMemo = dict[tuple[object, ...], tuple[float, Seat]]
+
+
+AllTotals = tuple[BoardTotals, ...]
+
+
+def all_board_totals(state: GameState) -> AllTotals:
+    """The totals of every seat's board."""
+    return tuple([board_totals(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
+
+
+def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
+    """What final scoring would give a seat now, the track and its coins apart."""
+    seat, found = state.seats[number], 0.0
+    cards = state.cards
+    if cards is not None:
+        found += objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
+        if cards.bonus is not None:
+            found += _bonus_vp(cards, number, boards)
+    if state.workshop is not None:
+        found += decorations_vp(boards[number]) + _statue_vps(boards)[number]
+    return found
+
+
+def _bonus_vp(cards: Cards, number: int, boards: AllTotals) -> float:
+    card = cards.bonus or 0
+    if card in BONUS_CONTESTS:
+        return _contest_vp(card, boards)[number]
+    pay = bonus_choice_pay(card, boards[number])
+    return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
+
+
+# The memo tables of this module: a search asks for the same boards again and again, since one decision changes one of
+# them. Sized for the positions of a few turns; memory, not speed, limits them.
+@lru_cache(maxsize=1 << 13)
+def _contest_vp(card: int, boards: AllTotals) -> tuple[float, ...]:
+    """What each board would win of a bonus card that everybody contends for, by the values in its cities."""
+    won = [0.0] * len(boards)
+    for cities, prize in BONUS_CONTESTS[card]:
+        values = [sum(board.city_value[city] for city in cities) for board in boards]
+        most = max(values)
+        for seat, value in enumerate(values):
+            if value == most > 0:
+                won[seat] += prize
+    return tuple(won)
+
+
+@lru_cache(maxsize=1 << 13)
+def _statue_vps(boards: AllTotals) -> list[int]:
+    """What each board would get for its statues."""
+    cities = [statue_vp(city, [board.statues[city] for board in boards]) for city in range(6)]
+    return [sum(column) for column in zip(*cities, strict=True)]
+
+
+@lru_cache(maxsize=1 << 11)
+def _court_left(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
+    """The coins, and the rest in VP, of the sections where markers still lie."""
+    left = [bonus for section, bonus in enumerate(sections) if court >> section & 1]
+    rest = {Bonus.COINS: 0.0, Bonus.POINTS: float(BONUS_VP), Bonus.STATUE: 4.0, Bonus.DECORATION: 3.0}
+    return BONUS_COINS * left.count(Bonus.COINS), sum(rest[bonus] for bonus in left)
+
+
+def _expected_item_vp(state: GameState) -> float:
+    """What an item that is about to be gained or placed may bring."""
+    match state.pending:
+        case ChooseGain(offers=offers):
+            return EXPECTED_STATUE_VP if any(item >= STATUES[0] for item in offers) else EXPECTED_DECORATION_VP
+        case ItemPlacement(item=item):
+            return EXPECTED_STATUE_VP if item >= STATUES[0] else EXPECTED_DECORATION_VP
+        case _:
+            return 0.0
+
+
+def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int) -> TermValues:
+    """The terms of a seat's position, in the order of TERMS."""
+    ruleset, seat = RULESETS[state.ruleset], state.seats[number]
+    markers = min(ruleset.markers_left(seat), int(stage.turns))
+    hopes = potential(state, seat, boards[number], coin=stage.coin, taken=taken)
+    court_coins, court_vp = _court_left(ruleset.sections, seat.court)
+    held = counts(seat.blocks)
+    is_asked = number == state.to_move
+    return (
+        seat.vp,
+        final_vp(state, number, boards) + (_expected_item_vp(state) if is_asked else 0.0),
+        seat.coins,
+        min(seat.coins, SCARCE_COINS),
+        *held,
+        max(0, sum(held) - PLENTY_OF_BLOCKS),
+        sum(hopes.scorings[:markers]),
+        markers,
+        court_vp + court_coins * stage.coin,
+        objectives_met(state, seat),
+        hopes.build,
+        seat.upgrades.bit_count() + (is_asked and isinstance(state.pending, ChooseUpgrade)),
+        len(seat.warehouse),
+    )
+
+
+def coins_per_vp(state: GameState, seat: Seat) -> int:
+    """How many coins will make 1 VP for this seat."""
+    return coin_rate(state.cards, COINS_PER_VP) if state.workshop is None else money_rate(seat)
+
+
+def closing_value(state: GameState, number: int, *, turns: int, boards: AllTotals, taken: int) -> float:
+    """The worth of a seat once the end is in motion: final scoring, and the best of its last turn."""
+    ruleset, seat = RULESETS[state.ruleset], state.seats[number]
+    rate = coins_per_vp(state, seat)
+    found = seat.vp + final_vp(state, number, boards) + seat.coins // rate
+    if not turns:
+        return found
+    scorings = potential(state, seat, boards[number], coin=1 / rate, taken=taken).scorings
+    return found + LAST_CHANCE * (scorings[0] if scorings and ruleset.markers_left(seat) else 0.0)
+
+
+def seat_value(state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int) -> float:
+    """A seat's expected final VP."""
+    turns = turns_to_come(state, number)
+    if turns is not None:
+        return closing_value(state, number, turns=turns, boards=boards, taken=taken)
+    found: float = sum(map(mul, term_values(state, number, stage, boards=boards, taken=taken), stage.weights))
+    return found - IDLE_COST if state.idle and number == state.to_move else found
+
+
+def position_value(state: GameState, number: int, stage: GameStage, memory: ValueMemo) -> float:
+    """How the game stands for a seat, from -1 (lost) to 1 (won)."""
+    if state.is_over:
+        return _final_result(state, number)
+    return expected_result(expected_margin(state, number, stage, memory), stage.turns if state.ending is None else 0.5)
+
+
+def expected_result(margin: float, turns: float) -> float:
+    """What a margin promises when so many turns are to come, from -1 to 1."""
+    return float(margin / sqrt(margin * margin + SPREAD + SPREAD_PER_TURN * turns))
+
+
+def expected_margin(state: GameState, number: int, stage: GameStage, memory: ValueMemo) -> float:
+    """By how much a seat is expected to be ahead at the end."""
+    boards, taken = all_board_totals(state), shared_spaces_taken(state)
+    own = seat_value(state, number, stage, boards=boards, taken=taken)
+    rivals = [
+        _memoised_value(state, n, stage, boards=boards, taken=taken, memory=memory)
+        for n in range(len(state.seats))
+        if n != number
+    ]
+    return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
+
+
+def _memoised_value(
+    state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int, memory: ValueMemo
+) -> float:
+    """Another seat's worth, which most of one's own decisions leave as it was."""
+    if state.ending is not None:
+        return seat_value(state, number, stage, boards=boards, taken=taken)
+    seat, supply = state.seats[number], 0 if state.market is None else state.market.supply
+    contended = final_vp(state, number, boards) if state.workshop is not None or _is_contested(state) else 0.0
+    key = (number, id(seat), taken, state.tiles, state.eights, supply, contended)
+    known = memory.get(key)
+    if known is None:
+        known = memory[key] = (seat_value(state, number, stage, boards=boards, taken=taken), seat)
+    return known[0]
+
+
+def _is_contested(state: GameState) -> bool:
+    return state.cards is not None and state.cards.bonus in BONUS_CONTESTS
+
+
+def _final_result(state: GameState, number: int) -> float:
+    """Won or lost, and by how much for the order among equals."""
+    lines = final_scores(RULESETS[state.ruleset], state)
+    winners = final_outcome(lines).winners
+    margin = lines[number].total - max(line.total for seat, line in enumerate(lines) if seat != number)
+    return (1.0 if number in winners else -1.0) + margin / 1000
+
+
+def weighed_terms(state: GameState, number: int, stage: GameStage) -> dict[str, float]:
+    """Every term of a seat's position by name, weighed."""
+    found = term_values(state, number, stage, boards=all_board_totals(state), taken=shared_spaces_taken(state))
+    return {term: feature * weight for term, feature, weight in zip(TERMS, found, stage.weights, strict=True)}

@@ -1,0 +1,109 @@
+"""A position of an earlier version of the rules, played on under the present ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from game.engine import apply, legal_actions
+from game.model.state import GameState, Seat
+from game.model.tally import Tally, counts, is_tally
+from game.printed.scoring_spaces import SHARED_BITS
+from game.rules.final_scoring import final_scores
+from game.rules.ruleset import Ruleset
+from game.rulesets.catalogue import RULESETS
+from game.view_builder import view
+
+# What one of six kinds may come to in a tally (game/model/tally.py).
+_MOST_OF_A_KIND = 7
+
+
+def state_at_revision(state: GameState, revision: int) -> GameState:
+    """The same position under a higher revision, behind which no undo goes; raises ValueError for one not higher."""
+    if revision <= state.revision:
+        raise ValueError(f"revision {revision} is not above {state.revision}")
+    return replace(state, revision=revision, undo_floor=revision)
+
+
+def can_go_on(state: GameState) -> bool:
+    """Whether a state can be played on under the present rules.
+
+    It is over, or has a legal action; each of these can be applied; it can be looked at and scored; no count is
+    negative, nobody has used more markers than there are, and no upgrade or shared space belongs to two. Pieces that
+    the setup of today would not deal (the number of blocks was corrected, say) are no hindrance: they lie on the table.
+    """
+    try:
+        ruleset = RULESETS[state.ruleset]
+        if not (_counts_are_possible(ruleset, state) and _can_be_scored(ruleset, state)):
+            return False
+        legal = legal_actions(state)
+        for action in legal:
+            apply(state, action)
+    # A position that another version of the rules made may break any assumption of these; whatever it breaks, the
+    # answer is no, and the caller has a way to go on.
+    except Exception:
+        return False
+    return state.is_over or bool(legal)
+
+
+def _can_be_scored(ruleset: Ruleset, state: GameState) -> bool:
+    view(state, None)
+    return len(final_scores(ruleset, state)) == len(state.seats)
+
+
+def _counts_are_possible(ruleset: Ruleset, state: GameState) -> bool:
+    return (
+        all(is_tally(pieces) for pieces in _tallies(state))
+        and all(_seat_is_possible(ruleset, seat) for seat in state.seats)
+        and all(_is_shared_out(group) for group in _sets_of_bits(state))
+        and all(_fit_together(group) for group in _handfuls(state))
+        and (state.visit is None or 0 <= state.visit.section < len(ruleset.sections))
+    )
+
+
+def _seat_is_possible(ruleset: Ruleset, seat: Seat) -> bool:
+    spaces = sum(1 << space for space in ruleset.spaces)
+    return (
+        min(seat.coins, seat.vp, seat.open_markers, seat.scored, seat.upgrades, seat.court) >= 0
+        and ruleset.markers_left(seat) >= 0
+        and not seat.scored & ~spaces
+        and seat.court < 1 << len(ruleset.sections)
+    )
+
+
+def _tallies(state: GameState) -> Iterator[Tally]:
+    for handful in _handfuls(state):
+        yield from handful
+
+
+def _handfuls(state: GameState) -> Iterator[list[Tally]]:
+    """The pieces of each sort that are spread over the table: blocks, objects, decorations, statues."""
+    yield [state.bag, *state.wheel, *(seat.blocks for seat in state.seats)]
+    if state.market is not None:
+        yield [state.market.supply, *(seat.objects for seat in state.seats)]
+    if state.workshop is not None:
+        yield [state.workshop.decoration_supply]
+        yield [state.workshop.statue_supply]
+
+
+def _fit_together(handful: Iterable[Tally]) -> bool:
+    """Whether one seat could hold all of these pieces without a count running over."""
+    return all(sum(of_a_kind) <= _MOST_OF_A_KIND for of_a_kind in zip(*map(counts, handful), strict=True))
+
+
+def _sets_of_bits(state: GameState) -> Iterator[list[int]]:
+    """Sets of bits of which each bit is in at most one place: upgrades, and spaces that only one
+    seat may score."""
+    yield [state.upgrades, *(seat.upgrades for seat in state.seats)]
+    yield [seat.scored & SHARED_BITS for seat in state.seats]
+    yield [state.eights]
+
+
+def _is_shared_out(group: Iterable[int]) -> bool:
+    taken = 0
+    for bits in group:
+        if bits < 0 or taken & bits:
+            return False
+        taken |= bits
+    return True

@@ -1,0 +1,133 @@
+"""The game's vocabulary: every piece is a small number with a name.
+
+Colours, cities and building types are numbered 0 to 5 in the printed order: colour 0 is white and city 0
+is Livorno, so a city accepts exactly the colours whose number is not above its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+Colour = NewType("Colour", int)
+City = NewType("City", int)
+Type = NewType("Type", int)
+Category = NewType("Category", int)
+Tile = NewType("Tile", int)
+Item = NewType("Item", int)
+Space = NewType("Space", int)
+Spot = NewType("Spot", int)
+Reward = NewType("Reward", int)
+
+SIX: Final = range(6)
+COLOURS: Final = tuple(map(Colour, SIX))
+CITIES: Final = tuple(map(City, SIX))
+TYPES: Final = tuple(map(Type, SIX))
+PLACES: Final = tuple(SIX)
+
+WHITE, YELLOW, RED, GREEN, BLUE, DARK = COLOURS
+LIVORNO, PISA, LUCCA, VIAREGGIO, MASSA, LERICI = CITIES
+BIBLIOTECA, PALAZZO, PORTA, CATTEDRALE, CASTELLO, VILLA = TYPES
+URBAN, RURAL = Category(0), Category(1)
+
+CITY_NAMES: Final = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
+TYPE_NAMES: Final = ("biblioteca", "palazzo", "porta", "cattedrale", "castello", "villa")
+OBJECT_NAMES: Final = ("book", "crown", "gate", "cup", "flag", "coat-of-arms")
+CATEGORY_NAMES: Final = ("urban", "rural")
+PLACE_NAMES: Final = ("I", "II", "III", "IV", "V", "VI")
+LIGHT_COLOUR_NAMES: Final = ("white", "yellow", "red", "green", "blue")
+
+CATEGORY_OF_TYPE: Final = (URBAN, URBAN, URBAN, URBAN, RURAL, RURAL)
+TYPES_OF_CATEGORY: Final = tuple(
+    tuple(kind for kind in TYPES if CATEGORY_OF_TYPE[kind] == category) for category in (URBAN, RURAL)
+)
+
+# A tile is its type and value in one decimal number (10 x type + value), which hot loops take apart themselves;
+# 0 is an empty slot of the display.
+NO_TILE: Final = Tile(0)
+EIGHT: Final = 8
+
+
+def tile(type_: Type, value: int) -> Tile:
+    """The tile of this type and value."""
+    return Tile(type_ * 10 + value)
+
+
+def tile_type(tile: Tile) -> Type:
+    """The building type of a tile."""
+    return Type(tile // 10)
+
+
+def tile_value(tile: Tile) -> int:
+    """The printed value of a tile."""
+    return tile % 10
+
+
+def tile_name(tile: Tile) -> str:
+    """The name of a tile in notation, `villa-3`."""
+    return f"{TYPE_NAMES[tile // 10]}-{tile % 10}"
+
+
+TILE_BY_NAME: Final = {tile_name(tile(t, v)): tile(t, v) for t in TYPES for v in (1, 2, 3, 4, 5, EIGHT)}
+
+
+# A spot is one building of a seat: its city, and its row in the column there (0 is the lowest). Six bits hold the
+# row, so that 64 rows, more than there are tiles, fit and a spot stays one small number.
+def spot(city: City, row: int) -> Spot:
+    """The spot of a row in a city's column."""
+    return Spot(city << 6 | row)
+
+
+def spot_city(spot: Spot) -> City:
+    """The city of a spot."""
+    return City(spot >> 6)
+
+
+def spot_row(spot: Spot) -> int:
+    """The row of a spot, 0 at the bottom."""
+    return spot & 63
+
+
+# An item is a decoration (0 to 5, by building type), a coloured statue (6 to 11, by colour) or a gold statue.
+DECORATIONS: Final = tuple(map(Item, range(6)))
+STATUES: Final = tuple(map(Item, range(6, 12)))
+GOLD_STATUE: Final = Item(12)
+NOTHING: Final = Item(-1)
+
+
+def is_decoration(item: Item) -> bool:
+    """Whether an item is a decoration; statues and NOTHING are none."""
+    return 0 <= item < 6
+
+
+def statue_of(colour: Colour) -> Item:
+    """The coloured statue of this colour."""
+    return Item(6 + colour)
+
+
+def statue_colour(item: Item) -> Colour:
+    """The colour of a coloured statue."""
+    return Colour(item - 6)
+
+
+# A reward tile stands for a city (0 to 5) or a category (6 urban, 7 rural): what upgrades replace.
+REWARDS: Final = tuple(map(Reward, range(8)))
+REWARD_NAMES: Final = CITY_NAMES + CATEGORY_NAMES
+
+
+# A scoring space, as a bit position: types 0-5, cities 6-11, categories 12-13, statue pairs 14-16, money 17-18.
+STATUE_PAIRS: Final = ((LIVORNO, LERICI), (PISA, MASSA), (LUCCA, VIAREGGIO))
+STATUE_PAIR_NAMES: Final = tuple(f"{CITY_NAMES[a]}-{CITY_NAMES[b]}" for a, b in STATUE_PAIRS)
+TYPE_SPACES: Final = tuple(map(Space, range(6)))
+CITY_SPACES: Final = tuple(map(Space, range(6, 12)))
+CATEGORY_SPACES: Final = (Space(12), Space(13))
+STATUE_SPACES: Final = (Space(14), Space(15), Space(16))
+MONEY_SPACES: Final = (Space(17), Space(18))
+MONEY_MARKS: Final = (36, 50)
+
+SPACE_NAMES: Final = (
+    *(f"type {name}" for name in TYPE_NAMES),
+    *(f"city {name}" for name in CITY_NAMES),
+    *(f"category {name}" for name in CATEGORY_NAMES),
+    *(f"statues {name}" for name in STATUE_PAIR_NAMES),
+    *(f"money {mark}" for mark in MONEY_MARKS),
+)

@@ -1,0 +1,204 @@
+"""The whole truth of one game: an immutable value with its revision, its pending question and its luck."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from game.model.luck import Luck, RecordedLuck
+from game.model.pieces import NOTHING, Item, Space, Spot, Tile, spot_city, spot_row
+from game.model.tally import EMPTY_TALLY, Tally
+
+OPEN_HOLDINGS: Final = "open-holdings"
+FIXED_SEATS: Final = "fixed-seats"
+FIXED_CARDS: Final = "fixed-cards"
+NO_HINTS: Final = "no-hints"
+OPTIONS: Final = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS, NO_HINTS)
+
+
+class Building(Struct, frozen=True, gc=False):
+    """A tile on a player's board. `statue` is an item, or NOTHING."""
+
+    tile: Tile
+    decorated: bool = False
+    statue: Item = NOTHING
+
+    @property
+    def type(self) -> int:
+        return self.tile // 10
+
+    @property
+    def value(self) -> int:
+        """The printed value."""
+        return self.tile % 10
+
+    @property
+    def worth(self) -> int:
+        """What it counts when scored: a decoration adds one."""
+        return self.tile % 10 + self.decorated
+
+
+Column = tuple[Building, ...]
+Columns = tuple[Column, Column, Column, Column, Column, Column]
+EMPTY_COLUMNS: Final[Columns] = ((), (), (), (), (), ())
+
+
+class Seat(Struct, frozen=True):
+    """One player's board and screen. `scored` and `upgrades` and `court` are sets of bits."""
+
+    coins: int = 0
+    blocks: Tally = EMPTY_TALLY
+    vp: int = 0
+    columns: Columns = EMPTY_COLUMNS
+    scored: int = 0
+    objects: Tally = EMPTY_TALLY
+    upgrades: int = 0
+    court: int = 0
+    open_markers: int = 0
+    warehouse: tuple[Item, ...] = ()
+
+    @property
+    def buildings(self) -> list[Building]:
+        return [building for column in self.columns for building in column]
+
+    def building(self, spot: Spot) -> Building:
+        return self.columns[spot_city(spot)][spot_row(spot)]
+
+
+class Market(Struct, frozen=True):
+    """First edition: the objects still for sale (a set of bits) and those to be gained by scoring."""
+
+    sale: int
+    supply: Tally
+
+
+class Cards(Struct, frozen=True):
+    """First edition: the numbers of the cards in play. Without the expansion there is no bonus card."""
+
+    top: int = 1
+    object: int = 1
+    building: int = 1
+    bonus: int | None = None
+
+
+class Visit(Struct, frozen=True, gc=False):
+    """The Royal Visit: who holds the marker, and at which section of the court."""
+
+    holder: int
+    section: int
+
+
+class Workshop(Struct, frozen=True):
+    """Second edition, advanced: the items around both wheels at places I to VI, and the supplies."""
+
+    decorations: tuple[Item, ...]
+    statues: tuple[Item, ...]
+    decoration_supply: Tally
+    statue_supply: Tally
+
+
+class ChooseAction(Struct, frozen=True, gc=False, tag="action"):
+    """The turn's action has not been chosen yet."""
+
+
+class TakeBlocks(Struct, frozen=True, gc=False, tag="take"):
+    """The wheel stands; blocks are to be taken."""
+
+
+class ChooseUpgrade(Struct, frozen=True, gc=False, tag="upgrade"):
+    """An 8-building was built; an upgrade tile is to be chosen."""
+
+
+class ChooseGain(Struct, frozen=True, tag="gain"):
+    """One of these items may be taken; then `scoring` is worked out, where one is under way."""
+
+    offers: tuple[Item, ...]
+    scoring: Space | None = None
+
+
+class ItemPlacement(Struct, frozen=True, gc=False, tag="place"):
+    """A gained item is to be put somewhere; then `scoring` is worked out, where one is under way."""
+
+    item: Item
+    scoring: Space | None = None
+
+
+class FinishTurn(Struct, frozen=True, gc=False, tag="finish"):
+    """The action is complete; what is optional may follow (not after a skip), then the turn ends."""
+
+    skipped: bool = False
+
+
+class GameOver(Struct, frozen=True, gc=False, tag="over"):
+    """The game has been played to its end, or stalled."""
+
+    reason: Literal["completed", "stalled"]
+
+
+Pending = ChooseAction | TakeBlocks | ChooseUpgrade | ChooseGain | ItemPlacement | FinishTurn | GameOver
+
+CHOOSE_ACTION: Final = ChooseAction()
+TAKE_BLOCKS: Final = TakeBlocks()
+CHOOSE_UPGRADE: Final = ChooseUpgrade()
+FINISH_TURN: Final = FinishTurn()
+
+
+class Ending(Struct, frozen=True, gc=False):
+    """The end is set in motion: by whom, and how."""
+
+    seat: int
+    reason: Literal["announced", "last-tile", "markers-and-pile"]
+
+
+class GameState(Struct, frozen=True):
+    """Everything there is to know. `to_move` is the seat (from 0) whose decision is pending.
+
+    `tiles` are the nine slots of the display (NO_TILE where none lies). The pile is kept sorted and drawn from by
+    luck as it happens, so no order of it exists that anybody could learn. `eights` and `upgrades` are the sets of
+    bits of 8-buildings (by type) and upgrade tiles (by reward) that nobody has taken. `seating` tells, for every
+    seat, which of the players (numbered as they joined) sits there: a state knows seats, never names or people.
+    `undo_floor` is the revision that no undo may go behind.
+    `idle` says that this turn's action was a pass or relief, `idle_turns` how many such turns came in a row before it.
+    """
+
+    ruleset: str
+    seating: tuple[int, ...]
+    options: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    wheel: tuple[Tally, ...]
+    bag: Tally
+    tiles: tuple[Tile, ...]
+    pile: tuple[Tile, ...]
+    luck: Luck | RecordedLuck | None = None
+    revision: int = 0
+    turn: int = 0
+    to_move: int = 0
+    pending: Pending = CHOOSE_ACTION
+    undo_floor: int = 0
+    purchased: bool = False
+    announced: bool = False
+    fresh: Item = NOTHING
+    idle: bool = False
+    idle_turns: int = 0
+    ending: Ending | None = None
+    eights: int = 0
+    upgrades: int = 0
+    market: Market | None = None
+    cards: Cards | None = None
+    visit: Visit | None = None
+    workshop: Workshop | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose decision is pending."""
+        return self.seats[self.to_move]
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 1."""
+        return self.turn // len(self.seats) + 1
+
+    @property
+    def is_over(self) -> bool:
+        return type(self.pending) is GameOver

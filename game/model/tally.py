@@ -1,0 +1,92 @@
+"""A tally: how many of each of six kinds, 0 to 7 apiece, packed into one int (four bits a kind).
+
+Blocks, objects and supplies are tallies. Adding and taking away are `+` and `-`; seven of a kind is the most
+there ever is, so the fourth bit of each kind stays free and tells in one step whether something would run short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NewType
+
+Tally = NewType("Tally", int)
+
+EMPTY_TALLY: Final = Tally(0)
+SINGLE: Final = tuple(Tally(1 << 4 * kind) for kind in range(6))
+ONE_OF_EACH: Final = Tally(0x111111)
+LIMIT: Final = Tally(0x777777)
+# The fourth bit of every kind, which no tally ever sets.
+_SPARE: Final = 0x888888
+# The total of every half tally (three kinds in 12 bits): two lookups instead of six shifts and sums.
+_SUM: Final = tuple((n & 15) + (n >> 4 & 15) + (n >> 8) for n in range(1 << 12))
+
+
+def tally(counts: Sequence[int]) -> Tally:
+    """The tally with these six counts."""
+    return Tally(sum(count << 4 * kind for kind, count in enumerate(counts)))
+
+
+def tally_of(kinds: Iterable[int]) -> Tally:
+    """The tally of these single pieces."""
+    return Tally(sum(1 << 4 * kind for kind in kinds))
+
+
+def counts(pieces: Tally) -> tuple[int, int, int, int, int, int]:
+    """How many of each of the six kinds."""
+    # Written out: a loop over the kinds takes four times as long, and every payment asks this.
+    return (
+        pieces & 7,
+        pieces >> 4 & 7,
+        pieces >> 8 & 7,
+        pieces >> 12 & 7,
+        pieces >> 16 & 7,
+        pieces >> 20 & 7,
+    )
+
+
+def count(pieces: Tally, kind: int) -> int:
+    """How many of one kind."""
+    return pieces >> 4 * kind & 7
+
+
+def total(pieces: Tally) -> int:
+    """How many pieces in all."""
+    return _SUM[pieces & 0xFFF] + _SUM[pieces >> 12]
+
+
+def includes(pieces: Tally, part: Tally) -> bool:
+    """Whether `part` can be taken out of `pieces`."""
+    # With the spare bits set, a kind that runs short borrows its own spare bit and no neighbour's count: all six are
+    # compared in one subtraction.
+    return ((pieces | _SPARE) - part) & _SPARE == _SPARE
+
+
+def is_tally(number: int) -> bool:
+    """Whether a number from outside is a tally at all."""
+    return 0 <= number <= LIMIT and not number & _SPARE
+
+
+def each(pieces: Tally) -> list[int]:
+    """Every single piece, in order of kind."""
+    return [kind for kind in range(6) for _ in range(pieces >> 4 * kind & 7)]
+
+
+def nth(pieces: Tally, index: int) -> int:
+    """The kind of the piece at this index of `each`."""
+    for kind in range(6):
+        index -= pieces >> 4 * kind & 7
+        if index < 0:
+            return kind
+    raise IndexError(index)
+
+
+# There are few different handfuls in a game, and each is asked for at every purchase.
+@lru_cache(maxsize=1 << 14)
+def parts(pieces: Tally) -> tuple[Tally, ...]:
+    """Every part of a tally, the empty one first."""
+    found = [EMPTY_TALLY]
+    for kind in range(6):
+        one = 1 << 4 * kind
+        found = [Tally(part + n * one) for n in range((pieces >> 4 * kind & 7) + 1) for part in found]
+    return tuple(found)

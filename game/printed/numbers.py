@@ -1,0 +1,131 @@
+"""The numbers that were printed as pictures, each marked known (a worked example fixes it) or assumed.
+
+An owner of the box can correct an assumed number here, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
+
+from game.model.actions import Bonus
+from game.model.pieces import CITIES, COLOURS, DECORATIONS, City, Item, statue_of
+
+T = TypeVar("T")
+
+
+class Printed(Struct, Generic[T], frozen=True):
+    """A printed value and whether a source fixes it."""
+
+    value: T
+    is_known: bool
+
+
+class Pay(Struct, frozen=True, gc=False):
+    """What one point of building value pays."""
+
+    coins: int = 0
+    vp: int = 0
+
+
+def _known_number(value: T) -> Printed[T]:
+    """A number that a worked example of the rules fixes."""
+    return Printed(value, is_known=True)
+
+
+def _assumed_number(value: T) -> Printed[T]:
+    """A number that no source gives, chosen to fit its neighbours."""
+    return Printed(value, is_known=False)
+
+
+PLAYER_COUNTS: Final = (2, 3, 4)
+# Livorno, Pisa, Lucca, Viareggio, Massa, Lerici, city / urban, land / rural.
+PLAIN_REWARDS: Final = (
+    _known_number(Pay(vp=3)),
+    _known_number(Pay(coins=3)),
+    _known_number(Pay(vp=2)),
+    _known_number(Pay(coins=2)),
+    _known_number(Pay(vp=1)),
+    _known_number(Pay(coins=1)),
+    _known_number(Pay(coins=1)),
+    _known_number(Pay(vp=1)),
+)
+FIRST_EDITION_UPGRADES: Final = (
+    _assumed_number(Pay(vp=4, coins=1)),
+    _assumed_number(Pay(vp=1, coins=3)),
+    _known_number(Pay(vp=3, coins=1)),
+    _assumed_number(Pay(vp=1, coins=2)),
+    _assumed_number(Pay(vp=2, coins=1)),
+    _known_number(Pay(vp=1, coins=1)),
+    _assumed_number(Pay(vp=1, coins=1)),
+    _assumed_number(Pay(vp=2, coins=1)),
+)
+SECOND_EDITION_IMPROVEMENTS: Final = (
+    _assumed_number(Pay(vp=4)),
+    _known_number(Pay(coins=4)),
+    _assumed_number(Pay(vp=3)),
+    _assumed_number(Pay(coins=3)),
+    _assumed_number(Pay(vp=2)),
+    _assumed_number(Pay(coins=2)),
+    _assumed_number(Pay(coins=2)),
+    _assumed_number(Pay(vp=2)),
+)
+
+# Bonus cards 5 and 6: cities whose values are summed, and the VP for whoever has most there.
+BONUS_CONTESTS: Final[dict[int, tuple[tuple[tuple[City, ...], int], ...]]] = {
+    5: ((CITIES[:3], 9), (CITIES[3:], 9)),
+    6: tuple(((city,), vp) for city, vp in zip(CITIES, (14, 12, 10, 8, 6, 4), strict=True)),
+}
+
+# VP for the most, second most and third most statues in a city, Livorno to Lerici.
+STATUE_RANKS: Final = (
+    (_known_number(12), _assumed_number(8), _assumed_number(5)),
+    (_assumed_number(11), _assumed_number(7), _assumed_number(4)),
+    (_assumed_number(10), _assumed_number(6), _assumed_number(3)),
+    (_known_number(9), _assumed_number(5), _known_number(2)),
+    (_assumed_number(8), _known_number(4), _assumed_number(1)),
+    (_known_number(7), _known_number(3), _assumed_number(0)),
+)
+
+# VP for n decorations of one kind, n from 0 to 7.
+DECORATION_SETS: Final = (
+    _known_number(0),
+    _known_number(2),
+    _known_number(6),
+    _assumed_number(12),
+    _known_number(20),
+    _assumed_number(30),
+    _assumed_number(42),
+    _assumed_number(56),
+)
+
+WHEEL_DECORATIONS: Final[Printed[tuple[Item, ...]]] = _assumed_number(DECORATIONS)
+WHEEL_STATUES: Final[Printed[tuple[Item, ...]]] = _assumed_number(tuple(statue_of(c) for c in reversed(COLOURS)))
+
+COURT_SIDE_A: Final = _assumed_number((Bonus.COINS,) * 3 + (Bonus.POINTS,) * 3)
+COURT_SIDE_B: Final = _known_number(
+    (Bonus.STATUE,) * 2 + (Bonus.DECORATION,) * 2 + (Bonus.COINS,) * 2 + (Bonus.POINTS,) * 2
+)
+
+# Printed numbers that every source gives.
+# What a block costs at place I of the wheel, white to the darkest; every place further takes one off.
+BASE_PRICES: Final = (6, 5, 4, 3, 2, 1)
+START_COINS: Final = 20
+RELIEF_COINS: Final = 2
+PASS_COINS: Final = 2
+PURCHASE_PRICE: Final = 10
+END_VP: Final = 5
+BONUS_COINS: Final = 5
+BONUS_VP: Final = 3
+COINS_PER_VP: Final = 5
+WHEEL_CAPACITY: Final = 11
+DISPLAY_SLOTS: Final = 9
+WAREHOUSES: Final = 2
+CITY_MINIMUM: Final = (2, 2, 2, 3, 3, 3)
+BLOCKS_OF_A_COLOUR: Final = 7
+# Objects of each type beside the board; one more of each lies on it for sale.
+OBJECTS_IN_SUPPLY: Final = 5
+STATUES_OF_A_COLOUR: Final = 6
+DECORATIONS_OF_A_TYPE: Final = {2: 5, 3: 6, 4: 7}
+MONEY_RATES: Final = {36: 3, 50: 2}

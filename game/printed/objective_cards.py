@@ -1,0 +1,249 @@
+"""The first edition's cards: objectives as (have, need), and what they score at the end.
+
+Card 1 of each colour is the basic game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from math import prod
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from game.model.pieces import CATEGORY_OF_TYPE, CITY_SPACES, EIGHT, RURAL, URBAN
+from game.model.state import Cards, Seat
+from game.model.tally import Tally, counts, total
+
+CardKind = Literal["top", "object", "building", "bonus"]
+CARD_NUMBERS: Final[Mapping[CardKind, range]] = {
+    "top": range(1, 7),
+    "object": range(1, 9),
+    "building": range(1, 10),
+    "bonus": range(2, 7),
+}
+
+
+Points = tuple[int, ...]
+
+
+class ObjectiveCard(Struct, frozen=True):
+    """An objective card. `needs` are for 2, 3 and 4 players.
+
+    `points` are the numbers printed on it for the final scoring, which `final_vp` applies to a seat; a card without any
+    scores what it counts, or nothing.
+    """
+
+    have: Callable[[Seat], int]
+    needs: tuple[int, int, int]
+    final_vp: Callable[[Seat, Points], int] = lambda seat, points: 0
+    points: Points = ()
+    is_public: bool = True
+
+    def need(self, players: int) -> int:
+        return self.needs[players - 2]
+
+    def scores(self, seat: Seat) -> int:
+        """The VP of a seat for this card at the end."""
+        return self.final_vp(seat, self.points)
+
+
+def _for_all(need: int) -> tuple[int, int, int]:
+    return (need, need, need)
+
+
+def _cities_scored(seat: Seat) -> int:
+    return sum(seat.scored >> space & 1 for space in CITY_SPACES)
+
+
+def _grand_buildings(seat: Seat) -> int:
+    return sum(building.value >= 5 for building in seat.buildings)
+
+
+COIN_CARD: Final = 5
+COIN_CARD_RATE: Final = 2
+
+TOP_CARDS: Final = {
+    1: ObjectiveCard(lambda h: h.scored.bit_count(), _for_all(4)),
+    2: ObjectiveCard(_grand_buildings, (4, 3, 2)),
+    3: ObjectiveCard(_cities_scored, (3, 2, 1)),
+    4: ObjectiveCard(lambda h: len(h.buildings), (8, 7, 6)),
+    5: ObjectiveCard(lambda h: h.coins, (30, 25, 20), is_public=False),
+    6: ObjectiveCard(lambda h: h.vp, (30, 25, 20)),
+}
+
+
+# Objects. What a card does not count is worth 1 VP an object.
+
+
+# Kept, here and below, because stand-ins ask for the same objects in every position that they look at.
+@lru_cache(maxsize=1 << 12)
+def _groups(objects: Tally, size: int) -> int:
+    return sum(n // size for n in counts(objects))
+
+
+def _per_object(seat: Seat, points: Points) -> int:
+    return points[0] * total(seat.objects)
+
+
+def _per_group(size: int) -> Callable[[Seat, Points], int]:
+    def vp(seat: Seat, points: Points) -> int:
+        groups = _groups(seat.objects, size)
+        return points[0] * groups + total(seat.objects) - size * groups
+
+    return vp
+
+
+def _alike(seat: Seat, points: Points) -> int:
+    return sum(points[n] for n in counts(seat.objects))
+
+
+@lru_cache(maxsize=1 << 12)
+def _pairs_with_quadruplets(objects: Tally) -> int:
+    quadruplets = sum(n >= 4 for n in counts(objects))
+    return min(quadruplets, _groups(objects, 2) // 3)
+
+
+def _pair_and_quadruplet(seat: Seat, points: Points) -> int:
+    sets = _pairs_with_quadruplets(seat.objects)
+    return points[0] * sets + total(seat.objects) - 6 * sets
+
+
+@lru_cache(maxsize=1 << 12)
+def _different(objects: Tally) -> int:
+    return sum(n > 0 for n in counts(objects))
+
+
+def _sets_of_different(seat: Seat, points: Points) -> int:
+    """The largest sets first, which is best because each further object of a set pays no less than the last."""
+    return sum(points[sum(n > layer for n in counts(seat.objects))] for layer in range(6))
+
+
+@lru_cache(maxsize=1 << 12)
+def _triples_of_different(objects: Tally) -> int:
+    held = counts(objects)
+    return max(k for k in range(13) if sum(min(n, k) for n in held) >= 3 * k)
+
+
+def _three_different(seat: Seat, points: Points) -> int:
+    triples = _triples_of_different(seat.objects)
+    return points[0] * triples + total(seat.objects) - 3 * triples
+
+
+def _product_of_groups(seat: Seat, points: Points) -> int:
+    """Up to three groups of 2 to 6 alike, multiplied; one type may form several; the rest 1 VP each."""
+    held = counts(seat.objects)
+
+    def best(left: tuple[int, ...], groups: int, product: int) -> int:
+        found = (product if groups else 0) + sum(left)
+        if groups == 3:
+            return found
+        for kind, n in enumerate(left):
+            for size in range(2, n + 1):
+                fewer = (*left[:kind], n - size, *left[kind + 1 :])
+                found = max(found, best(fewer, groups + 1, product * size))
+        return found
+
+    return best(held, 0, 1)
+
+
+def _object_card(
+    have: Callable[[Seat], int], needs: tuple[int, int, int], final_vp: Callable[[Seat, Points], int], *points: int
+) -> ObjectiveCard:
+    """A card about objects, which lie behind the screen."""
+    return ObjectiveCard(have, needs, final_vp, points, is_public=False)
+
+
+OBJECT_CARDS: Final = {
+    1: _object_card(lambda h: total(h.objects), (8, 7, 6), _per_object, 3),
+    2: _object_card(lambda h: _groups(h.objects, 2), _for_all(3), _per_group(2), 5),
+    3: _object_card(lambda h: _groups(h.objects, 3), _for_all(2), _per_group(3), 7),
+    # The VP for 0 to 6 alike.
+    4: _object_card(lambda h: max(counts(h.objects)), _for_all(4), _alike, 0, 1, 3, 6, 10, 15, 21),
+    5: _object_card(lambda h: _pairs_with_quadruplets(h.objects), _for_all(1), _pair_and_quadruplet, 20),
+    # The VP for 0 to 6 different ones.
+    6: _object_card(lambda h: _different(h.objects), _for_all(4), _sets_of_different, 0, 1, 3, 7, 12, 18, 24),
+    7: _object_card(lambda h: _triples_of_different(h.objects), _for_all(2), _three_different, 8),
+    8: _object_card(lambda h: _groups(h.objects, 2), _for_all(3), _product_of_groups),
+}
+
+
+# Buildings.
+
+
+def _summed_value(seat: Seat) -> int:
+    return sum(building.value for building in seat.buildings)
+
+
+def _cities_with(size: int) -> Callable[[Seat], int]:
+    return lambda seat: sum(len(column) >= size for column in seat.columns)
+
+
+def _per_full(size: int) -> Callable[[Seat, Points], int]:
+    """So many VP for every so many buildings in a city, Livorno to Lerici."""
+    return lambda h, points: sum(len(column) // size * vp for column, vp in zip(h.columns, points, strict=True))
+
+
+def _eights(seat: Seat) -> int:
+    return sum(building.value == EIGHT for building in seat.buildings)
+
+
+def _eights_by_city(seat: Seat, points: Points) -> int:
+    return sum(
+        sum(building.value == EIGHT for building in column) * vp
+        for column, vp in zip(seat.columns, points, strict=True)
+    )
+
+
+def _values_of(category: int) -> Callable[[Seat], list[int]]:
+    """The values of the buildings of a category, dearest first."""
+    return lambda seat: sorted((b.value for b in seat.buildings if CATEGORY_OF_TYPE[b.type] == category), reverse=True)
+
+
+_urban, _rural = _values_of(URBAN), _values_of(RURAL)
+
+
+def _count_of(category: int) -> Callable[[Seat], int]:
+    return lambda seat: sum(CATEGORY_OF_TYPE[b.tile // 10] == category for column in seat.columns for b in column)
+
+
+def _per_building_of(category: int) -> Callable[[Seat, Points], int]:
+    number = _count_of(category)
+    return lambda seat, points: points[0] * number(seat)
+
+
+def _product_of_cities(seat: Seat, points: Points) -> int:
+    sizes = sorted((len(column) for column in seat.columns if column), reverse=True)[:3]
+    return prod(sizes) if sizes else 0
+
+
+def _pair_values(seat: Seat, points: Points) -> int:
+    return sum(a + b for a, b in zip(_urban(seat), _rural(seat), strict=False))
+
+
+BUILDING_CARDS: Final = {
+    1: ObjectiveCard(_summed_value, (30, 25, 20), lambda h, _: _summed_value(h)),
+    2: ObjectiveCard(_cities_with(2), _for_all(3), _per_full(2), (11, 9, 7, 5, 3, 1)),
+    3: ObjectiveCard(_cities_with(3), _for_all(2), _per_full(3), (17, 14, 11, 8, 5, 2)),
+    4: ObjectiveCard(_cities_with(4), _for_all(1), _per_full(4), (23, 19, 15, 11, 7, 3)),
+    5: ObjectiveCard(_eights, _for_all(1), _eights_by_city, (34, 26, 19, 13, 8, 4)),
+    6: ObjectiveCard(_count_of(RURAL), (4, 3, 2), _per_building_of(RURAL), (6,)),
+    7: ObjectiveCard(_count_of(URBAN), (6, 5, 4), _per_building_of(URBAN), (3,)),
+    8: ObjectiveCard(_cities_with(2), _for_all(3), _product_of_cities),
+    9: ObjectiveCard(lambda h: min(_count_of(URBAN)(h), _count_of(RURAL)(h)), (4, 3, 2), _pair_values),
+}
+
+
+def objective_cards(cards: Cards) -> tuple[tuple[CardKind, int, ObjectiveCard], ...]:
+    """The three cards that set objectives."""
+    return (
+        ("top", cards.top, TOP_CARDS[cards.top]),
+        ("object", cards.object, OBJECT_CARDS[cards.object]),
+        ("building", cards.building, BUILDING_CARDS[cards.building]),
+    )
+
+
+def coin_rate(cards: Cards | None, plain: int) -> int:
+    """How many coins make 1 VP at the end."""
+    return COIN_CARD_RATE if cards is not None and cards.top == COIN_CARD else plain

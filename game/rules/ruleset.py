@@ -1,0 +1,154 @@
+"""A ruleset: tables, an ordered list of rules, a way to end and a final scoring; nothing asks which edition it is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+from game.model.actions import Action, Bonus
+from game.model.errors import IllegalAction
+from game.model.events import Event
+from game.model.pieces import LIGHT_COLOUR_NAMES, OBJECT_NAMES, REWARDS, Item, Space
+from game.model.state import GameState, Pending, Seat
+from game.model.tally import Tally
+from game.printed.numbers import Pay
+from game.rules.payments import PayingRule
+
+Resolution = tuple[GameState, tuple[Event, ...]]
+
+
+class Rule(ABC):
+    """One kind of decision: when it is possible, what it may be, and what it does.
+
+    `options` is the one source of legality. Rules whose lists grow long override `choices` and `accepts` with
+    narrower questions to the very same functions that `options` is made from.
+    """
+
+    action: ClassVar[type[Any]]
+    phases: tuple[type[Any], ...]
+
+    @property
+    def kind(self) -> str:
+        """The action's tag, which names the rule."""
+        return str(self.action.__struct_config__.tag)
+
+    @abstractmethod
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        """Every legal decision of this kind, given that the phase is right."""
+
+    @abstractmethod
+    def resolve(self, ruleset: Ruleset, state: GameState, action: Any) -> Resolution:
+        """The state after a legal decision, and what happened."""
+
+    @abstractmethod
+    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        """Why no decision of this kind is possible, given that the phase is right."""
+
+    def accepts(self, ruleset: Ruleset, state: GameState, action: Any) -> bool:
+        return action in self.options(ruleset, state)
+
+    def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
+        """The values the next field may take, given the fields chosen so far."""
+        names = self.action.__struct_fields__
+        depth = len(chosen)
+        if depth >= len(names):
+            return ()
+        fitting = (
+            getattr(option, names[depth])
+            for option in self.options(ruleset, state)
+            if all(getattr(option, name) == value for name, value in zip(names[:depth], chosen, strict=True))
+        )
+        return tuple(dict.fromkeys(fitting))
+
+    def refusal(self, ruleset: Ruleset, state: GameState, action: Any) -> IllegalAction:
+        """Why this decision is not legal, as precisely as the rule can say."""
+        return self.obstacle(ruleset, state) or IllegalAction("not-possible", kind=self.kind)
+
+
+class EndCondition(ABC):
+    """How a game comes to its end."""
+
+    @abstractmethod
+    def check(self, ruleset: Ruleset, state: GameState) -> Resolution:
+        """Set the end in motion if the action just taken did so."""
+
+    @abstractmethod
+    def reason_over(self, state: GameState) -> Literal["completed", "stalled"] | None:
+        """Why the game is over once the present turn ends, None if it goes on."""
+
+
+FinalTerms = Callable[["Ruleset", GameState], list[dict[str, int]]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """One of the games that can be played."""
+
+    id: str
+    darkest: str
+    start_blocks: tuple[Tally, ...]
+    tile_values: Mapping[int, tuple[int, ...]]
+    markers: int
+    spaces: tuple[Space, ...]
+    plain: tuple[Pay, ...]
+    upgraded: tuple[Pay, ...] = ()
+    sections: tuple[Bonus, ...] = ()
+    has_eights: bool = False
+    has_objects: bool = False
+    has_card_choice: bool = False
+    has_workshop: bool = False
+    paying: PayingRule
+    rules: tuple[Rule, ...]
+    before_action: Callable[[GameState], Resolution] = lambda state: (state, ())
+    on_turn_start: Callable[[GameState], Resolution] = lambda state: (state, ())
+    ending: EndCondition
+    final_terms: FinalTerms
+    terms: tuple[str, ...]
+    _by_phase: dict[type[Any], tuple[Rule, ...]] = field(default_factory=dict, repr=False, compare=False)
+
+    def rules_for(self, pending: Pending) -> tuple[Rule, ...]:
+        """The rules that may answer a pending question, in the catalogue's order."""
+        phase = type(pending)
+        found = self._by_phase.get(phase)
+        if found is None:
+            found = self._by_phase[phase] = tuple(rule for rule in self.rules if phase in rule.phases)
+        return found
+
+    @cached_property
+    def rule_of(self) -> Mapping[type[Any], Rule]:
+        """The rule for each kind of action."""
+        return {rule.action: rule for rule in self.rules}
+
+    @cached_property
+    def rule_named(self) -> Mapping[str, Rule]:
+        """The rule for each action's tag."""
+        return {rule.kind: rule for rule in self.rules}
+
+    @property
+    def allows_exchange(self) -> bool:
+        """Whether two blocks of the next lower colour may stand for one of a city's."""
+        return self.paying.allows_exchange
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The names of the six colours, from white to the darkest."""
+        return (*LIGHT_COLOUR_NAMES, self.darkest)
+
+    @cached_property
+    def item_names(self) -> Mapping[Item, str]:
+        """The names of decorations and statues."""
+        names = (*OBJECT_NAMES, *(f"{colour}-statue" for colour in self.colours), "gold-statue")
+        return {Item(number): name for number, name in enumerate(names)}
+
+    def rewards(self, upgrades: int) -> tuple[Pay, ...]:
+        """The reward of each city and category on a board with these upgrades (a set of bits by reward)."""
+        if not upgrades:
+            return self.plain
+        return tuple(self.upgraded[r] if upgrades >> r & 1 else self.plain[r] for r in REWARDS)
+
+    def markers_left(self, seat: Seat) -> int:
+        """How many scoring markers a seat has not used yet."""
+        return self.markers - seat.scored.bit_count()

@@ -1,0 +1,1 @@
+"""The four rulesets composed, and their setup."""

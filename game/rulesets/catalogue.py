@@ -1,0 +1,202 @@
+"""The four rulesets, composed from tables and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from game.model.errors import BadSetup
+from game.model.pieces import (
+    BLUE,
+    CATEGORY_SPACES,
+    CITY_SPACES,
+    DARK,
+    GREEN,
+    MONEY_SPACES,
+    RED,
+    STATUE_SPACES,
+    TYPE_SPACES,
+)
+from game.model.tally import SINGLE, Tally, tally_of
+from game.printed.numbers import (
+    COURT_SIDE_A,
+    COURT_SIDE_B,
+    FIRST_EDITION_UPGRADES,
+    PLAIN_REWARDS,
+    PLAYER_COUNTS,
+    SECOND_EDITION_IMPROVEMENTS,
+    Pay,
+    Printed,
+)
+from game.rules.building import (
+    BuildingNew,
+    Improving,
+    Upgrading,
+    by_any_higher_tile,
+    by_monument_of_its_type,
+)
+from game.rules.buying import Relieving, Spinning, Staying, Taking, Turning
+from game.rules.ending import (
+    Announcing,
+    CompleteTheRound,
+    EndingTurn,
+    OneMoreTurnEach,
+    Passing,
+    PurchasingObject,
+    Skipping,
+)
+from game.rules.final_scoring import card_terms, coin_terms, item_terms
+from game.rules.items import Discarding, Gaining, Moving, Placing, PurchasingItem, Storing
+from game.rules.payments import EXCHANGE_PAYING, PLAIN_PAYING
+from game.rules.ruleset import Rule, Ruleset
+from game.rules.scoring import CourtScoring, Scoring, leave_visited_section, return_visit_marker
+
+
+def _values(printed: Sequence[Printed[Pay]]) -> tuple[Pay, ...]:
+    return tuple(entry.value for entry in printed)
+
+
+_PLAIN: Final = _values(PLAIN_REWARDS)
+_FIRST_START: Final = (SINGLE[DARK], SINGLE[BLUE], SINGLE[GREEN], SINGLE[RED])
+_SECOND_START: Final[tuple[Tally, ...]] = (
+    tally_of((DARK, DARK)),
+    tally_of((DARK, BLUE)),
+    tally_of((BLUE, BLUE)),
+    tally_of((BLUE, GREEN)),
+)
+_FIRST_TILES: Final = dict.fromkeys(PLAYER_COUNTS, (1, 2, 3, 4, 5))
+_SECOND_TILES: Final = {2: (1, 2, 4, 5), 3: (1, 2, 3, 4, 5), 4: (1, 2, 3, 3, 4, 5)}
+
+
+def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
+    """The basic game's rules; relief needs that none of the actions is possible."""
+    actions: tuple[Rule, ...] = (Turning(), BuildingNew(), Scoring())
+    more_actions = tuple(rule for rule in more if isinstance(rule, Improving))
+    relieving = Relieving(instead_of=lambda: actions + more_actions)
+    return (
+        Announcing(),
+        *actions,
+        *more,
+        Taking(),
+        relieving,
+        Skipping(),
+        PurchasingObject(),
+        EndingTurn(),
+    )
+
+
+def _second_edition_rules(*more: Rule) -> tuple[Rule, ...]:
+    return (
+        Turning(),
+        *more,
+        Taking(),
+        Relieving(),
+        BuildingNew(consoles=True),
+        Improving(by_monument_of_its_type, consoles=True),
+        Upgrading(),
+        CourtScoring(),
+        Passing(),
+        EndingTurn(),
+    )
+
+
+FIRST_BASIC: Final = Ruleset(
+    id="first-basic",
+    darkest="black",
+    start_blocks=_FIRST_START,
+    tile_values=_FIRST_TILES,
+    markers=6,
+    spaces=TYPE_SPACES + CITY_SPACES,
+    plain=_PLAIN,
+    has_objects=True,
+    paying=PLAIN_PAYING,
+    rules=_first_edition_rules(),
+    ending=CompleteTheRound(),
+    final_terms=card_terms,
+    terms=("track", "objects", "buildings", "coins"),
+)
+
+FIRST_EXPANSION: Final = Ruleset(
+    id="first-expansion",
+    darkest="black",
+    start_blocks=_FIRST_START,
+    tile_values=_FIRST_TILES,
+    markers=6,
+    spaces=TYPE_SPACES + CITY_SPACES + CATEGORY_SPACES,
+    plain=_PLAIN,
+    upgraded=_values(FIRST_EDITION_UPGRADES),
+    has_eights=True,
+    has_objects=True,
+    has_card_choice=True,
+    paying=PLAIN_PAYING,
+    rules=_first_edition_rules(Staying(), Improving(by_any_higher_tile), Upgrading()),
+    ending=CompleteTheRound(),
+    final_terms=card_terms,
+    terms=("track", "objects", "buildings", "bonus", "coins"),
+)
+
+SECOND_REGULAR: Final = Ruleset(
+    id="second-regular",
+    darkest="purple",
+    start_blocks=_SECOND_START,
+    tile_values=_SECOND_TILES,
+    markers=6,
+    spaces=TYPE_SPACES + CITY_SPACES + CATEGORY_SPACES,
+    plain=_PLAIN,
+    upgraded=_values(SECOND_EDITION_IMPROVEMENTS),
+    sections=COURT_SIDE_A.value,
+    has_eights=True,
+    paying=EXCHANGE_PAYING,
+    rules=_second_edition_rules(Staying()),
+    before_action=leave_visited_section,
+    on_turn_start=return_visit_marker,
+    ending=OneMoreTurnEach(),
+    final_terms=coin_terms,
+    terms=("track", "coins"),
+)
+
+SECOND_ADVANCED: Final = Ruleset(
+    id="second-advanced",
+    darkest="purple",
+    start_blocks=_SECOND_START,
+    tile_values=_SECOND_TILES,
+    markers=8,
+    spaces=TYPE_SPACES + CITY_SPACES + CATEGORY_SPACES + STATUE_SPACES + MONEY_SPACES,
+    plain=_PLAIN,
+    upgraded=_values(SECOND_EDITION_IMPROVEMENTS),
+    sections=COURT_SIDE_B.value,
+    has_eights=True,
+    has_workshop=True,
+    paying=EXCHANGE_PAYING,
+    rules=_second_edition_rules(Spinning(), Gaining(), Placing(), Storing(), Discarding(), Moving(), PurchasingItem()),
+    before_action=leave_visited_section,
+    on_turn_start=return_visit_marker,
+    ending=OneMoreTurnEach(),
+    final_terms=item_terms,
+    terms=("track", "decorations", "statues", "coins"),
+)
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {ruleset.id: ruleset for ruleset in (FIRST_BASIC, FIRST_EXPANSION, SECOND_REGULAR, SECOND_ADVANCED)}
+)
+
+
+def ruleset_ids() -> tuple[str, ...]:
+    """The ids of all rulesets, in the catalogue's order."""
+    return tuple(RULESETS)
+
+
+@cache
+def board_rewards(ruleset: str, upgrades: int) -> tuple[Pay, ...]:
+    """What one point of value pays in each city and category, on a board with these upgrades."""
+    return RULESETS[ruleset].rewards(upgrades)
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """The ruleset with this id; raises BadSetup where there is none."""
+    try:
+        return RULESETS[name]
+    except KeyError:
+        raise BadSetup("unknown-ruleset", ruleset=name, known=tuple(RULESETS)) from None

@@ -1,0 +1,94 @@
+"""Building a view from the truth, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine import outcome
+from game.model.state import OPEN_HOLDINGS, GameState, Seat
+from game.model.tally import total
+from game.model.view import Objective, Screen, SeatView, View
+from game.printed.objective_cards import objective_cards
+from game.rules.ruleset import Ruleset
+from game.rulesets.catalogue import RULESETS
+
+
+def default_names(players: int) -> tuple[str, ...]:
+    """What seats are called where nobody hands names in."""
+    return tuple(f"Seat {seat + 1}" for seat in range(players))
+
+
+def view(state: GameState, viewer: int | None, names: Sequence[str] | None = None) -> View:
+    """What a seat may know, or what everybody may (viewer None). Once the game is over all screens are open.
+
+    `names` are those of the seats, which no state holds; without them the view says "Seat 1", "Seat 2" and so on.
+    """
+    if names is None:
+        names = default_names(len(state.seats))
+    ruleset = RULESETS[state.ruleset]
+    market, workshop = state.market, state.workshop
+    all_open = OPEN_HOLDINGS in state.options or state.is_over
+    return View(
+        ruleset=state.ruleset,
+        viewer=viewer,
+        open_holdings=OPEN_HOLDINGS in state.options,
+        revision=state.revision,
+        turn=state.turn,
+        round=state.round,
+        to_move=state.to_move,
+        pending=state.pending,
+        ending=state.ending,
+        seats=tuple(
+            _seat_view(ruleset, state, number, name=name, is_open=all_open or number == viewer)
+            for number, name in zip(range(len(state.seats)), names, strict=True)
+        ),
+        wheel=state.wheel,
+        bag_count=total(state.bag),
+        tiles=state.tiles,
+        pile_count=len(state.pile),
+        eights=state.eights,
+        upgrades=state.upgrades,
+        has_eights=ruleset.has_eights,
+        sale=None if market is None else market.sale,
+        object_supply=None if market is None else market.supply,
+        cards=state.cards,
+        sections=ruleset.sections,
+        visit=state.visit,
+        place_decorations=() if workshop is None else workshop.decorations,
+        place_statues=() if workshop is None else workshop.statues,
+        decoration_supply=None if workshop is None else workshop.decoration_supply,
+        statue_supply=None if workshop is None else workshop.statue_supply,
+        outcome=outcome(state),
+    )
+
+
+def _seat_view(ruleset: Ruleset, state: GameState, number: int, *, name: str, is_open: bool) -> SeatView:
+    seat = state.seats[number]
+    return SeatView(
+        name=name,
+        vp=seat.vp,
+        columns=seat.columns,
+        scored=seat.scored,
+        markers_left=ruleset.markers_left(seat),
+        upgrades=seat.upgrades,
+        court=seat.court,
+        open_markers=seat.open_markers,
+        warehouse=seat.warehouse,
+        objectives=_objectives(state, seat, is_open=is_open),
+        screen=Screen(seat.coins, seat.blocks, seat.objects) if is_open else None,
+    )
+
+
+def _objectives(state: GameState, seat: Seat, *, is_open: bool) -> tuple[Objective, ...]:
+    if state.cards is None:
+        return ()
+    players = len(state.seats)
+    return tuple(
+        Objective(
+            kind,
+            number,
+            card.need(players),
+            card.have(seat) if is_open or card.is_public else None,
+        )
+        for kind, number, card in objective_cards(state.cards)
+    )

@@ -1,0 +1,1 @@
+"""Drawing without any game: pen, canvas, PNG, fonts, text, themes and the cache of finished pieces."""

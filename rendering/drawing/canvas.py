@@ -1,0 +1,70 @@
+"""Putting finished pieces together, in the palette throughout."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from PIL import Image
+
+from rendering.drawing.palette import palette_bytes
+from rendering.drawing.png import palette_png
+from rendering.drawing.sprite_cache import Sprite
+from rendering.drawing.theme import Theme
+
+# A late board takes 15 ms and 168 kB at level 1, 17 ms and 149 kB at 3, 26 ms and 140 kB at 4, 39 ms and 127 kB at 6.
+COMPRESSION: Final = 3
+
+
+class Picture(Struct, frozen=True):
+    """A finished picture and the words that say the same."""
+
+    png: bytes
+    alt: str
+    width: int
+    height: int
+
+
+class Layer:
+    """An area on which sprites are laid at whole pixels, later ones over earlier ones."""
+
+    _margin = 0
+
+    def __init__(self, theme: Theme, width: int, height: int, *, base: Sprite | None = None) -> None:
+        self.theme = theme
+        self.width = width
+        self.height = height
+        # Index 0 is the ground in every palette.
+        self._image = Image.new("P", (width + self._margin, height), 0)
+        if base is not None:
+            self.put(base, 0, 0)
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a sprite with its upper left corner here."""
+        self._image.paste(sprite.image, (round(x) + self._margin, round(y)), sprite.mask)
+
+    def sprite(self) -> Sprite:
+        """Everything that has been laid, as one sprite."""
+        return Sprite(self._image)
+
+
+class Canvas(Layer):
+    """A whole picture.
+
+    Its image is one pixel wider than the picture: the first column, always 0, is the filter byte ("none") that leads
+    every row of a PNG. So `tobytes` gives what is to be compressed, without a loop over a thousand rows.
+    """
+
+    _margin = 1
+
+    def png(self) -> bytes:
+        """The picture as a PNG file."""
+        rows = self._image.tobytes()
+        return palette_png(rows, size=(self.width, self.height), colours=palette_bytes(self.theme), level=COMPRESSION)
+
+    def full_colour(self) -> Image.Image:
+        """A copy in full colour, for what the palette cannot show."""
+        # Without the column of filter bytes.
+        copy = self._image.crop((1, 0, self.width + 1, self.height))
+        copy.putpalette(palette_bytes(self.theme))
+        return copy.convert("RGB")

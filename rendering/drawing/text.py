@@ -1,0 +1,122 @@
+"""Text made ready for drawing: names of any script without what cannot be shown, reading order, width, lines."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from arabic_reshaper import reshape
+from bidi.algorithm import get_display  # type: ignore[import-untyped]
+
+from rendering.drawing.font_files import Face, file_for, font, font_runs
+
+# Everything is drawn this many times as large and then averaged down, because Pillow draws hard edges. At 2 an edge
+# has 4 tones and still shows steps; at 4 it has 16, at 8 each piece would take four times the memory and time.
+SUPERSAMPLING: Final = 4
+
+SEAT_LETTERS: Final = "ABCD"
+# Stands for a stretch of characters that no font has; drawn as a small plate with the seat's letter.
+LETTER_PLATE: Final = "\ue000"
+ELLIPSIS: Final = "…"
+# Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
+LONGEST_NAME: Final = 64
+
+# Hebrew, Arabic, Syriac, Thaana and their neighbours, and their presentation forms.
+_RIGHT_TO_LEFT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
+# Letters of the Arabic script, whose form depends on their neighbours.
+_JOINED: Final = re.compile("[\u0600-\u06ff\u0750-\u077f]")
+# Devanagari's short i stands before its consonant though it follows it in the text. Without HarfBuzz (the fonts are
+# used in basic layout) nobody else would put it there.
+_SIGN_BEFORE: Final = re.compile(
+    "((?:[\u0904-\u0939\u0958-\u0961]\u093c?\u094d)*[\u0904-\u0939\u0958-\u0961]\u093c?)\u093f"
+)
+# Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
+_UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
+_MARKS_IN_A_ROW: Final = 2
+
+
+def _can_be_drawn(text: str) -> bool:
+    return all(character == " " or file_for(character, "heavy") is not None for character in text)
+
+
+def _substitute(character: str) -> str:
+    """What stands for a character: itself, a plain form of it, nothing, or the seat's plate."""
+    category = unicodedata.category(character)
+    if category.startswith("Z") or character in "\t\r\n":
+        return " "
+    # The sixteen variation selectors only ask for another look of the character before them.
+    if category in _UNSEEN or "\ufe00" <= character <= "\ufe0f":
+        return ""
+    if _can_be_drawn(character):
+        return character
+    # Letters in fancy alphabets have a plain form: better than a plate.
+    plain = unicodedata.normalize("NFKC", character)
+    if _can_be_drawn(plain):
+        return plain
+    return "" if category.startswith("M") else LETTER_PLATE
+
+
+def _without_stacked_marks(text: str) -> str:
+    """At most two combining marks on a letter: towers of them would cover other rows of the picture."""
+    kept: list[str] = []
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.combining(character) else 0
+        if marks <= _MARKS_IN_A_ROW:
+            kept.append(character)
+    return "".join(kept)
+
+
+@lru_cache(maxsize=1024)
+def printable_name(name: str, seat: int) -> str:
+    """A name of characters that can be drawn, in the order they are read."""
+    # Cut first: four characters may become one, and a name of a million characters must cost nothing.
+    text = "".join(map(_substitute, unicodedata.normalize("NFC", name[: 4 * LONGEST_NAME])))
+    # A row of emoji is one plate.
+    text = re.sub(f"{LETTER_PLATE}[{LETTER_PLATE} ]*{LETTER_PLATE}", LETTER_PLATE, text)
+    text = " ".join(_without_stacked_marks(text).split())[:LONGEST_NAME].rstrip()
+    if not text.strip(LETTER_PLATE + " "):
+        return f"Seat {SEAT_LETTERS[seat]}"
+    return text
+
+
+def spoken_name(name: str, seat: int) -> str:
+    """The name for words: the same characters, the seat's letter where nothing can be shown."""
+    return printable_name(name, seat).replace(LETTER_PLATE, SEAT_LETTERS[seat])
+
+
+def _has_right_to_left(text: str) -> bool:
+    return _RIGHT_TO_LEFT.search(text) is not None
+
+
+# Every text of a board passes here twice, for its width and when it is written; bidi and reshaping are slow Python.
+@lru_cache(maxsize=4096)
+def visual_order(text: str) -> str:
+    """The text in the order in which its signs stand from left to right, Arabic letters joined."""
+    text = _SIGN_BEFORE.sub("\u093f\\1", text)
+    if not _has_right_to_left(text):
+        return text
+    if _JOINED.search(text):
+        text = reshape(text)
+    return str(get_display(text))
+
+
+def text_width(text: str, face: Face, size: float) -> float:
+    """How wide a text is when written, in pixels of the finished picture."""
+    # Measured at the size at which it will be drawn: widths do not grow quite evenly with the size.
+    pixels = round(size * SUPERSAMPLING)
+    return sum(font(file, pixels).getlength(part) for file, part in font_runs(visual_order(text), face)) / SUPERSAMPLING
+
+
+def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]:
+    """The text broken at spaces into lines that fit; a single word that is too long stays whole."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, face, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

@@ -1,0 +1,1 @@
+"""Pictures about people: their statistics, and the standings of a server."""

@@ -1,0 +1,64 @@
+"""What both pictures about people are made of: the band with a title, heads of columns, lines of figures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rendering.drawing.colours import CREAM, GOLD, INK, INK_SOFT, PLAQUE, RIM
+from rendering.drawing.pen import Pen
+from rendering.drawing.sprite_cache import Sprite, cached_sprite
+from rendering.drawing.theme import Theme
+from rendering.pieces.names import fitted_name, write_name
+from rendering.words.people_texts import average_label
+from rendering.words.people_values import TableRow
+
+# At 1,400 wide, 42 is the smallest text that is still read on a phone, where the picture is 300 wide.
+WIDTH, MARGIN, LEAST = 1400, 36, 42
+ROW_W: Final = WIDTH - 2 * MARGIN
+BAND_H, HEADS_H, ROW_H, ROW_GAP = 132, 62, 88, 8
+# The right ends of the columns: victories, games, points, rating.
+COLUMNS: Final = (760, 930, 1110, 1300)
+NAME_X, PLACE_X = 28, 56
+
+
+@cached_sprite
+def band_sprite(theme: Theme, name: str, below: str) -> Sprite:
+    """The band at the top: whose picture it is, and a second line at its right end."""
+    pen = Pen(theme, WIDTH, BAND_H, ground=PLAQUE)
+    pen.rect((0, BAND_H - 8, WIDTH, 8), RIM)
+    middle = (BAND_H - 8) / 2
+    right = pen.text((WIDTH - MARGIN, middle), below, face="bold", size=LEAST, fill=CREAM, anchor="r") if below else 0
+    text, size = fitted_name(name, 0, face="heavy", size=68, least=LEAST, width=ROW_W - right - 40)
+    write_name(pen, (MARGIN, middle), text, seat=0, face="heavy", size=size, fill=CREAM)
+    return pen.sprite()
+
+
+@cached_sprite
+def heads_sprite(theme: Theme, title: str, heads: tuple[str, ...]) -> Sprite:
+    """A title at the left, and the heads of the columns."""
+    pen = Pen(theme, ROW_W, HEADS_H)
+    pen.text((NAME_X, HEADS_H / 2), title, face="heavy", size=LEAST, fill=theme.text)
+    for x, head in zip(COLUMNS, heads, strict=False):
+        pen.text((x, HEADS_H / 2), head, face="bold", size=LEAST, fill=theme.muted, anchor="r")
+    return pen.sprite()
+
+
+@cached_sprite
+def row_sprite(theme: Theme, row: TableRow, seat: int) -> Sprite:
+    """One line of figures, its place before it where it has one; the first place on marble."""
+    is_first = row.place == 1
+    pen = Pen(theme, ROW_W, ROW_H)
+    fill = theme.marble if is_first else theme.panel
+    ink, soft = (INK, INK_SOFT) if is_first else (theme.text, theme.muted)
+    pen.rect((0, 0, ROW_W, ROW_H), fill, radius=14, edge=GOLD if is_first else fill, stroke=4)
+    left = NAME_X
+    if row.place:
+        pen.text((PLACE_X, ROW_H / 2), str(row.place), face="display", size=56, fill=soft, anchor="m")
+        left += 80
+    text, size = fitted_name(row.name, seat, face="heavy", size=46, least=LEAST, width=COLUMNS[0] - left - 110)
+    write_name(pen, (left, ROW_H / 2), text, seat=seat, face="heavy", size=size, fill=ink)
+    rating = "" if row.rating is None else str(row.rating)
+    figures = (str(row.victories), str(row.games), average_label(row.average), rating)
+    for x, figure in zip(COLUMNS, figures, strict=True):
+        pen.text((x, ROW_H / 2), figure, face="heavy", size=46, fill=ink, anchor="r")
+    return pen.sprite()

@@ -1,0 +1,24 @@
+"""Where something was taken from: a field barely lighter than the ground, with a trace of its sign."""
+
+from __future__ import annotations
+
+from rendering.drawing.geometry import Size
+from rendering.drawing.pen import Pen
+from rendering.drawing.sprite_cache import Sprite, cached_sprite
+from rendering.drawing.theme import Theme
+from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
+
+
+@cached_sprite
+def emptied_sprite(theme: Theme, size: Size, object_: int | None = None, category: int | None = None) -> Sprite:
+    """The empty place of this size; the sign of an object or of a category in its middle, where one is given."""
+    width, height = size
+    pen = Pen(theme, width, height)
+    pen.rect((0, 0, width, height), theme.emptied, radius=12)
+    side = min(width, height) * 0.42
+    middle = pen.at((width - side) / 2, (height - side) / 2, side / 100)
+    if object_ is not None:
+        OBJECT_SIGNS[object_](middle, theme.line, theme.emptied)
+    if category is not None:
+        CATEGORY_SIGNS[category](middle, theme.line, theme.emptied)
+    return pen.sprite()

@@ -1,0 +1,28 @@
+"""The first edition's cards of a position, with what each seat has of them publicly."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game import View
+
+
+class CardInPlay(Struct, frozen=True):
+    """A card: what it asks for and what each seat has of it, None where that is hidden; no seats for a bonus card."""
+
+    kind: str
+    number: int
+    need: int = 0
+    haves: tuple[int | None, ...] = ()
+
+
+def cards_in_play(view: View) -> tuple[CardInPlay, ...]:
+    """The cards of a position: three objectives, and the bonus card where there is one."""
+    if view.cards is None:
+        return ()
+    objectives = (
+        CardInPlay(one.card, one.number, one.need, tuple(seat.objectives[index].have for seat in view.seats))
+        for index, one in enumerate(view.seats[0].objectives)
+    )
+    bonus = () if view.cards.bonus is None else (CardInPlay("bonus", view.cards.bonus),)
+    return (*objectives, *bonus)

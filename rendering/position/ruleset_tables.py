@@ -1,0 +1,60 @@
+"""What the pictures need of a ruleset: paints of its colours, rewards and scoring spaces.
+
+Cached, because a board asks for each of them dozens of times and rulesets never change.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game import (
+    CATEGORY_SPACES,
+    CITY_SPACES,
+    DARK,
+    MONEY_SPACES,
+    RULESETS,
+    STATUE_SPACES,
+    TYPE_SPACES,
+    Pay,
+    Space,
+)
+from rendering.drawing.colours import BLACK_PAINT, PURPLE_PAINT
+
+# Places of the groups in `own_spaces`; statue pairs are the third.
+TYPE_GROUP, CATEGORY_GROUP = 0, 1
+
+
+@cache
+def darkest_paint(ruleset: str) -> int:
+    """The paint of the darkest colour: purple or black."""
+    return PURPLE_PAINT if RULESETS[ruleset].darkest == "purple" else BLACK_PAINT
+
+
+def paint_of(colour: int, darkest: int) -> int:
+    """The paint of a colour, or of the city of the same number, where the darkest colour has the paint `darkest`."""
+    return darkest if colour == DARK else colour
+
+
+def colour_names(ruleset: str) -> tuple[str, ...]:
+    """The six colours of blocks, lightest first."""
+    return RULESETS[ruleset].colours
+
+
+def upgraded_rewards(ruleset: str) -> tuple[Pay, ...]:
+    """What each upgrade tile makes of its reward; empty where there are none."""
+    return RULESETS[ruleset].upgraded
+
+
+@cache
+def own_spaces(ruleset: str) -> tuple[tuple[Space, ...], ...]:
+    """The scoring spaces of one's own board: types, categories, statue pairs; those the ruleset has."""
+    spaces = set(RULESETS[ruleset].spaces)
+    groups = (TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)
+    return tuple(tuple(space for space in group if space in spaces) for group in groups)
+
+
+@cache
+def shared_spaces(ruleset: str) -> tuple[Space, ...]:
+    """The spaces that the first to score takes: cities, and money where there is any."""
+    spaces = set(RULESETS[ruleset].spaces)
+    return tuple(space for space in (*CITY_SPACES, *MONEY_SPACES) if space in spaces)

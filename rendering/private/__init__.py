@@ -1,0 +1,1 @@
+"""Pictures for one person: own screen, one player's board, the wheel close up, the board since one's last turn."""

@@ -1,0 +1,70 @@
+"""What a seat can reach: objectives, free money spaces, and what could be scored now."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from msgspec import Struct
+
+from game import (
+    CITY_SPACES,
+    MONEY_SPACES,
+    Pay,
+    SeatView,
+    Space,
+    View,
+    board_rewards,
+    buildings_scored,
+    money_mark,
+    scoring_minimum,
+    scoring_pay,
+)
+from rendering.position.features import has_scored, owner
+from rendering.position.ruleset_tables import own_spaces, shared_spaces
+from rendering.words.card_texts import card_text
+from rendering.words.labels import money_goal
+
+
+class Goal(Struct, frozen=True):
+    """Something to reach: what it is called, what one has, what is needed."""
+
+    title: str
+    have: int
+    need: int
+
+
+class ScoringOption(Struct, frozen=True):
+    """A space that could be scored now and what it would pay."""
+
+    space: Space
+    pay: Pay
+
+
+def objective_goals(seat: SeatView) -> tuple[Goal, ...]:
+    """The objectives of the cards in play."""
+    return tuple(
+        Goal(card_text(one.card, one.number, one.need).condition, one.have or 0, one.need) for one in seat.objectives
+    )
+
+
+def money_goals(view: View, seat: SeatView) -> tuple[Goal, ...]:
+    """The money spaces nobody has claimed; none where this seat has one already."""
+    spaces = [space for space in shared_spaces(view.ruleset) if space in MONEY_SPACES]
+    if seat.screen is None or any(has_scored(seat, space) for space in spaces):
+        return ()
+    marks = [money_mark(space) for space in spaces if owner(view, space) is None]
+    return tuple(Goal(money_goal(coins), seat.screen.coins, coins) for coins in marks)
+
+
+def scoring_options(view: View, seat: SeatView) -> tuple[ScoringOption, ...]:
+    """What could be scored now, were it this seat's turn; nothing without a marker."""
+    if not seat.markers_left:
+        return ()
+    own = [space for space in chain(*own_spaces(view.ruleset)) if not has_scored(seat, space)]
+    cities = [s for s in shared_spaces(view.ruleset) if s in CITY_SPACES and owner(view, s) is None]
+    seat_rewards = board_rewards(view.ruleset, seat.upgrades)
+    return tuple(
+        ScoringOption(space, scoring_pay(seat.columns, space, seat_rewards))
+        for space in (*own, *cities)
+        if sum(1 for _ in buildings_scored(seat.columns, space)) >= scoring_minimum(space)
+    )

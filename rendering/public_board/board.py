@@ -1,0 +1,42 @@
+"""The whole public board: the pictures of a position in the order in which they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from game import View
+from rendering.drawing.canvas import Canvas
+from rendering.drawing.sprite_cache import Sprite
+from rendering.drawing.theme import Theme
+from rendering.position.features import features
+from rendering.public_board.cards import cards_canvas
+from rendering.public_board.market.market import market_canvas
+from rendering.public_board.players.layout import PlayersLayout, players_layouts
+from rendering.public_board.players.players import players_canvas
+
+
+class BoardPart(Struct, frozen=True):
+    """One picture of the board; `seats` are those whose rows stand on it, `players` where they stand."""
+
+    name: Literal["market", "players", "cards"]
+    canvas: Canvas
+    players: PlayersLayout | None = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return () if self.players is None else tuple(row.seat for row in self.players.rows)
+
+
+def board_parts(view: View, theme: Theme, *, header: Sprite | None = None) -> Iterator[BoardPart]:
+    """Market, players (several pictures where one cannot hold them), and cards where there is a choice of them.
+
+    The market has the header of the position, or the given one.
+    """
+    yield BoardPart("market", market_canvas(view, theme, header=header))
+    for layout in players_layouts(view):
+        yield BoardPart("players", players_canvas(view, theme, layout), layout)
+    if features(view).has_bonus_card:
+        yield BoardPart("cards", cards_canvas(view, theme))

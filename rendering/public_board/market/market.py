@@ -1,0 +1,45 @@
+"""The picture of the market: named layers laid one after the other."""
+
+from __future__ import annotations
+
+from game import View
+from rendering.drawing.canvas import Canvas, Layer
+from rendering.drawing.sprite_cache import Sprite
+from rendering.drawing.theme import Theme
+from rendering.position.features import features
+from rendering.public_board.frame import WIDTH
+from rendering.public_board.header import position_header
+from rendering.public_board.market.eights import lay_eights, lay_upgrades
+from rendering.public_board.market.layout import WHEEL, MarketLayout, market_layout
+from rendering.public_board.market.objectives import lay_objectives
+from rendering.public_board.market.objects import lay_objects
+from rendering.public_board.market.supplies import lay_supplies
+from rendering.public_board.market.tiles import lay_tiles
+from rendering.public_board.market.wheel import WheelContent, lay_wheel, wheel_content
+
+
+def market_canvas(
+    view: View, theme: Theme, *, header: Sprite | None = None, wheel: WheelContent | None = None
+) -> Canvas:
+    """What can be taken; with the header and the wheel of the position, or the given ones."""
+    layout = market_layout(features(view))
+    canvas = Canvas(theme, WIDTH, layout.height)
+    # The header over the wheel, whose square reaches up into it.
+    lay_wheel(canvas, WHEEL, wheel_content(view) if wheel is None else wheel)
+    canvas.put(position_header(theme, WIDTH, view) if header is None else header, 0, 0)
+    lay_tiles(canvas, view, layout)
+    _lay_side(canvas, view, layout)
+    return canvas
+
+
+def _lay_side(layer: Layer, view: View, layout: MarketLayout) -> None:
+    """Lay what a ruleset has beside the wheel and under the tiles."""
+    if layout.eights:
+        lay_eights(layer, view, layout)
+        lay_upgrades(layer, view, layout)
+    if layout.objects:
+        lay_objects(layer, view, layout)
+    if layout.objectives:
+        lay_objectives(layer, view, layout)
+    if layout.supply is not None:
+        lay_supplies(layer, view, layout.supply)

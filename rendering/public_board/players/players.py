@@ -1,0 +1,27 @@
+"""The pictures of the players: the first with court and cities, further ones where the rows do not fit on one."""
+
+from __future__ import annotations
+
+from game import View
+from rendering.drawing.canvas import Canvas
+from rendering.drawing.theme import Theme
+from rendering.public_board.frame import WIDTH
+from rendering.public_board.players.court import lay_court
+from rendering.public_board.players.end_notes import end_notes_sprite
+from rendering.public_board.players.heads import lay_heads
+from rendering.public_board.players.layout import PlayersLayout
+from rendering.public_board.players.row import lay_row, row_content
+
+
+def players_canvas(view: View, theme: Theme, layout: PlayersLayout) -> Canvas:
+    """One picture of players, as the layout has it."""
+    canvas = Canvas(theme, WIDTH, layout.height)
+    if layout.court is not None:
+        lay_court(canvas, view, layout.court)
+    lay_heads(canvas, view, layout)
+    for row in layout.rows:
+        lay_row(canvas, row_content(view, row.seat), row)
+    if layout.notes is not None:
+        x, y, width, height = layout.notes
+        canvas.put(end_notes_sprite(theme, view.ruleset, (width, height)), x, y)
+    return canvas

@@ -1,0 +1,1 @@
+"""The database engine: connections, threads, transactions, the schema."""

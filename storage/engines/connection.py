@@ -1,0 +1,68 @@
+"""Opening the file: every connection gets the same settings."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from storage.engines.private_files import create_private_file
+from storage.errors import StorageError, storage_error
+
+# How long a statement waits for another connection's lock, in milliseconds. Only backups ever hold one.
+BUSY_MS: Final = 5_000
+
+
+def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
+    """A connection that may write; the file is created where there is none. Raises StorageError where that fails."""
+    try:
+        create_private_file(path)
+        return _connect(path, busy_ms)
+    except (sqlite3.Error, OSError) as error:
+        raise storage_error(error) from error
+
+
+def _connect(path: Path, busy_ms: int) -> Database:
+    # isolation_level None: transactions begin and end where the code says so, never implicitly.
+    conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
+    db = Database(conn, strict=True, execute_plugins=False)
+    db.execute("pragma journal_mode = wal")
+    # FULL: every commit is on the disk before it is acknowledged, also if the machine loses power right then.
+    db.execute("pragma synchronous = full")
+    db.execute("pragma foreign_keys = on")
+    # Without a limit the WAL keeps the size of the largest transaction for ever (16 MiB).
+    db.execute("pragma journal_size_limit = 16777216")
+    # Deleted rows are overwritten with zeros: an erased person leaves no bytes in free pages.
+    db.execute("pragma secure_delete = on")
+    return db
+
+
+def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
+    """A connection that cannot write. Raises StorageError("no-such-file") instead of creating the file."""
+    if not path.exists():
+        raise StorageError("no-such-file", path=str(path))
+    try:
+        conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
+        db = Database(conn, strict=True, execute_plugins=False)
+        # query_only and not mode=ro: a read-only open cannot recover the WAL that a killed process left behind.
+        db.execute("pragma query_only = on")
+        db.execute("select count(*) from sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    return db
+
+
+@contextmanager
+def reading(path: Path, *, busy_ms: int = BUSY_MS) -> Iterator[Database]:
+    """A connection that cannot write, for as long as it is needed. Raises StorageError for errors of SQLite."""
+    db = connect_to_read(path, busy_ms=busy_ms)
+    try:
+        yield db
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    finally:
+        db.close()

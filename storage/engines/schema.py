@@ -1,0 +1,392 @@
+"""The schema, step by step. Steps are only ever added: files of every earlier version are brought up to date."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sqlite_utils import Database, Migrations
+
+from storage.engines.clock_schema import create_clock
+from storage.engines.leaving_schema import create_leaving
+from storage.errors import StorageError
+
+MIGRATIONS: Final = Migrations("carrara")
+_PROGRAM: Final = "program"
+_NUMBERS: Final = re.compile(r"\d+")
+# What is being written before a version is released: 1.1.0.dev0.
+_UNRELEASED: Final = ".dev"
+
+
+@MIGRATIONS(name="001-initial")
+def _create_schema(db: Database) -> None:
+    _create_tables(db)
+    _create_log(db)
+    _create_results(db)
+    _create_people(db)
+    _create_outbox(db)
+    _create_deadlines(db)
+    _create_servers(db)
+    # The version of the program that last opened the file: an older one names it when it refuses the file.
+    db.execute("create table meta (key text primary key, value text not null) strict, without rowid")
+
+
+def _create_tables(db: Database) -> None:
+    """Tables and seats. The state stands last, so that lists of tables never read it."""
+    db.execute("""
+        create table tables (
+            id integer primary key autoincrement,
+            server integer,
+            channel integer not null,
+            thread integer,
+            host integer,
+            ruleset text not null,
+            options text not null,
+            cards text,
+            pace integer,
+            size integer not null check (size between 2 and 4),
+            status text not null check (status in ('lobby', 'running', 'paused', 'finished', 'cancelled')),
+            revision integer not null default 0,
+            to_move integer,
+            turn_start integer not null default 0,
+            opened real not null,
+            started real,
+            ended real,
+            end_reason text,
+            lobby_message integer,
+            lobby_shown text,
+            board_message integer,
+            board_revision integer,
+            board_layout blob,
+            rules_started integer,
+            rules integer,
+            secret blob,
+            state blob
+        ) strict
+    """)
+    db.execute("""
+        create unique index one_table_per_channel on tables (coalesce(thread, channel))
+        where status in ('lobby', 'running', 'paused')
+    """)
+    db.execute("create index running_tables on tables (id) where status = 'running'")
+    db.execute("create index tables_of_server on tables (server, ended) where server is not null")
+    db.execute("""
+        create table seats (
+            "table" integer not null references tables (id) on delete cascade,
+            seat integer not null check (seat between 0 and 3),
+            name text not null,
+            colour integer not null,
+            person integer,
+            level text,
+            live integer not null default 1 check (live in (0, 1)),
+            primary key ("table", seat),
+            check (person is not null or level is not null or live = 0)
+        ) strict, without rowid
+    """)
+    db.execute("""
+        create unique index one_seat_per_person on seats (person, "table") where person is not null
+    """)
+    db.execute("""create index live_seats on seats (person) where live = 1 and person is not null""")
+
+
+def _create_log(db: Database) -> None:
+    """One row per decision, never deleted; a step back marks what it undid. Snapshots at each turn's start."""
+    db.execute("""
+        create table actions (
+            "table" integer not null references tables (id) on delete cascade,
+            revision integer not null,
+            seat integer not null,
+            turn integer not null,
+            words text not null,
+            events blob not null,
+            time real not null,
+            person integer,
+            back_to integer,
+            undone_by integer,
+            jump_to integer,
+            luck integer,
+            primary key ("table", revision)
+        ) strict, without rowid
+    """)
+    db.execute("""
+        create table snapshots (
+            "table" integer not null references tables (id) on delete cascade,
+            revision integer not null,
+            state blob not null,
+            primary key ("table", revision)
+        ) strict, without rowid
+    """)
+    db.execute("""
+        create table commitments (
+            "table" integer primary key references tables (id) on delete cascade,
+            commitment text not null,
+            salt integer,
+            made real not null
+        ) strict
+    """)
+
+
+def _create_results(db: Database) -> None:
+    """What a finished game came to, and the printed numbers of every version of the rules that was ever in use.
+
+    A result is written once and never worked out again: a later version of the rules would give another one.
+    """
+    db.execute("""
+        create table results (
+            "table" integer primary key references tables (id) on delete cascade,
+            rules integer not null,
+            outcome blob not null,
+            record text not null,
+            finished real not null
+        ) strict
+    """)
+    db.execute("""
+        create table rules_versions (
+            version integer primary key,
+            numbers text not null,
+            first_used real not null
+        ) strict
+    """)
+
+
+def _create_people(db: Database) -> None:
+    """What people have chosen, and who has left which table."""
+    db.execute("""
+        create table people (
+            id integer primary key,
+            language text,
+            theme text,
+            notices text not null default 'dm' check (notices in ('dm', 'ping', 'none')),
+            quiet_from integer check (quiet_from between 0 and 1439),
+            quiet_until integer check (quiet_until between 0 and 1439),
+            timezone text,
+            dms_blocked integer not null default 0 check (dms_blocked in (0, 1)),
+            dms_blocked_told integer not null default 0 check (dms_blocked_told in (0, 1)),
+            dm_channel integer
+        ) strict
+    """)
+    db.execute("""
+        create table departures (
+            "table" integer not null references tables (id) on delete cascade,
+            seat integer not null,
+            person integer,
+            reason text not null,
+            time real not null
+        ) strict
+    """)
+    # Who asked to be forgotten and is not yet: the work goes table by table and may be cut off in the middle.
+    db.execute("create table erasures (person integer primary key, asked real not null) strict")
+    db.execute("""create index departures_of_table on departures ("table")""")
+    db.execute("create index departures_of_person on departures (person) where person is not null")
+
+
+def _create_outbox(db: Database) -> None:
+    """Queued messages. `lane` is what keeps its order: a table's channel, or one person's messages about it."""
+    db.execute("""
+        create table outbox (
+            id integer primary key autoincrement,
+            key text not null unique,
+            lane text not null,
+            "table" integer references tables (id) on delete cascade,
+            person integer,
+            message blob not null,
+            created real not null,
+            due real not null,
+            attempts integer not null default 0,
+            uncertain real,
+            status text not null default 'queued' check (status in ('queued', 'sent', 'gave-up')),
+            closed real,
+            message_id integer,
+            error text
+        ) strict
+    """)
+    db.execute("create index queued_messages on outbox (lane, id) where status = 'queued'")
+    db.execute("create index closed_messages on outbox (closed) where closed is not null")
+    db.execute("""create index messages_of_table on outbox ("table")""")
+    db.execute("create index messages_of_person on outbox (person) where person is not null")
+
+
+def _create_deadlines(db: Database) -> None:
+    """What falls due at a table, and what its people must agree to."""
+    db.execute("""
+        create table deadlines (
+            "table" integer not null references tables (id) on delete cascade,
+            kind text not null,
+            at real not null,
+            primary key ("table", kind)
+        ) strict, without rowid
+    """)
+    db.execute("create index deadlines_in_order on deadlines (at)")
+    db.execute("""
+        create table proposals (
+            "table" integer not null references tables (id) on delete cascade,
+            kind text not null,
+            revision integer not null,
+            by integer not null,
+            back_to integer,
+            opened real not null,
+            agreed text not null,
+            primary key ("table", kind)
+        ) strict, without rowid
+    """)
+
+
+def _create_servers(db: Database) -> None:
+    """Servers the bot has left, and when; null for one it has come back to."""
+    db.execute('create table servers (id integer primary key, "left" real) strict')
+
+
+@MIGRATIONS(name="002-reasons")
+def _add_reasons(db: Database) -> None:
+    """Whether a person's panels tell why, in their first games."""
+    db.execute("alter table people add column reasons integer not null default 1 check (reasons in (0, 1))")
+
+
+@MIGRATIONS(name="003-threads-from-cards")
+def _add_threads_from_cards(db: Database) -> None:
+    """How a table comes to a thread of its own, and which finished table a lobby is the rematch of."""
+    db.execute("alter table tables add column thread_kind text check (thread_kind in ('from-card', 'forum-post'))")
+    db.execute("alter table tables add column rematch_of integer")
+    # A lobby that will get a thread leaves its channel to others: it has a place of its own only from then on.
+    db.execute("drop index one_table_per_channel")
+    db.execute("""
+        create unique index one_table_per_place on tables (coalesce(thread, channel))
+        where status in ('lobby', 'running', 'paused') and (thread_kind is null or thread is not null)
+    """)
+    db.execute("""
+        create index lobbies_without_place on tables (channel)
+        where status = 'lobby' and thread_kind is not null and thread is null
+    """)
+    db.execute("create index rematches on tables (rematch_of) where rematch_of is not null")
+
+
+@MIGRATIONS(name="010-clock")
+def _add_clock(db: Database) -> None:
+    create_clock(db)
+
+
+@MIGRATIONS(name="040-leaving")
+def _add_leaving(db: Database) -> None:
+    create_leaving(db)
+
+
+@MIGRATIONS(name="020-statistics")
+def _create_statistics(db: Database) -> None:
+    """Who took part in a finished game and how they did: what statistics need once its log is dropped.
+
+    One row per seat for whoever held it at the end, and one for each person who left it before (`left` says why).
+    A row without person and level is of somebody who was erased. `unrated` says why the game does not count for the
+    rating of this row; `cities` are the buildings per city as JSON.
+    """
+    db.execute("""
+        create table result_seats (
+            "table" integer not null references tables (id) on delete cascade,
+            seat integer not null check (seat between 0 and 3),
+            person integer,
+            level text,
+            place integer not null check (place between 1 and 4),
+            points integer not null,
+            "left" text,
+            unrated text,
+            turn_seconds real,
+            cities text
+        ) strict
+    """)
+    db.execute("""create index result_seats_of_table on result_seats ("table")""")
+    db.execute("create index result_seats_of_person on result_seats (person) where person is not null")
+    # Who asked for a hint in a game that is not over: by seat, so that erasing a person leaves nothing to change.
+    db.execute("""
+        create table hints (
+            "table" integer not null references tables (id) on delete cascade,
+            seat integer not null check (seat between 0 and 3),
+            primary key ("table", seat)
+        ) strict, without rowid
+    """)
+    db.execute("alter table people add column rating_shown integer not null default 0 check (rating_shown in (0, 1))")
+
+
+@MIGRATIONS(name="030-servers")
+def _add_server_settings(db: Database) -> None:
+    """What the moderators of a server have set, whom they have blocked, which names they do not want to see."""
+    db.execute("""
+        create table server_settings (
+            server integer primary key,
+            opener_role integer,
+            channels text not null default '[]',
+            person_tables integer check (person_tables >= 1),
+            server_tables integer check (server_tables >= 1),
+            place text check (place in ('channel', 'thread', 'forum')),
+            ruleset text,
+            pace text
+        ) strict
+    """)
+    db.execute("""
+        create table server_blocks (
+            server integer not null,
+            person integer not null,
+            since real not null,
+            primary key (server, person)
+        ) strict, without rowid
+    """)
+    db.execute("create index blocks_of_person on server_blocks (person)")
+    db.execute("""
+        create table server_names (
+            server integer not null,
+            person integer not null,
+            name text not null,
+            shown text not null,
+            primary key (server, person, name)
+        ) strict, without rowid
+    """)
+    db.execute("create index names_of_person on server_names (person)")
+
+
+def step_names() -> tuple[str, ...]:
+    """The names of the steps in order."""
+    empty = Database(memory=True)
+    return tuple(step.name for step in MIGRATIONS.pending(empty))
+
+
+def require_known_steps(db: Database) -> None:
+    """Raises StorageError("newer-file") where the file has steps that this version of the program does not know."""
+    unknown = {step.name for step in MIGRATIONS.applied(db)} - set(step_names())
+    if unknown:
+        raise StorageError("newer-file", file=program_of(db), steps=", ".join(sorted(unknown)))
+
+
+def require_known(db: Database, program: str) -> None:
+    """Raises StorageError("newer-file") where a newer version than `program` has written the file.
+
+    Also where the schema is the same: states, decisions and messages carry versions of their own.
+    """
+    written_by = program_of(db)
+    unknown = sorted({step.name for step in MIGRATIONS.applied(db)} - set(step_names()))
+    if unknown or (written_by is not None and _numbers_of(written_by) > _numbers_of(program)):
+        raise StorageError("newer-file", file=written_by, program=program, steps=", ".join(unknown))
+
+
+def program_of(db: Database) -> str | None:
+    """The version of the program that wrote the file last; None for a file that none has prepared yet."""
+    if not db.table("meta").exists():
+        return None
+    row = db.execute("select value from meta where key = ?", (_PROGRAM,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def _numbers_of(version: str) -> tuple[int, ...]:
+    """The numbers of a version, to be compared: 1.10.0 is newer than 1.9.2, and than 1.10.0.dev0."""
+    numbers, is_unreleased, build = version.partition(_UNRELEASED)
+    order = (0, int(build or 0)) if is_unreleased else (1, 0)
+    return (*(int(number) for number in _NUMBERS.findall(numbers)[:3]), *order)
+
+
+def migrate(db: Database, program: str) -> None:
+    """Bring the file up to date and write down that `program` did.
+
+    Raises StorageError("newer-file") and changes nothing where a newer version has written it.
+    """
+    require_known(db, program)
+    if MIGRATIONS.pending(db):
+        MIGRATIONS.apply(db)
+    if program_of(db) != program:
+        db.execute("insert or replace into meta (key, value) values (?, ?)", (_PROGRAM, program))

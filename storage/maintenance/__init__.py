@@ -1,0 +1,1 @@
+"""Looking after the file: backups and checks."""

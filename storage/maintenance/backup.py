@@ -1,0 +1,177 @@
+"""Backups: taken while the bot runs, verified, compressed, and kept for a day by the hour and a week by the day."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from storage.engines.connection import connect_to_read
+from storage.engines.file_lock import FileLock
+from storage.engines.private_files import create_private_file, create_private_folder
+from storage.errors import StorageError, storage_error
+from storage.maintenance.check import check_newest
+from storage.maintenance.compression import compress_file, decompress_file, digest_when_decompressed, is_compressed
+
+HOURS: Final = 24
+DAYS: Final = 7
+# Version 1.0.0 did not compress them.
+_NAME: Final = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
+# SQLite's journals of an unfinished copy included.
+_LEFTOVER: Final = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
+_FORM: Final = "%Y%m%dT%H%M%SZ"
+
+
+def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: int = DAYS) -> Path:
+    """A verified and compressed copy of the file as it is at one moment; backups that are too old are removed.
+
+    Raises StorageError("backup-running") while another backup is written into the folder.
+    """
+    # A folder that is there may be anybody's (an operator's choice by hand): the copies in it are private all the same.
+    create_private_folder(folder)
+    with _lock_folder(folder):
+        _delete_leftovers(folder)
+        target = folder / f"carrara-{time_stamp(now)}.sqlite3.zst"
+        try:
+            _write_backup(path, target)
+        finally:
+            _delete_leftovers(folder)
+        for old in outdated_backups(backups_in(folder), hours=hours, days=days):
+            old.unlink(missing_ok=True)
+    return target
+
+
+def _write_backup(path: Path, target: Path) -> None:
+    copy, packed = target.with_name(f"{target.stem}.part"), target.with_name(f"{target.name}.part")
+    copy_file(path, copy)
+    require_sound(copy)
+    digest = compress_file(copy, packed)
+    # What counts is what a restore would read: the compressed file, as it is on the disk.
+    if digest_when_decompressed(packed) != digest:
+        raise StorageError("unsound-backup", path=str(packed), fault="it does not hold what was compressed")
+    os.replace(packed, target)
+    sync_folder(target.parent)
+
+
+def delete_leftovers(folder: Path) -> None:
+    """Delete what a killed process left of a backup that it was writing; nothing while another one is written."""
+    if folder.is_dir():
+        # Whoever holds the lock is writing one of these files now.
+        with suppress(StorageError), _lock_folder(folder):
+            _delete_leftovers(folder)
+
+
+def _delete_leftovers(folder: Path) -> None:
+    for one in folder.iterdir():
+        if _LEFTOVER.fullmatch(one.name):
+            one.unlink(missing_ok=True)
+
+
+@contextmanager
+def _lock_folder(folder: Path) -> Iterator[None]:
+    """One backup at a time in a folder: whoever holds the lock knows that every unfinished file there is a leftover."""
+    try:
+        lock = FileLock(folder / "carrara-backup")
+    except StorageError as error:
+        if error.code != "in-use":
+            raise
+        raise StorageError("backup-running", path=str(folder)) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def next_backup(folder: Path, *, every: float, now: float) -> float:
+    """When the next backup is due: so many seconds after the newest, and at once where there is none.
+
+    By the files and not by when the process began: a process that is restarted every 55 minutes backs up all the same.
+    """
+    newest = backups_in(folder)[:1] if folder.is_dir() else []
+    made = [time_of(one).timestamp() for one in newest]
+    # A backup of the future was made before the clock was set back, and says nothing.
+    return made[0] + every if made and made[0] <= now else now
+
+
+def backups_in(folder: Path) -> list[Path]:
+    """The backups of a folder, the newest first."""
+    return sorted((one for one in folder.iterdir() if _NAME.fullmatch(one.name)), reverse=True)
+
+
+def outdated_backups(backups: Iterable[Path], *, hours: int, days: int) -> list[Path]:
+    """Those that are neither the newest of one of the last hours nor of one of the last days that have any."""
+    newest = sorted(backups, key=lambda one: one.name, reverse=True)
+    kept = _newest_of_each(newest, "%Y%m%d%H")[:hours] + _newest_of_each(newest, "%Y%m%d")[:days]
+    return [one for one in newest if one not in kept]
+
+
+def _newest_of_each(newest_first: list[Path], period: str) -> list[Path]:
+    found: dict[str, Path] = {}
+    for one in newest_first:
+        found.setdefault(time_of(one).strftime(period), one)
+    return list(found.values())
+
+
+def time_of(backup: Path) -> datetime:
+    match = _NAME.fullmatch(backup.name)
+    if match is None:
+        raise StorageError("not-a-backup", path=str(backup))
+    return datetime.strptime(match[1], _FORM).replace(tzinfo=UTC)
+
+
+def time_stamp(now: float) -> str:
+    return datetime.fromtimestamp(now, UTC).strftime(_FORM)
+
+
+def unpack(backup: Path, target: Path) -> None:
+    """A backup, compressed or not, or any other database as one plain file. Raises StorageError where it is neither."""
+    if is_compressed(backup):
+        decompress_file(backup, target)
+    else:
+        copy_file(backup, target)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """One consistent copy in a single file, safely on the disk."""
+    target.unlink(missing_ok=True)
+    origin = connect_to_read(source)
+    try:
+        create_private_file(target)
+        copy = sqlite3.connect(target, isolation_level=None)
+        try:
+            origin.conn.backup(copy)
+            copy.execute("pragma journal_mode = delete")
+        finally:
+            copy.close()
+    except (sqlite3.Error, OSError) as error:
+        raise storage_error(error) from error
+    finally:
+        origin.close()
+    _sync(target)
+
+
+def require_sound(copy: Path) -> None:
+    report = check_newest(copy)
+    if not report.is_sound:
+        raise StorageError("unsound-backup", path=str(copy), fault=report.faults[0].what)
+
+
+def _sync(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """A name is safe only once its folder is on the disk; where folders cannot be opened this is not needed."""
+    if os.name != "posix":
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)

@@ -1,0 +1,141 @@
+"""Checking a file: whether SQLite finds it whole, and every game follows from its log."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from sqlite_utils import Database
+
+from game import GameError
+from storage.engines.connection import connect_to_read
+from storage.engines.schema import MIGRATIONS, require_known_steps
+from storage.errors import StorageError
+from storage.maintenance.game_check import game_problems
+
+_GAMES: Final = "select id from tables where state is not null order by id"
+_NEWEST_SOUND: Final = """
+    select id from tables where state is not null and not (status = 'paused' and end_reason is 'damaged')
+    order by id desc limit 1
+"""
+
+
+class Fault(Struct, frozen=True):
+    """Something that is not as it should be; `table` is None where it concerns the whole file."""
+
+    table: int | None
+    what: str
+
+
+class Report(Struct, frozen=True):
+    """What a check found."""
+
+    games: int
+    faults: tuple[Fault, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        return not self.faults
+
+
+def check(path: Path) -> Report:
+    """Replay every stored game and compare; to be run before an upgrade."""
+    return _report(path, games)
+
+
+def check_newest(path: Path) -> Report:
+    """The file, and the game that was started last of those that nobody knows to be damaged.
+
+    A table that was paused because it is damaged must not keep all the others without a backup.
+    """
+    return _report(path, lambda db: games(db, _NEWEST_SOUND))
+
+
+def games(db: Database, sql: str = _GAMES) -> list[int]:
+    """The tables that have a game, the oldest first; a file whose first step was never done has none."""
+    if not db.table("commitments").exists():
+        return []
+    return [number for (number,) in db.execute(sql)]
+
+
+def _report(path: Path, which: Callable[[Database], list[int]]) -> Report:
+    try:
+        db = connect_to_read(path)
+    except StorageError as error:
+        if error.code != "corrupt":
+            raise
+        # Not even the list of tables can be read.
+        return Report(0, (Fault(None, f"damaged: {error.facts['detail']}"),))
+    try:
+        return check_connection(db, which)
+    finally:
+        db.close()
+
+
+def check_connection(db: Database, which: Callable[[Database], list[int]] = games) -> Report:
+    """As `check`, for a file that is open already and the games that `which` names."""
+    faults = list(_file_faults(db))
+    try:
+        require_known_steps(db)
+        with in_present_form(db) as present:
+            tables = _guarded_list(lambda: which(present), faults)
+            faults += [fault for table in tables for fault in game_faults(present, table)]
+    except sqlite3.DatabaseError as error:
+        return Report(0, (*faults, Fault(None, f"damaged: {error}")))
+    return Report(len(tables), tuple(faults))
+
+
+@contextmanager
+def in_present_form(db: Database) -> Iterator[Database]:
+    """The same content under the present schema: a file of an older version is brought up to date in a copy."""
+    if not MIGRATIONS.pending(db):
+        yield db
+        return
+    # SQLite keeps a database without a name in a temporary file, which goes with the connection.
+    copy = Database(sqlite3.connect("", isolation_level=None))
+    try:
+        db.conn.backup(copy.conn)
+        MIGRATIONS.apply(copy)
+        yield copy
+    finally:
+        copy.close()
+
+
+def _guarded_list(question: Callable[[], list[int]], faults: list[Fault]) -> list[int]:
+    """The answer; a page that cannot be read is a finding and not an error."""
+    try:
+        return question()
+    except sqlite3.DatabaseError as error:
+        faults.append(Fault(None, f"damaged: {error}"))
+        return []
+
+
+def _file_faults(db: Database) -> Iterator[Fault]:
+    try:
+        for (line,) in db.execute("pragma integrity_check"):
+            if line != "ok":
+                yield Fault(None, f"integrity: {line}")
+        for child, row, parent, _ in db.execute("pragma foreign_key_check"):
+            yield Fault(None, f"row {row} of {child} refers to nothing in {parent}")
+    except sqlite3.DatabaseError as error:
+        yield Fault(None, f"damaged: {error}")
+
+
+def game_faults(db: Database, table: int) -> Iterator[Fault]:
+    """What does not agree about one game."""
+    try:
+        with db.atomic():
+            yield from [Fault(table, problem) for problem in game_problems(db, table)]
+    except (GameError, StorageError) as error:
+        yield Fault(table, f"does not replay: {error.code}")
+    except KeyError as error:
+        yield Fault(table, f"does not replay: steps back to revision {error}, which never was")
+    except sqlite3.DatabaseError as error:
+        yield Fault(table, f"damaged: {error}")
+    except (ValueError, TypeError, AssertionError) as error:
+        # Values that no version ever wrote: a negative seat, text where a number should be.
+        yield Fault(table, f"damaged: {type(error).__name__}")

@@ -1,0 +1,46 @@
+"""Trying an upgrade on a copy of a live file, before the operator makes it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from storage.maintenance.backup import unpack
+from storage.maintenance.check import Fault, check
+from storage.maintenance.rules_upgrade import TableUpgrade
+from storage.store import prepare
+
+
+class Rehearsal(Struct, frozen=True):
+    """What opening a file with this version of the program would do."""
+
+    games: int
+    upgrades: tuple[TableUpgrade, ...]
+    faults: tuple[Fault, ...]
+
+    def lines(self) -> Iterator[str]:
+        """One line per table that would change, one per correction, one per fault."""
+        for upgrade in self.upgrades:
+            before, outcome = upgrade.rules, upgrade.outcome
+            yield f"table {upgrade.table}: rules {before}, would be brought to the present ones: {outcome}"
+            for one in upgrade.corrections:
+                yield f"  {one.name}: {one.new} instead of {one.old}"
+        for fault in self.faults:
+            yield f"{'file' if fault.table is None else f'table {fault.table}'}: {fault.what}"
+        yield f"{self.games} games, {len(self.upgrades)} would change, {len(self.faults)} faults"
+
+
+def rehearse(path: Path, *, now: float, program: str) -> Rehearsal:
+    """Open a copy of the file with the present version, bring its tables up to date and replay them.
+
+    The file itself, which may be a backup, is only read. Raises StorageError as opening it would.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "rehearsal.sqlite3"
+        unpack(path, copy)
+        upgrades = prepare(copy, now=now, program=program)
+        report = check(copy)
+    return Rehearsal(report.games, upgrades, report.faults)

@@ -1,0 +1,122 @@
+"""Putting a backup in the file's place. What was posted in the lost hours must not fit what is played afterwards."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from game import GameError, state_at_revision
+from storage.engines.connection import connect
+from storage.engines.file_lock import FileLock
+from storage.engines.private_files import create_private_folder
+from storage.engines.schema import migrate
+from storage.errors import StorageError, storage_error
+from storage.maintenance.backup import require_sound, sync_folder, time_of, time_stamp, unpack
+from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
+from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
+from storage.outbox import add_message
+from storage.tables import queries
+from storage.tables.replay import RESTORED
+
+# Buttons posted in the lost hours carry revisions above the backup's. No table plays a thousand decisions in the hours
+# between two backups, so no such button can ever fit a position that is played after the restore.
+REVISIONS_SKIPPED: Final = 1_000
+PART: Final = ".part"
+_GIVE_UP_QUEUED: Final = """
+    update outbox set status = 'gave-up', closed = ?, error = 'restored' where status = 'queued'
+"""
+_LIVE: Final = "select id from tables where status in ('lobby', 'running', 'paused') order by id"
+
+
+def restore(backup: Path, path: Path, *, now: float, program: str) -> Path | None:
+    """Put a backup in the file's place and tell every live table; where the file that was there is kept.
+
+    Raises StorageError: "no-such-file", "unsound-backup", "newer-file" for a backup that a newer version than `program`
+    has made, "in-use" while the bot runs.
+    """
+    if not backup.exists():
+        raise StorageError("no-such-file", path=str(backup))
+    # The real file is replaced, not a link to it; its journals stand beside it.
+    path = path.resolve()
+    create_private_folder(path.parent)
+    lock = FileLock(path)
+    try:
+        part = path.with_name(path.name + PART)
+        unpack(backup, part)
+        require_sound(part)
+        _mark_restored(part, moment=_moment(backup), at=now, program=program)
+        aside = _set_aside(path, now)
+        os.replace(part, path)
+        sync_folder(path.parent)
+    finally:
+        delete_unfinished_restore(path)
+        lock.release()
+    return aside
+
+
+def delete_unfinished_restore(path: Path) -> None:
+    """Delete what a killed process left of a file that it was restoring. The caller holds the file's lock."""
+    for one in path.parent.glob(f"{path.name}{PART}*"):
+        one.unlink(missing_ok=True)
+
+
+def _moment(backup: Path) -> float:
+    """When the backup was made: its name says so; the file's own time where it has another name."""
+    try:
+        return time_of(backup).timestamp()
+    except StorageError:
+        return backup.stat().st_mtime
+
+
+def _mark_restored(path: Path, *, moment: float, at: float, program: str) -> None:
+    db = connect(path)
+    try:
+        migrate(db, program)
+        with db.atomic():
+            # What was queued then has been posted since, or is told by the messages below.
+            db.execute(_GIVE_UP_QUEUED, (at,))
+            for (number,) in db.execute(_LIVE).fetchall():
+                restore_table(db, number, moment=moment, at=at)
+        # One file again, so that it can be renamed.
+        db.execute("pragma journal_mode = delete")
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    finally:
+        db.close()
+
+
+def restore_table(db: Database, number: int, *, moment: float, at: float) -> None:
+    """Move a live table beyond every revision that it may have reached since, and queue what its people must know."""
+    try:
+        position = queries.position(db, number)
+    except GameError:
+        # One game that cannot be read waits for the operator; the others must not wait with it.
+        pause_table(db, number, reason=DAMAGED, at=at)
+        return
+    assert position is not None
+    table, state = position.table, position.state
+    notice = NewMessage(NoticeMessage("restored", {"moment": int(moment)}))
+    if state is None:
+        for message in (notice, NewMessage(LobbyMessage())):
+            add_message(db, message, table=table.id, at=at)
+        return
+    after = state_at_revision(state, state.revision + REVISIONS_SKIPPED)
+    board = NewMessage(BoardMessage(after.revision, after.revision, after.to_move))
+    write_jump(db, table.id, state, after, words=RESTORED, turn_start=table.turn_start, messages=(notice, board), at=at)
+
+
+def _set_aside(path: Path, now: float) -> Path | None:
+    """Keep what was there, with the journal that belongs to it."""
+    if not path.exists():
+        return None
+    aside = path.with_name(f"{path.name}.before-{time_stamp(now)}")
+    for ending in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            shutil.move(part, aside.with_name(aside.name + ending))
+    return aside

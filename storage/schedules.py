@@ -1,0 +1,107 @@
+"""What falls due for a person and not at a table: absences that stop their clocks, and digests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from sqlite_utils import Database
+
+from storage.engines.sqlite import SqliteEngine
+from storage.messages import DigestMessage, NewMessage
+from storage.outbox import add_message
+from storage.people import absences_of, find_person, plan_digest, require_not_erased
+from storage.tables import queries
+from storage.tables.clock_rows import write_clock
+from storage.values import Absence, Notices, Person, Table, TurnClock
+
+# It is the person's turn, or their vote or their answer to a proposal is awaited.
+_IS_AWAITED: Final = """
+    select 1 from turn_clocks where person = ?1
+    union select 1 from seats join turn_clocks on turn_clocks."table" = seats."table"
+    where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
+    union select 1 from seats join tables on tables.id = seats."table"
+    join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
+    where seats.person = ?1 and seats.live = 1 and seats.level is null
+    and not exists (select 1 from json_each(proposals.agreed) where value = ?1)
+"""
+
+
+class PersonAtTables(Struct, frozen=True):
+    """What a decision about an absence may read: settings, absences so far, the tables where the person sits."""
+
+    person: Person
+    absences: tuple[Absence, ...]
+    tables: tuple[Table, ...]
+
+
+class AbsenceChange(Struct, frozen=True):
+    """These absences instead of those there were, these clocks by table, and a message to each table named."""
+
+    at: float
+    absences: tuple[Absence, ...]
+    clocks: dict[int, TurnClock]
+    messages: dict[int, NewMessage]
+
+
+class Schedules:
+    """Absences and digests, each changed in one transaction with everything that follows from it."""
+
+    def __init__(self, engine: SqliteEngine) -> None:
+        self._engine = engine
+
+    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+        """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
+
+        What `decide` raises is raised here, and nothing is written.
+        """
+        return await self._engine.write(lambda db: _change_absence(db, person, decide))
+
+    async def absences(self, person: int) -> tuple[Absence, ...]:
+        """When a person was, is and will be away, the oldest first."""
+        return await self._engine.read(lambda db: absences_of(db, person))
+
+    async def digests_due(self, now: float, limit: int = 100) -> tuple[int, ...]:
+        """Whose digest has fallen due, the oldest first."""
+        sql = "select person from digests where at <= ? order by at limit ?"
+        return await self._engine.read(lambda db: tuple(one for (one,) in db.execute(sql, (now, limit))))
+
+    async def next_digest(self) -> float | None:
+        """When the next digest falls due."""
+        return await self._engine.read(_next_digest)
+
+    async def queue_digest(self, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+        """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
+        return await self._engine.write(lambda db: _queue_digest(db, person, now=now, next_digest=next_digest))
+
+
+def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+    require_not_erased(db, person)
+    tables = queries.tables_of(db, person)
+    change = decide(PersonAtTables(find_person(db, person), absences_of(db, person), tables))
+    db.execute("delete from absences where person = ?", (person,))
+    for one in change.absences:
+        db.execute("insert into absences (person, since, until) values (?, ?, ?)", (person, one.since, one.until))
+    for table, clock in change.clocks.items():
+        write_clock(db, table, clock)
+    for table, message in change.messages.items():
+        add_message(db, message, table=table, at=change.at)
+    return queries.tables_of(db, person)
+
+
+def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+    row = db.execute("select at from digests where person = ?", (person,)).fetchone()
+    if row is None or row[0] > now:
+        return False
+    found = find_person(db, person)
+    wants = found.notices is Notices.DIGEST
+    plan_digest(db, person, next_digest(found) if wants else None)
+    if wants and db.execute(_IS_AWAITED, (person,)).fetchone() is not None:
+        add_message(db, NewMessage(DigestMessage(), person), table=None, at=now)
+    return True
+
+
+def _next_digest(db: Database) -> float | None:
+    moment: float | None = db.execute("select min(at) from digests").fetchone()[0]
+    return moment

@@ -1,0 +1,174 @@
+"""Servers: which of them the bot has left, what their moderators have set, whom they have blocked."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Final
+
+from msgspec import json
+from msgspec.structs import asdict, replace
+from sqlite_utils import Database
+
+from storage.engines.sqlite import SqliteEngine
+from storage.errors import StorageError
+from storage.values import ServerSettings, TablePlace
+
+# The first moment stays: an event that Discord sends twice must not begin the time anew.
+_MARK_LEFT: Final = """
+    insert into servers (id, "left") values (?, ?)
+    on conflict (id) do update set "left" = coalesce("left", excluded."left")
+"""
+_LIVE_TABLES: Final = """
+    select id from tables where server = ? and ended is null and status in ('lobby', 'running', 'paused') order by id
+"""
+_KNOWN: Final = """
+    select distinct server from tables
+    where server is not null and ended is null and status in ('lobby', 'running', 'paused')
+    union select server from server_settings
+    union select server from server_blocks
+    union select server from server_names
+    order by 1
+"""
+# Only of a server that is left: the bot may have come back since it was looked for.
+_IS_LEFT: Final = 'select 1 from servers where id = ? and "left" is not null'
+_FORGET: Final = (
+    "delete from server_settings where server = ?",
+    "delete from server_blocks where server = ?",
+    "delete from server_names where server = ?",
+    "delete from servers where id = ?",
+)
+_SETTINGS: Final = """
+    select opener_role, channels, person_tables, server_tables, place, ruleset, pace
+    from server_settings where server = ?
+"""
+_SAVE: Final = """
+    insert or replace into server_settings
+    (server, opener_role, channels, person_tables, server_tables, place, ruleset, pace)
+    values (:server, :opener_role, :channels, :person_tables, :server_tables, :place, :ruleset, :pace)
+"""
+_CHANNELS: Final = json.Decoder(tuple[int, ...])
+
+
+class Servers:
+    """One row per server that the bot has left; a server it has come back to has a row without a moment.
+
+    Settings by server; a server whose moderators never set anything has the defaults.
+    """
+
+    def __init__(self, engine: SqliteEngine) -> None:
+        self._engine = engine
+
+    async def mark_left(self, server: int, at: float) -> None:
+        """The bot is not in this server any more. A second report changes nothing."""
+        await self._engine.write(lambda db: db.execute(_MARK_LEFT, (server, at)))
+
+    async def mark_present(self, server: int) -> None:
+        """The bot is in this server (again)."""
+        # Called for every server at every start: where nothing changes, SQLite writes nothing to the disk.
+        sql = 'update servers set "left" = null where id = ? and "left" is not null'
+        await self._engine.write(lambda db: db.execute(sql, (server,)))
+
+    async def left_before(self, moment: float) -> tuple[int, ...]:
+        """The servers that the bot left before a moment and has not come back to."""
+        return await self._engine.read(lambda db: _numbers(db, 'select id from servers where "left" < ?', moment))
+
+    async def live_tables(self, server: int) -> tuple[int, ...]:
+        """The numbers of the open, running and paused tables of a server."""
+        return await self._engine.read(lambda db: _numbers(db, _LIVE_TABLES, server))
+
+    async def known_servers(self) -> tuple[int, ...]:
+        """The servers of which something is kept that is forgotten with them: a live table, settings, a block."""
+        return await self._engine.read(lambda db: _numbers(db, _KNOWN))
+
+    async def forget(self, server: int) -> None:
+        """Delete what is kept about a server that the bot has left; one it has come back to is kept."""
+        await self._engine.write(lambda db: _forget(db, server))
+
+    async def settings(self, server: int) -> ServerSettings:
+        """What the server's moderators have set."""
+        return await self._engine.read(lambda db: settings_of(db, server))
+
+    async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
+        """The settings after these changes. Raises StorageError("bad-setting") where one is out of range."""
+        return await self._engine.write(lambda db: _change_settings(db, server, changes))
+
+    async def change_channel(self, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
+        """Add a channel to those where tables may be opened, or take it from them; the settings after that.
+
+        Raises StorageError("too-many-channels") beyond `most`.
+        """
+        return await self._engine.write(lambda db: _change_channel(db, server, channel, is_allowed, most))
+
+    async def block(self, server: int, person: int, *, at: float, most: int) -> bool:
+        """Whether the person was not blocked before. Raises StorageError("too-many-blocks") beyond `most`."""
+        return await self._engine.write(lambda db: _block(db, server, person, at=at, most=most))
+
+    async def unblock(self, server: int, person: int) -> bool:
+        """Whether the person was blocked."""
+        sql = "delete from server_blocks where server = ? and person = ?"
+        return await self._engine.write(lambda db: db.execute(sql, (server, person)).rowcount == 1)
+
+    async def blocks(self, server: int) -> tuple[int, ...]:
+        """The persons who are blocked in a server, who was blocked last first."""
+        sql = "select person from server_blocks where server = ? order by since desc, person"
+        return await self._engine.read(lambda db: _numbers(db, sql, server))
+
+
+def settings_of(db: Database, server: int | None) -> ServerSettings:
+    """What the moderators of a server have set."""
+    row = db.execute(_SETTINGS, (server,)).fetchone()
+    if row is None:
+        return ServerSettings()
+    role, channels, person_tables, server_tables, place, ruleset, pace = row
+    shape = None if place is None else TablePlace(place)
+    return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, ruleset, pace)
+
+
+def is_blocked(db: Database, server: int | None, person: int) -> bool:
+    """Whether the moderators of a server have blocked a person."""
+    sql = "select 1 from server_blocks where server = ? and person = ?"
+    return db.execute(sql, (server, person)).fetchone() is not None
+
+
+def shown_name(db: Database, server: int | None, person: int, name: str) -> str | None:
+    """What stands in place of a person's name that moderators of the server have reset; None for other names."""
+    sql = "select shown from server_names where server = ? and person = ? and name = ?"
+    row = db.execute(sql, (server, person, name)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
+    changed = replace(settings_of(db, server), **changes)
+    # SQLite takes an enum for text only where it is one: the value of the column is plain.
+    place = None if changed.place is None else changed.place.value
+    row = {**asdict(changed), "server": server, "channels": json.encode(changed.channels).decode(), "place": place}
+    try:
+        db.execute(_SAVE, row)
+    except (sqlite3.IntegrityError, OverflowError) as error:
+        raise StorageError("bad-setting", detail=str(error)) from error
+    return changed
+
+
+def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, most: int) -> ServerSettings:
+    others = tuple(one for one in settings_of(db, server).channels if one != channel)
+    if is_allowed and len(others) >= most:
+        raise StorageError("too-many-channels", most=most)
+    return _change_settings(db, server, {"channels": (*others, channel) if is_allowed else others})
+
+
+def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
+    (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
+    if number >= most and not is_blocked(db, server, person):
+        raise StorageError("too-many-blocks", most=most)
+    sql = "insert or ignore into server_blocks (server, person, since) values (?, ?, ?)"
+    return db.execute(sql, (server, person, at)).rowcount == 1
+
+
+def _forget(db: Database, server: int) -> None:
+    if db.execute(_IS_LEFT, (server,)).fetchone() is not None:
+        for sql in _FORGET:
+            db.execute(sql, (server,))
+
+
+def _numbers(db: Database, sql: str, *given: float) -> tuple[int, ...]:
+    return tuple(number for (number,) in db.execute(sql, given))

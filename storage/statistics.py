@@ -1,0 +1,112 @@
+"""What finished games came to, for statistics and ratings; and who asked for hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, Final
+
+from msgspec import MsgspecError, json
+from sqlite_utils import Database
+
+from game import CITY_NAMES
+from storage.engines.sqlite import SqliteEngine
+from storage.values import FinishedGame, Participant
+
+_CITIES: Final = json.Decoder(tuple[int, ...])
+_COLUMNS: Final = """
+    result_seats."table", server, ruleset, finished, seat, person, level, place, points, "left", unrated,
+    turn_seconds, cities
+"""
+_FROM: Final = """
+    from result_seats join tables on tables.id = result_seats."table"
+    join results on results."table" = result_seats."table"
+"""
+# In the order in which games ended: ratings follow it.
+_ORDER: Final = 'order by finished, result_seats."table", seat, result_seats.rowid'
+_ALL: Final = f"select {_COLUMNS} {_FROM} where ruleset = ? {_ORDER}"
+_AT: Final = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
+_PLAYED: Final = """
+    result_seats."table" in (select "table" from result_seats where person = ? order by "table" desc limit ?)
+"""
+# What SQLite takes for no limit.
+_ALL_GAMES: Final = -1
+_OF: Final = f"select {_COLUMNS} {_FROM} where {_PLAYED} {_ORDER}"
+# Games that were given up and have no result, or none yet.
+_GIVEN_UP: Final = """
+    select count(*) from departures where person = ? and reason in ('resigned', 'left-server')
+    and "table" not in (select "table" from results)
+"""
+_NAME: Final = """
+    select name from seats join tables on tables.id = seats."table" where person = ? and (server = ? or ? is null)
+    order by tables.id desc limit 1
+"""
+_VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), count(unrated) from result_seats'
+
+
+class Statistics:
+    """Finished games with everybody who took part in them, those that ended first coming first."""
+
+    def __init__(self, engine: SqliteEngine) -> None:
+        self._engine = engine
+
+    async def games_of_ruleset(self, ruleset: str) -> tuple[FinishedGame, ...]:
+        return await self._engine.read(lambda db: _games(db.execute(_ALL, (ruleset,))))
+
+    async def games_at(self, server: int) -> tuple[FinishedGame, ...]:
+        return await self._engine.read(lambda db: _games(db.execute(_AT, (server,))))
+
+    async def games_of(self, person: int, *, newest: int = _ALL_GAMES) -> tuple[FinishedGame, ...]:
+        """All games of a person, or those of the tables that were opened last."""
+        return await self._engine.read(lambda db: _games(db.execute(_OF, (person, newest))))
+
+    async def version(self) -> tuple[int, ...]:
+        """Changes whenever what ratings follow from does: a game ends, or somebody is erased."""
+        return await self._engine.read(lambda db: tuple(db.execute(_VERSION).fetchone()))
+
+    async def given_up(self, person: int) -> int:
+        """How many games without a result a person has left."""
+        return await self._engine.read(lambda db: int(db.execute(_GIVEN_UP, (person,)).fetchone()[0]))
+
+    async def names(self, people: Iterable[int], *, server: int | None) -> dict[int, str]:
+        """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
+        wanted = tuple(people)
+        return await self._engine.read(lambda db: _names(db, wanted, server))
+
+    async def ratings_shown(self) -> frozenset[int]:
+        """Who lets others see their rating."""
+        sql = "select id from people where rating_shown = 1"
+        return await self._engine.read(lambda db: frozenset(person for (person,) in db.execute(sql)))
+
+    async def note_hint(self, table: int, seat: int) -> None:
+        """Remember that a seat of a running game asked for a hint; nobody is told."""
+        sql = """
+            insert or ignore into hints ("table", seat) select id, ? from tables where id = ? and status = 'running'
+        """
+        await self._engine.write(lambda db: db.execute(sql, (seat, table)))
+
+
+def _games(rows: Iterable[Any]) -> tuple[FinishedGame, ...]:
+    return tuple(
+        FinishedGame(table, server, ruleset, finished, tuple(_participant(row[4:]) for row in of_game))
+        for (table, server, ruleset, finished), of_game in groupby(rows, key=lambda row: row[:4])
+    )
+
+
+def _participant(row: tuple[Any, ...]) -> Participant:
+    seat, person, level, place, points, left, unrated, seconds, cities = row
+    return Participant(seat, person, level, place, points, left, unrated, seconds, _buildings_per_city(cities))
+
+
+def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
+    """Empty where they are not known. A damaged value is not known either: every card of a lobby reads these rows."""
+    try:
+        found = () if cities is None else _CITIES.decode(cities)
+    except MsgspecError:
+        return ()
+    return found if len(found) == len(CITY_NAMES) else ()
+
+
+def _names(db: Database, people: tuple[int, ...], server: int | None) -> dict[int, str]:
+    found = {person: db.execute(_NAME, (person, server, server)).fetchone() for person in people}
+    return {person: row[0] for person, row in found.items() if row is not None}

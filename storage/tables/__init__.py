@@ -1,0 +1,1 @@
+"""Tables: reading them, changing them, their history."""

@@ -1,0 +1,96 @@
+"""What the people of a table ask of each other, as rows: proposals, seats on offer, requests limited to once a day."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import json
+from sqlite_utils import Database
+
+from storage.values import Proposal, SeatOffer
+
+# The kind of the deadline of the open proposal: a table has one at most.
+PROPOSAL: Final = "proposal"
+# That of a proposal which version 1.0.0 wrote: it told nobody that silence is consent.
+OLD_PROPOSAL: Final = "old-proposal"
+_AGREED: Final = json.Decoder(tuple[int, ...])
+_OPEN: Final = """
+    select proposals."table", kind, proposals.revision, by, back_to, proposals.opened, agreed from proposals
+    join tables on tables.id = proposals."table" and tables.revision = proposals.revision
+    where proposals."table" = ? order by proposals.opened desc limit 1
+"""
+_SAVE: Final = """
+    insert or replace into proposals ("table", kind, revision, by, back_to, opened, agreed) values (?, ?, ?, ?, ?, ?, ?)
+"""
+# An offer lives as long as whoever made it holds the seat.
+_CLOSE_OUTDATED: Final = """
+    delete from offers where "table" = ?1 and not exists (
+        select 1 from seats where seats."table" = ?1 and seats.seat = offers.seat and seats.person = offers.person
+    )
+"""
+
+
+def find_open_proposal(db: Database, table: int) -> Proposal | None:
+    """What is proposed for the present position of a table: a proposal lapses when the table moves on."""
+    row = db.execute(_OPEN, (table,)).fetchone()
+    if row is None:
+        return None
+    *columns, agreed = row
+    return Proposal(*(*columns, _AGREED.decode(agreed)))
+
+
+def write_proposal(db: Database, proposal: Proposal) -> None:
+    """This proposal instead of one of its kind."""
+    agreed = json.encode(proposal.agreed).decode()
+    about = (proposal.table, proposal.kind, proposal.revision, proposal.by, proposal.back_to, proposal.opened)
+    db.execute(_SAVE, (*about, agreed))
+
+
+def withdraw_proposal(db: Database, table: int, kind: str) -> None:
+    """Delete a proposal and its deadline."""
+    db.execute('delete from proposals where "table" = ? and kind = ?', (table, kind))
+    db.execute('delete from deadlines where "table" = ? and kind = ?', (table, PROPOSAL))
+
+
+def delete_proposals(db: Database, opened_before: float) -> int:
+    """Delete proposals that were made before a moment; how many there were."""
+    return db.execute("delete from proposals where opened < ?", (opened_before,)).rowcount
+
+
+def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
+    """The seats of a table that are on offer."""
+    rows = db.execute('select seat, person, opened from offers where "table" = ? order by seat', (table,))
+    return tuple(SeatOffer(*row) for row in rows)
+
+
+def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
+    row = (table, offer.seat, offer.person, offer.opened)
+    db.execute('insert or replace into offers ("table", seat, person, opened) values (?, ?, ?, ?)', row)
+
+
+def withdraw_offer(db: Database, table: int, seat: int) -> None:
+    """Delete the offer of a seat."""
+    db.execute('delete from offers where "table" = ? and seat = ?', (table, seat))
+
+
+def close_outdated_offers(db: Database, table: int) -> None:
+    """Delete the offers of those who do not hold the seat any more."""
+    db.execute(_CLOSE_OUTDATED, (table,))
+
+
+def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:
+    """Who has left a running table, in order."""
+    rows = db.execute('select person from departures where "table" = ? and person is not null order by rowid', (table,))
+    return tuple(person for (person,) in rows)
+
+
+def last_request(db: Database, table: int, kind: str, *, person: int | None) -> float | None:
+    """When a person, or anybody where it is None, last asked a table for something of this kind."""
+    sql = 'select max(time) from requests where "table" = ? and kind = ? and (person = ? or ? is null)'
+    moment: float | None = db.execute(sql, (table, kind, person, person)).fetchone()[0]
+    return moment
+
+
+def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:
+    sql = 'insert or replace into requests ("table", kind, person, time) values (?, ?, ?, ?)'
+    db.execute(sql, (table, kind, person, at))

@@ -1,0 +1,279 @@
+"""A change of a table as one value, and the statements that write it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, Struct, UnsetType, json
+from msgspec.structs import astuple, replace
+from sqlite_utils import Database
+
+from game import RULES_VERSION, Cards, decode_state, secret_commitment
+from storage.messages import NewMessage, QueuedMessage
+from storage.outbox import add_message
+from storage.servers import shown_name
+from storage.tables.agreement_rows import (
+    close_outdated_offers,
+    withdraw_offer,
+    withdraw_proposal,
+    write_offer,
+    write_proposal,
+    write_request,
+)
+from storage.tables.clock_rows import write_clock
+from storage.tables.replay import newest_rules_revision
+from storage.tables.results import write_result
+from storage.values import LIVE, Decision, Proposal, SeatHolder, SeatOffer, Status, Table, ThreadKind, TurnClock
+
+
+class Departure(Struct, frozen=True):
+    """A person who left a running table."""
+
+    seat: int
+    person: int | None
+    reason: str
+
+
+class GameStep(Struct, frozen=True):
+    """The game moved: the state at the new revision, and the rows that tell how."""
+
+    revision: int
+    to_move: int
+    turn_start: int
+    state: bytes
+    decisions: tuple[Decision, ...] = ()
+    snapshots: tuple[tuple[int, bytes], ...] = ()
+    back_to: int | None = None
+
+
+class Change(Struct, frozen=True):
+    """Everything that one press changes at a table; what is None stays as it is.
+
+    `renamed` is a seat and its new name; the seat is one of `seats` where these change too. `deadlines` are kinds of
+    deadlines with their moments, each instead of one of the same kind; `met` is a kind that is not needed any more.
+    `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `request` is a kind and a
+    person: what they may ask for once a day.
+    `reset_name` is a person and their name that is not shown in this server any more, with what stands in its place.
+    `moved_to` is another channel of the server and a thread in it.
+    """
+
+    at: float
+    step: GameStep | None = None
+    status: Status | None = None
+    end_reason: str | None = None
+    host: int | None = None
+    seats: tuple[SeatHolder, ...] | None = None
+    renamed: tuple[int, str] | None = None
+    reset_name: tuple[int, str, str] | None = None
+    moved_to: tuple[int, int | None] | None = None
+    departure: Departure | None = None
+    salt: int | None = None
+    thread: int | None = None
+    proposal: Proposal | None = None
+    withdrawn: str | None = None
+    offer: SeatOffer | None = None
+    offer_withdrawn: int | None = None
+    request: tuple[str, int] | None = None
+    met: str | None = None
+    deadlines: tuple[tuple[str, float], ...] = ()
+    messages: tuple[NewMessage, ...] = ()
+    # None takes the clock away.
+    clock: TurnClock | UnsetType | None = UNSET
+
+    def table_after_move(self, table: Table) -> Table | None:
+        """The table once this change is written; None where more than its game changes."""
+        step = self.step
+        if step is None or self != Change(self.at, step=step, messages=self.messages, clock=self.clock):
+            return None
+        clock = table.clock if self.clock is UNSET else self.clock
+        return replace(table, revision=step.revision, to_move=step.to_move, turn_start=step.turn_start, clock=clock)
+
+
+class NewTable(Struct, frozen=True):
+    """A lobby to be opened."""
+
+    server: int | None
+    channel: int
+    thread: int | None
+    host: int
+    ruleset: str
+    options: tuple[str, ...]
+    cards: Cards | None
+    pace: int | None
+    size: int
+    opened: float
+    closes: float
+    secret: bytes
+    seats: tuple[SeatHolder, ...]
+    messages: tuple[NewMessage, ...]
+    daily_at: int | None = None
+    timezone: str | None = None
+    thread_kind: ThreadKind | None = None
+    rematch_of: int | None = None
+
+
+_OPEN: Final = """
+    insert into tables (
+        server, channel, thread, host, ruleset, options, cards, pace, size, status, opened, secret, thread_kind,
+        rematch_of, daily_at, timezone
+    )
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?)
+"""
+_MOVE: Final = "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ?"
+_DECISION: Final = """
+    insert into actions ("table", revision, seat, turn, words, events, time, person, back_to, jump_to, luck)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_START: Final = """
+    update tables set started = coalesce(started, ?), rules_started = coalesce(rules_started, ?),
+    rules = coalesce(rules, ?) where id = ?
+"""
+_RESET_NAME: Final = """
+    insert or replace into server_names (person, name, shown, server)
+    select ?, ?, ?, server from tables where id = ? and server is not null
+"""
+_SNAPSHOT: Final = """insert or replace into snapshots ("table", revision, state) values (?, ?, ?)"""
+
+
+def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage, ...]]:
+    """Write a new lobby with its seats, its closing time and its first messages; its number and these messages."""
+    cards = None if new.cards is None else json.encode(new.cards).decode()
+    where = (new.server, new.channel, new.thread, new.host)
+    game = (new.ruleset, json.encode(new.options).decode(), cards, new.pace, new.size)
+    later = (None if new.thread_kind is None else new.thread_kind.value, new.rematch_of, new.daily_at, new.timezone)
+    number = db.execute(_OPEN, (*where, *game, new.opened, new.secret, *later)).lastrowid
+    assert number is not None
+    _write_seats(db, number, _with_shown_names(db, new.server, new.seats))
+    # Committed to before Discord gives the card its id, which becomes the salt: so nobody can choose the seed.
+    db.execute(
+        'insert into commitments ("table", commitment, made) values (?, ?, ?)',
+        (number, secret_commitment(new.secret), new.opened),
+    )
+    db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', (number, "lobby", new.closes))
+    return number, tuple(add_message(db, message, table=number, at=new.opened) for message in new.messages)
+
+
+def _with_shown_names(db: Database, server: int | None, seats: tuple[SeatHolder, ...]) -> tuple[SeatHolder, ...]:
+    """The seats of a new table, without the names that moderators of its server have reset."""
+    names = [None if seat.person is None else shown_name(db, server, seat.person, seat.name) for seat in seats]
+    return tuple(seat if name is None else replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
+
+
+def write_change(db: Database, table: int, change: Change) -> tuple[QueuedMessage, ...]:
+    """Write everything the change says; the messages it queued."""
+    if change.step is not None:
+        _write_step(db, table, change.step)
+    if change.status is not None:
+        _write_status(db, table, change, change.status)
+    if change.thread is not None:
+        db.execute("update tables set thread = ? where id = ?", (change.thread, table))
+    _write_people(db, table, change)
+    _write_agreements(db, table, change)
+    if change.clock is not UNSET:
+        write_clock(db, table, change.clock)
+    return tuple(add_message(db, message, table=table, at=change.at) for message in change.messages)
+
+
+def _write_step(db: Database, table: int, step: GameStep) -> None:
+    db.execute(_MOVE, (step.state, step.revision, step.to_move, step.turn_start, table))
+    if step.back_to is not None:
+        mark_undone(db, table, back_to=step.back_to, by=step.revision - 1)
+    for row in step.decisions:
+        _insert_row(db, table, row)
+    for revision, state in step.snapshots:
+        db.execute(_SNAPSHOT, (table, revision, state))
+
+
+def _insert_row(db: Database, table: int, row: Decision) -> None:
+    happened = (row.words, row.events, row.time, row.person, row.back_to, row.jump_to, row.luck)
+    db.execute(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
+
+
+def mark_undone(db: Database, table: int, *, back_to: int, by: int) -> None:
+    """Mark the rows from `back_to` on as undone by another; snapshots behind it belong to no game any more."""
+    db.execute(
+        'update actions set undone_by = ? where "table" = ? and revision >= ? and undone_by is null',
+        (by, table, back_to),
+    )
+    db.execute('delete from snapshots where "table" = ? and revision > ?', (table, back_to))
+
+
+def _write_status(db: Database, table: int, change: Change, status: Status) -> None:
+    ended = None if status in LIVE else change.at
+    db.execute(
+        "update tables set status = ?, end_reason = ?, ended = ? where id = ?",
+        (status.value, change.end_reason, ended, table),
+    )
+    if status is Status.RUNNING:
+        # A table that is resumed after a pause was started before.
+        db.execute(_START, (change.at, RULES_VERSION, RULES_VERSION, table))
+    if status is Status.FINISHED and change.step is not None:
+        write_result(db, table, decode_state(change.step.state), at=change.at)
+    if ended is not None:
+        _close(db, table)
+
+
+def _close(db: Database, table: int) -> None:
+    """An ended table keeps its log and the snapshots from which every position follows."""
+    db.execute('update seats set live = 0 where "table" = ?', (table,))
+    kept = (table, newest_rules_revision(db, table))
+    db.execute('delete from snapshots where "table" = ? and revision not in (0, ?)', kept)
+    db.execute('delete from deadlines where "table" = ?', (table,))
+    db.execute('delete from proposals where "table" = ?', (table,))
+    db.execute('delete from offers where "table" = ?', (table,))
+    db.execute('delete from requests where "table" = ?', (table,))
+
+
+def _write_people(db: Database, table: int, change: Change) -> None:
+    if change.seats is not None:
+        _write_seats(db, table, change.seats)
+        close_outdated_offers(db, table)
+    if change.renamed is not None:
+        seat, name = change.renamed
+        db.execute('update seats set name = ? where "table" = ? and seat = ?', (name, table, seat))
+    if change.moved_to is not None:
+        # It waits for no thread of its own any more: its place is where it was moved to.
+        sql = "update tables set channel = ?, thread = ?, thread_kind = null where id = ?"
+        db.execute(sql, (*change.moved_to, table))
+    if change.reset_name is not None:
+        db.execute(_RESET_NAME, (*change.reset_name, table))
+    if change.host is not None:
+        db.execute("update tables set host = ? where id = ?", (change.host, table))
+    if change.departure is not None:
+        left = change.departure
+        db.execute(
+            'insert into departures ("table", seat, person, reason, time) values (?, ?, ?, ?, ?)',
+            (table, left.seat, left.person, left.reason, change.at),
+        )
+    if change.salt is not None:
+        db.execute('update commitments set salt = ? where "table" = ?', (change.salt, table))
+
+
+def _write_seats(db: Database, table: int, seats: tuple[SeatHolder, ...]) -> None:
+    """These seats instead of those there were."""
+    db.execute('delete from seats where "table" = ?', (table,))
+    for seat in seats:
+        # `live` repeats the table's status in the seat, because a partial index finds a person's open tables by it.
+        db.execute(
+            'insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason, missed, live) '
+            "select id, ?, ?, ?, ?, ?, ?, ?, ?, status in ('lobby', 'running', 'paused') from tables where id = ?",
+            (*astuple(seat), table),
+        )
+
+
+def _write_agreements(db: Database, table: int, change: Change) -> None:
+    if change.withdrawn is not None:
+        withdraw_proposal(db, table, change.withdrawn)
+    if change.proposal is not None:
+        write_proposal(db, change.proposal)
+    if change.offer is not None:
+        write_offer(db, table, change.offer)
+    if change.offer_withdrawn is not None:
+        withdraw_offer(db, table, change.offer_withdrawn)
+    if change.request is not None:
+        kind, person = change.request
+        write_request(db, table, kind, person=person, at=change.at)
+    if change.met is not None:
+        db.execute('delete from deadlines where "table" = ? and kind = ?', (table, change.met))
+    for kind, at in change.deadlines:
+        db.execute('insert or replace into deadlines ("table", kind, at) values (?, ?, ?)', (table, kind, at))

@@ -1,0 +1,90 @@
+"""The clock of a table's present turn as rows: what is kept about it, and the deadlines that follow from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlite_utils import Database
+
+from storage.values import TurnClock, Vote
+
+# The deadlines that follow from a clock. A table has one of each kind at most.
+HALF: Final = "half"
+LAST: Final = "last"
+ALOUD: Final = "aloud"
+TURN: Final = "turn"
+VOTE: Final = "vote"
+# A vote is decided by the most votes a day after it began, and without any vote a week after.
+VOTE_DAY: Final = 86_400.0
+VOTE_WEEK: Final = 7 * VOTE_DAY
+
+_FIND: Final = """
+    select turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped
+    from turn_clocks where "table" = ?
+"""
+_SAVE: Final = """
+    insert into turn_clocks
+    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_DELETE_DEADLINES: Final = """
+    delete from deadlines where "table" = ? and kind in ('half', 'last', 'aloud', 'turn', 'vote')
+"""
+# Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
+# was changed without a press, by new rules or by a backup.
+_WITHOUT_CLOCK: Final = """
+    select tables.id from tables
+    join seats on seats."table" = tables.id and seats.seat = tables.to_move
+    left join turn_clocks on turn_clocks."table" = tables.id
+    where tables.status = 'running' and seats.person is not null and seats.level is null and (
+        turn_clocks.turn_start is null or turn_clocks.turn_start <> tables.turn_start
+        or turn_clocks.seat <> seats.seat or turn_clocks.person <> seats.person
+    ) order by tables.id
+"""
+
+
+def find_clock(db: Database, table: int) -> TurnClock | None:
+    """The clock of a table's present turn, with the votes and the days given."""
+    row = db.execute(_FIND, (table,)).fetchone()
+    if row is None:
+        return None
+    votes = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
+    days = db.execute('select person from extra_days where "table" = ? order by person', (table,))
+    return TurnClock(*(*row, tuple(Vote(*vote) for vote in votes), tuple(one for (one,) in days)))
+
+
+def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
+    """This clock instead of the one there was, and its deadlines; None for a table that waits for nobody."""
+    # Votes and days given belong to the clock and go with it.
+    db.execute('delete from turn_clocks where "table" = ?', (table,))
+    db.execute(_DELETE_DEADLINES, (table,))
+    if clock is None:
+        return
+    times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
+    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times))
+    for vote in clock.votes:
+        db.execute(
+            'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',
+            (table, vote.person, vote.choice, vote.time),
+        )
+    for person in clock.extra_days:
+        db.execute('insert into extra_days ("table", person) values (?, ?)', (table, person))
+    for kind, at in moments_due(clock).items():
+        db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table, kind, at))
+
+
+def moments_due(clock: TurnClock) -> dict[str, float]:
+    """What falls due by a clock, and when; nothing while it stands still."""
+    if clock.stopped is not None:
+        return {}
+    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
+    if clock.vote_opened is None:
+        moments[TURN] = clock.due
+    else:
+        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
+    return {kind: at for kind, at in moments.items() if at is not None}
+
+
+def tables_without_clock(db: Database) -> tuple[int, ...]:
+    """The running tables where a person is to move and no clock of that turn is kept."""
+    return tuple(number for (number,) in db.execute(_WITHOUT_CLOCK))

@@ -1,0 +1,256 @@
+"""Questions about tables: rows of the database as values."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Any, Final
+
+from msgspec import json
+from sqlite_utils import Database
+
+from game import BadState, Cards, decode_state
+from storage.errors import refuse_unreadable
+from storage.servers import is_blocked, settings_of
+from storage.tables.agreement_rows import find_offers, find_open_proposal, find_people_who_left
+from storage.tables.clock_rows import find_clock
+from storage.tables.outcome_codec import decode_outcome
+from storage.values import Deadline, Decision, Position, SeatHolder, Status, Table, ThreadKind, Usage
+
+log = logging.getLogger(__name__)
+
+# Made once: the type would be looked at anew for every row.
+_OPTIONS: Final = json.Decoder(tuple[str, ...])
+_CARDS: Final = json.Decoder(Cards)
+
+_COLUMNS: Final = """
+    tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
+    turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
+    thread_kind, rematch_of, daily_at, tables.timezone
+"""
+_FROM: Final = 'from tables left join commitments on commitments."table" = tables.id'
+_TABLE: Final = f"select {_COLUMNS} {_FROM} where tables.id = ?"
+_POSITION: Final = f"""
+    select {_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
+"""
+_SEATS: Final = """
+    select seat, name, colour, person, level, kept_since, kept_reason, missed from seats where "table" = ? order by seat
+"""
+_LIVE_IN: Final = """
+    select id from tables where coalesce(thread, channel) = ? and status in ('lobby', 'running', 'paused')
+    and (thread_kind is null or thread is not null)
+"""
+# The newest first: its card is the nearest to whoever asks.
+_LOBBIES_WITHOUT_PLACE: Final = """
+    select id from tables where channel = ? and status = 'lobby' and thread_kind is not null and thread is null
+    order by id desc
+"""
+_REMATCHES: Final = "select id, status in ('lobby', 'running', 'paused') from tables where rematch_of = ?"
+_LIVE_OF: Final = 'select "table" from seats where person = ? and live = 1 order by "table"'
+_SEATS_BY_STATUS: Final = """
+    select coalesce(sum(tables.status = 'lobby'), 0), coalesce(sum(tables.status <> 'lobby'), 0)
+    from seats join tables on tables.id = seats."table" where seats.person = ? and seats.live = 1
+"""
+_SEATS_HERE: Final = """
+    select count(*) from seats join tables on tables.id = seats."table"
+    where seats.person = ? and seats.live = 1 and tables.server = ?
+"""
+# By `ended` first, which the index has: a server may have thousands of finished tables.
+_LIVE_AT: Final = "select count(*) from tables where server = ? and ended is null"
+_OPENED_AT: Final = "select count(*) from tables where server = ? and (ended is null or ended >= ?) and opened >= ?"
+_PAUSED: Final = "select id from tables where status = 'paused' and (server = ? or ? is null) order by id"
+_WAITING: Final = """
+    select tables.id from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
+    where tables.status = 'running' and seats.level is not null order by tables.id
+"""
+# By the last row of the log, which the primary key finds at once.
+_WAITING_FOR_PEOPLE: Final = """
+    select tables.id, seats.person from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
+    where tables.status = 'running' and seats.person is not null and seats.level is null and coalesce(
+        (select time from actions where actions."table" = tables.id order by revision desc limit 1), tables.started
+    ) < ? order by tables.id
+"""
+_LOG: Final = """
+    select revision, seat, turn, words, events, time, person, back_to, undone_by, jump_to, luck from actions
+    where "table" = ? and revision >= ? and revision < ? order by revision
+"""
+# Higher than any revision; SQLite integers have 63 bits and a sign.
+_END_OF_LOG: Final = 1 << 62
+
+
+def table(db: Database, number: int) -> Table | None:
+    """A table, without its game. Raises BadState where it cannot be read."""
+    row = db.execute(_TABLE, (number,)).fetchone()
+    return None if row is None else _table(db, row)
+
+
+def position(db: Database, number: int) -> Position | None:
+    """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
+    row = db.execute(_POSITION, (number,)).fetchone()
+    if row is None:
+        return None
+    *columns, outcome, state = row
+    found = _table(db, columns)
+    decoded = None if state is None else decode_state(state)
+    if decoded is not None and len(decoded.seats) != len(found.seats):
+        raise BadState("unreadable", what="seats", reason=f"{len(found.seats)} of {len(decoded.seats)} are there")
+    return Position(found, decoded, None if outcome is None else decode_outcome(outcome))
+
+
+def is_damaged(db: Database, number: int) -> bool:
+    """Whether a table or its game cannot be read; one that a newer version of the program wrote is not damaged."""
+    try:
+        position(db, number)
+    except BadState as error:
+        return error.code != "other-version"
+    return False
+
+
+def _table(db: Database, row: Iterable[Any]) -> Table:
+    """The table of a row. Raises BadState where a value of it is none that was ever written."""
+    with refuse_unreadable("table"):
+        return _typed_table(db, row)
+
+
+def _typed_table(db: Database, row: Iterable[Any]) -> Table:
+    (number, server, channel, thread, host, ruleset, options, cards, pace, size, status, *rest) = row
+    revision, to_move, turn_start, *later, thread_kind, rematch_of, daily_at, timezone = rest
+    opened, started, ended, end_reason, commitment, lobby_message, board_message, rules = later
+    return Table(
+        number,
+        server,
+        channel,
+        thread,
+        host,
+        ruleset,
+        _OPTIONS.decode(options),
+        None if cards is None else _CARDS.decode(cards),
+        pace,
+        size,
+        Status(status),
+        revision,
+        to_move,
+        turn_start,
+        _seats(db, number),
+        opened,
+        started,
+        ended,
+        end_reason,
+        commitment,
+        lobby_message,
+        board_message,
+        rules,
+        None if thread_kind is None else ThreadKind(thread_kind),
+        rematch_of,
+        daily_at,
+        timezone,
+        find_clock(db, number),
+        *_asked_of_people(db, number),
+    )
+
+
+def _asked_of_people(db: Database, number: int) -> tuple[Any, ...]:
+    """The open proposal, the seats on offer, and who has left."""
+    return find_open_proposal(db, number), find_offers(db, number), find_people_who_left(db, number)
+
+
+def _seats(db: Database, number: int) -> tuple[SeatHolder, ...]:
+    rows = db.execute(_SEATS, (number,))
+    return tuple(SeatHolder(*row) for row in rows)
+
+
+def seat_names(db: Database, number: int) -> tuple[str, ...]:
+    """The names at a table, by seat."""
+    return tuple(holder.name for holder in _seats(db, number))
+
+
+def table_in(db: Database, channel: int) -> int | None:
+    """The number of the table whose place this channel or thread is: open, running or paused there."""
+    row = db.execute(_LIVE_IN, (channel,)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def table_or_lobby_in(db: Database, channel: int) -> int | None:
+    """The table whose place this is; else the newest lobby whose card stands here and that will get a thread."""
+    found = table_in(db, channel)
+    if found is not None:
+        return found
+    row = db.execute(_LOBBIES_WITHOUT_PLACE, (channel,)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def rematches_of(db: Database, number: int) -> tuple[tuple[int, bool], ...]:
+    """The tables that repeat a finished one, each with whether it is open, running or paused."""
+    return tuple((int(found), bool(is_live)) for found, is_live in db.execute(_REMATCHES, (number,)))
+
+
+def position_in(db: Database, channel: int) -> Position | None:
+    """The table of a channel or thread, with its game; where it has none, its newest lobby."""
+    number = table_or_lobby_in(db, channel)
+    return None if number is None else position(db, number)
+
+
+def tables_of(db: Database, person: int) -> tuple[Table, ...]:
+    """The open and running tables where this person holds a seat, but for those that cannot be read."""
+    return _tables(db, db.execute(_LIVE_OF, (person,)).fetchall())
+
+
+def usage(db: Database, *, person: int, server: int | None, since: float) -> Usage:
+    """How many tables a person and a server have, how many were opened since a moment, what the server has set."""
+    lobbies, running = db.execute(_SEATS_BY_STATUS, (person,)).fetchone()
+    (live,) = db.execute(_LIVE_AT, (server,)).fetchone()
+    (opened,) = db.execute(_OPENED_AT, (server, since, since)).fetchone()
+    (here,) = db.execute(_SEATS_HERE, (person, server)).fetchone()
+    settings = settings_of(db, server)
+    return Usage(lobbies, running, live, opened, here, is_blocked(db, server, person), settings)
+
+
+def paused_tables(db: Database, server: int | None) -> tuple[Table, ...]:
+    """The paused tables of a server, or of all servers, but for those that cannot be read."""
+    return _tables(db, db.execute(_PAUSED, (server, server)).fetchall())
+
+
+def _tables(db: Database, numbers: Iterable[tuple[int]]) -> tuple[Table, ...]:
+    """These tables, but for those that cannot be read: one damaged row must not take the others along."""
+    return tuple(found for (number,) in numbers if (found := _table_or_none(db, number)) is not None)
+
+
+def _table_or_none(db: Database, number: int) -> Table | None:
+    try:
+        return table(db, number)
+    except BadState as error:
+        log.error("left out of a list, since it cannot be read: %s", error, extra={"table": number})
+        return None
+
+
+def waiting_for_stand_ins(db: Database) -> tuple[int, ...]:
+    """The running tables where a stand-in is to move."""
+    return tuple(number for (number,) in db.execute(_WAITING))
+
+
+def waiting_for_people(db: Database, before: float) -> tuple[tuple[int, int], ...]:
+    """The running tables where nothing was decided since a moment, each with the person who is to move."""
+    return tuple((number, person) for number, person in db.execute(_WAITING_FOR_PEOPLE, (before,)))
+
+
+def decisions(db: Database, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+    """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
+    rows = db.execute(_LOG, (number, since, _END_OF_LOG if until is None else until))
+    return tuple(Decision(*row) for row in rows)
+
+
+def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]:
+    """What has fallen due, the oldest first."""
+    rows = db.execute('select "table", kind, at from deadlines where at <= ? order by at limit ?', (until, limit))
+    return tuple(Deadline(*row) for row in rows)
+
+
+def deadline(db: Database, number: int, kind: str) -> float | None:
+    """When a deadline of a table falls due; None where it has none of this kind."""
+    row = db.execute('select at from deadlines where "table" = ? and kind = ?', (number, kind)).fetchone()
+    return None if row is None else float(row[0])
+
+
+def next_deadline(db: Database) -> float | None:
+    moment: float | None = db.execute("select min(at) from deadlines").fetchone()[0]
+    return moment

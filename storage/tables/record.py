@@ -1,0 +1,73 @@
+"""A stored game as a record: the decisions that stand, with the luck they met. Nothing is replayed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sqlite_utils import Database
+
+from game import (
+    Luck,
+    LuckSet,
+    RecordedDecision,
+    RecordEntry,
+    RulesChange,
+    decode_events,
+    decode_state,
+    format_record,
+    game_record,
+    revealed_luck,
+)
+from storage.errors import StorageError
+from storage.tables import queries
+from storage.tables.replay import first_state, rules_of
+from storage.values import Decision
+
+_LUCK: Final = """
+    select state, rules_started, secret, salt from tables
+    join commitments on commitments."table" = tables.id where tables.id = ?
+"""
+
+
+def record_text(db: Database, table: int, names: Sequence[str]) -> str:
+    """The game as text that replays exactly; its seed is shown once it is over.
+
+    Raises StorageError where there is no such game or its commitment is lost, BadState where it cannot be read.
+    """
+    start = first_state(db, table)
+    luck = db.execute(_LUCK, (table,)).fetchone()
+    if luck is None:
+        raise StorageError("no-commitment", table=table)
+    state, rules, secret, salt = luck
+    entries = tuple(_entries(queries.decisions(db, table)))
+    seed = start.luck.seed if isinstance(start.luck, Luck) else None
+    return format_record(
+        game_record(
+            start,
+            entries,
+            names=names,
+            end=decode_state(state),
+            seed=seed,
+            secret=secret,
+            salt=salt,
+            rules=rules,
+        )
+    )
+
+
+def _entries(log: Sequence[Decision]) -> Iterator[RecordEntry]:
+    """Undone decisions leave no trace but the draws they used up."""
+    used = log[0].luck if log else 0
+    for row, following in zip(log, [*log[1:], None], strict=True):
+        if row.undone_by is not None:
+            continue
+        if (version := rules_of(row)) is not None:
+            yield RulesChange(version)
+        if not row.is_decision:
+            continue
+        if row.luck is not None and row.luck != used:
+            yield LuckSet(row.luck)
+        yield RecordedDecision(row.seat, row.words, revealed_luck(decode_events(row.events)))
+        # What a decision drew shows in the counter of the row behind it, whatever that row is.
+        used = row.luck if following is None else following.luck

@@ -1,0 +1,35 @@
+"""What a finished game came to: written at its end, never worked out again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlite_utils import Database
+
+from game import RULES_VERSION, GameState, outcome, with_player_names
+from storage.errors import StorageError
+from storage.tables.outcome_codec import encode_outcome
+from storage.tables.record import record_text
+from storage.tables.result_seats import write_result_seats
+
+_INSERT: Final = 'insert into results ("table", rules, outcome, record, finished) values (?, ?, ?, ?, ?)'
+
+
+def write_result(db: Database, table: int, state: GameState, *, at: float) -> None:
+    """Keep the outcome and the record of a game that has just ended. The record is kept without names.
+
+    Names stand in the seats alone, so that forgetting a person is an update and not a rewriting of history.
+    """
+    result = outcome(state)
+    assert result is not None
+    names = tuple(f"Seat {seat + 1}" for seat in range(len(state.seats)))
+    db.execute(_INSERT, (table, RULES_VERSION, encode_outcome(result), record_text(db, table, names), at))
+    write_result_seats(db, table, result, state)
+
+
+def stored_record(db: Database, table: int, names: tuple[str, ...]) -> str:
+    """The record of a finished game as it was at its end. Raises StorageError("no-result")."""
+    row = db.execute('select record from results where "table" = ?', (table,)).fetchone()
+    if row is None:
+        raise StorageError("no-result", table=table)
+    return with_player_names(row[0], names)

@@ -1,0 +1,102 @@
+"""One table inside the transaction that changes it."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+
+from game import GameState
+from storage.outbox import has_shown_wheel
+from storage.people import absences_of, find_person, is_being_erased, require_not_erased
+from storage.servers import shown_name
+from storage.tables import agreement_rows, queries, replay
+from storage.values import Absence, Decision, Person, Position, Proposal, Table, Usage
+
+
+class OpeningTransaction:
+    """What opening a lobby may read. Nothing of it can change before the lobby is written."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    def table_in(self, place: int) -> int | None:
+        """The number of the table whose place this channel or thread is."""
+        return queries.table_in(self._db, place)
+
+    def usage(self, person: int, *, server: int | None, since: float) -> Usage:
+        """How many tables a person and a server have, and how many were opened in the server since a moment."""
+        return queries.usage(self._db, person=person, server=server, since=since)
+
+    def rematches_of(self, table: int) -> tuple[tuple[int, bool], ...]:
+        """The tables that repeat a finished one, each with whether it is open, running or paused."""
+        return queries.rematches_of(self._db, table)
+
+    def is_being_erased(self, person: int) -> bool:
+        return is_being_erased(self._db, person)
+
+
+class TableTransaction:
+    """What a decision about a table may read. Nothing of it can change before the decision is committed.
+
+    It is valid only while the function that was handed it runs.
+    """
+
+    def __init__(self, db: Database, position: Position) -> None:
+        self._db = db
+        self.table: Table = position.table
+        self.state: GameState | None = position.state
+
+    def decisions(self, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+        """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
+        return queries.decisions(self._db, self.table.id, since=since, until=until)
+
+    def state_at(self, revision: int) -> GameState | None:
+        """The state at a revision that can be gone back to; None if it was undone, never was, or had other rules."""
+        if revision < replay.newest_rules_revision(self._db, self.table.id):
+            return None
+        return replay.state_at(self._db, self.table.id, revision)
+
+    def has_shown_wheel(self, *, after: int, at: float) -> bool:
+        """Whether everybody was shown the wheel of a later revision of the present turn, or is being shown it."""
+        return has_shown_wheel(self._db, self.table.id, after=max(after, self.table.turn_start), at=at)
+
+    def secret(self) -> bytes:
+        """The table's part of its luck, drawn when the lobby was opened; shown to nobody before the game is over."""
+        (secret,) = self._db.execute("select secret from tables where id = ?", (self.table.id,)).fetchone()
+        return bytes(secret)
+
+    def require_not_erased(self, person: int) -> None:
+        """Raises StorageError("being-erased") while a person is being forgotten."""
+        require_not_erased(self._db, person)
+
+    def usage(self, person: int) -> Usage:
+        """How many tables a person has, and this table's server; openings are not counted."""
+        return queries.usage(self._db, person=person, server=self.table.server, since=float("inf"))
+
+    def table_in(self, place: int) -> int | None:
+        """The number of the table that is open, running or paused in this channel or thread."""
+        return queries.table_in(self._db, place)
+
+    def shown_name(self, person: int, name: str) -> str | None:
+        """What stands in place of a person's name that moderators of the server have reset; None for other names."""
+        return shown_name(self._db, self.table.server, person, name)
+
+    def proposal(self, kind: str) -> Proposal | None:
+        """What is proposed at the present revision, where it is of this kind."""
+        found = self.table.proposal
+        return found if found is not None and found.kind == kind else None
+
+    def last_request(self, kind: str, *, person: int | None = None) -> float | None:
+        """When a person, or anybody, last asked this table for something of this kind."""
+        return agreement_rows.last_request(self._db, self.table.id, kind, person=person)
+
+    def deadline(self, kind: str) -> float | None:
+        """When a deadline of this table falls due; None where it has none of this kind."""
+        return queries.deadline(self._db, self.table.id, kind)
+
+    def person(self, person: int) -> Person:
+        """What a person has chosen."""
+        return find_person(self._db, person)
+
+    def absence(self, person: int, *, at: float) -> Absence | None:
+        """The absence of a person that lasts at a moment."""
+        return next((one for one in absences_of(self._db, person) if one.since <= at < one.until), None)

@@ -1,0 +1,1 @@
+"""What tests and tools share: a simulated Discord, random games, laws, a second reading of the rules."""

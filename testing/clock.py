@@ -1,0 +1,88 @@
+"""Letting time pass for a service: what falls due is worked off at its moment, as the timer does."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.service import Caller, CallMessage, NoticeMessage, QueuedMessage, RefusalCode, Refused, Table
+from bot.service.clock.pace import Pace
+from storage import TurnClock
+from testing.service import PEOPLE, START, ServiceHarness
+
+HOUR = 3_600.0
+DAY = 86_400.0
+
+
+async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool = False) -> list[QueuedMessage]:
+    """Everything that was queued meanwhile. With `restarts` the process ends and begins anew before each deadline."""
+    end, queued = harness.now() + seconds, list[QueuedMessage]()
+    while (due := await harness.service.next_deadline()) is not None and due <= end:
+        harness.now.moment = max(due, harness.now())
+        if restarts:
+            await harness.reopen()
+        for done in await harness.service.work_off_deadlines():
+            queued += done.messages
+        # Twice: what was worked off must not be due again.
+        for done in await harness.service.work_off_deadlines():
+            assert not done.messages
+        left = await harness.service.next_deadline()
+        assert left is None or left > harness.now(), "what is due stays due for ever"
+    harness.now.moment = end
+    return queued
+
+
+def calls(queued: list[QueuedMessage]) -> list[tuple[str, int]]:
+    """Why and whom the queued calls call."""
+    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, CallMessage)]
+
+
+def notices(queued: list[QueuedMessage]) -> list[str]:
+    """The codes of the public notices among queued messages."""
+    return [one.message.code for one in queued if isinstance(one.message, NoticeMessage) and one.person is None]
+
+
+async def clock_of(harness: ServiceHarness, table: int) -> TurnClock:
+    clock = (await harness.service.looks.table(table)).clock
+    assert clock is not None
+    return clock
+
+
+async def opponents(harness: ServiceHarness, table: int) -> list[Any]:
+    mover = await harness.mover(table)
+    found = await harness.service.looks.table(table)
+    return [PEOPLE[person] for person in found.players if person != mover.person]
+
+
+async def refusal(awaitable: Any) -> RefusalCode:
+    with pytest.raises(Refused) as refused:
+        await awaitable
+    return refused.value.code
+
+
+async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tuple[Table, TurnClock]:
+    """A table where a seat has missed a turn twice: the first time is forgiven."""
+    table = await harness.started(people=people, pace=Pace(24), **setup)
+    await pass_time(harness, 36 * HOUR)
+    clock = await clock_of(harness, table.id)
+    assert clock.vote_opened == START + 36 * HOUR
+    return await harness.service.looks.table(table.id), clock
+
+
+async def finish_turn(harness: ServiceHarness, table: int) -> Table:
+    start = (await harness.service.looks.table(table)).turn_start
+    while (found := await harness.service.looks.table(table)).turn_start == start:
+        await harness.step(table)
+    return found
+
+
+def seat_of(table: Table, by: Caller) -> int:
+    holder = table.seat_of(by.person)
+    assert holder is not None
+    return holder.seat
+
+
+def day_words(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,346 @@
+"""The real bot in simcord's Discord, with every request checked and every first answer timed."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+import random
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import discord
+from simcord._clock import Clock
+from simcord.backend.models.channel import Overwrite
+from simcord.backend.serializers import message_payload
+from simcord.enums import OverwriteType
+from simcord.env import Env
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot import __version__
+from bot.app import CarraraBot
+from bot.service import Caller, Committed, Status
+from bot.settings import Settings
+from bot.workers.picture_worker import Renderer
+from storage.store import Store
+from testing.discord.api_checks import all_components, problems
+from testing.discord.plain_pictures import PixelRenderer
+
+# Discord waits for 3 s. Two thirds of that also hold on a machine that is busy with other tests.
+LATEST: Final = 2.0
+SEED: Final = bytes(range(32))
+EPOCH: Final = Clock().now().timestamp()
+
+
+class QuickEnv(Env):
+    """Settles as soon as the bot is quiet: simcord looks every 50 ms, which is most of a click's time."""
+
+    async def _settle_internal(self, *, idle: float = 0.002, **how: Any) -> None:
+        await super()._settle_internal(idle=idle, **how)
+
+
+class RequestLog(list[Any]):
+    """The requests as simcord keeps them, checked as they come; first answers are timed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problems: list[str] = []
+        self.fault: Callable[[int, Any], None] = lambda number, entry: None
+        self.asked: dict[int, float] = {}
+        self.answered: dict[int, float] = {}
+
+    def note(self, interaction: Any) -> None:
+        self.asked[interaction.id] = time.perf_counter()
+
+    def append(self, entry: Any) -> None:
+        super().append(entry)
+        if entry.path.startswith("/interactions/"):
+            self._time(int(entry.path.split("/")[2]))
+        self.problems += problems(entry.method, entry.path, entry.json)
+        self.fault(len(self) - 1, entry)
+
+    def _time(self, interaction: int) -> None:
+        if interaction in self.asked and interaction not in self.answered:
+            self.answered[interaction] = took = time.perf_counter() - self.asked[interaction]
+            if took > LATEST:
+                self.problems.append(f"first answer after {took:.2f} s")
+
+
+class UnexpectedErrors(logging.Handler):
+    """Unexpected errors, which end in the log and in an apology: a test that did not ask for one fails."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+        self.records: list[Any] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+        self.records.append(record)
+
+    def clear(self) -> None:
+        """These were asked for."""
+        self.lines.clear()
+        self.records.clear()
+
+
+class _InBotScope:
+    """Calls methods of the service so that the tasks they start belong to the bot, as simcord counts them."""
+
+    def __init__(self, env: Any, target: Any) -> None:
+        self._env = env
+        self._target = target
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._target, name)
+        if not inspect.iscoroutinefunction(found):
+            return _InBotScope(self._env, found)
+
+        async def call(*about: Any, **how: Any) -> Any:
+            with self._env._bot_scope():
+                return await found(*about, **how)
+
+        return call
+
+
+class World:
+    """A server with one channel and four people, and the bot in it."""
+
+    def __init__(
+        self, folder: Path, *, renderer: Renderer | None = None, people: Sequence[str] = ("ada", "ben", "cleo", "dan")
+    ) -> None:
+        self.settings = Settings(
+            _env_file=None,  # type: ignore[call-arg]
+            carrara_folder=folder,
+            carrara_shards=1,
+            carrara_backup_hours=0,
+            carrara_stand_in_processes=0,
+            carrara_stand_in_seconds=0.02,
+        )
+        self.renderer: Renderer = renderer or PixelRenderer()
+        self.seed = SEED
+        self.unexpected_errors = UnexpectedErrors()
+        self.env: Env | Any = None
+        self.bot = self._new_bot()
+        self.env = QuickEnv(self.bot)
+        self.request_log = RequestLog()
+        self.env.backend.http_requests = self.request_log
+        self.env._register_dispatch_observer(self.request_log.note)
+        self._create_places(people)
+        self.people: dict[str, Any] = {}
+
+    def _create_places(self, people: Sequence[str]) -> None:
+        """The server, its channel and its people."""
+        self.guild = self.env.create_guild("Carrara")
+        self.channel = self.guild.create_text_channel("table")
+        self.users = {name: self.env.create_user(name) for name in people}
+
+    def _new_bot(self) -> CarraraBot:
+        store = Store.open(self.settings.database, now=self.now(), program=__version__)
+        return CarraraBot(self.settings, store=store, renderer=self.renderer, now=self.now, secret=lambda: self.seed)
+
+    def now(self) -> float:
+        """Discord's own time, which only `env.advance_time` moves."""
+        return EPOCH if self.env is None else float(self.env.now().timestamp())
+
+    async def __aenter__(self) -> Self:
+        logging.getLogger().addHandler(self.unexpected_errors)
+        await self.env.start()
+        self.people = {name: self.guild.add_member(user) for name, user in self.users.items()}
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        logging.getLogger().removeHandler(self.unexpected_errors)
+        await self.env.shutdown()
+        await self.close_bot()
+        if error is None:
+            self.check()
+
+    def check(self) -> None:
+        """No request that Discord would refuse, no late answer, no unexpected error."""
+        assert not self.request_log.problems, "\n".join(self.request_log.problems[:10])
+        assert not self.unexpected_errors.lines, "\n".join(self.unexpected_errors.lines)
+        self.env._raise_errors_since(self.env._errors_acknowledged)
+
+    async def close_bot(self) -> None:
+        self.bot.context.pictures.close()
+        await self.bot.store.close()
+
+    async def restart(self) -> None:
+        """The process ends and begins anew with what the file has; Discord goes on."""
+        await self.env.settle()
+        old = self.bot
+        await old.stand_ins.close()
+        await old.dispatcher.close()
+        await self.close_bot()
+        self.bot = self._new_bot()
+        await self.env.restart_bot(self.bot)
+        self.env.bot = self.bot
+
+    # Looking at what people see
+
+    @property
+    def service(self) -> Any:
+        """The bot's service, called as the bot itself would."""
+        return _InBotScope(self.env, self.bot.context.service)
+
+    def messages(self, channel: Any = None) -> list[Any]:
+        """The messages of a channel that everybody sees, oldest first."""
+        place = self.channel if channel is None else channel
+        stored = self.env.backend.messages[place.id].values()
+        return [message for message in stored if not message.is_ephemeral]
+
+    def direct_messages(self, name: str) -> list[Any]:
+        """The direct messages a person has got from the bot."""
+        channel = self.env.backend.dm_channels.get(self.users[name].id)
+        return [] if channel is None else list(self.env.backend.messages[channel].values())
+
+    def requests(self, method: str, ending: str) -> list[Any]:
+        return [one for one in self.request_log if one.method == method and one.path.endswith(ending)]
+
+    async def start_table(self, *names: str, ruleset: str = "first-basic", stand_ins: int = 0, **how: Any) -> Committed:
+        """A running table of these people, set up through the service alone (quick)."""
+        callers = [Caller(self.users[name].id, name, self.guild.id) for name in names]
+        size = len(names) + stand_ins
+        done: Committed = await self.service.lobbies.open(
+            callers[0], channel=self.channel.id, ruleset=ruleset, size=size, **how
+        )
+        table = done.table.id
+        for caller in callers[1:]:
+            await self.service.lobbies.join(table, caller)
+        for _ in range(stand_ins):
+            await self.service.lobbies.add_stand_in(table, callers[0], level="easy")
+        # The card must be posted before the game can start: its id is a part of the luck.
+        await self.flush(table)
+        done = await self.service.lobbies.start(table, callers[0])
+        await self.flush(table)
+        return done
+
+    # What people do
+
+    async def click(self, name: str, message: Any, label: str) -> Any:
+        """Press the button with this label."""
+        return await self.people[name].click(ResponseMessage(self.env, message), label=label)
+
+    async def press(self, name: str, message: Any, custom_id: str, *, actor: Any = None) -> Any:
+        """Press a button that the message may never have had: an old one, or a forged one."""
+        person = self.people[name] if actor is None else actor
+        record, payload = self._press_payload(person, message, custom_id)
+        self.env._notify_dispatch_observers(record)
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return InteractionResult(self.env, record)
+
+    async def press_together(self, presses: Sequence[tuple[str, Any, str]]) -> list[Any]:
+        """Several people press at the same moment."""
+        made = []
+        for name, message, label in presses:
+            custom_id = controls(message)[label]["custom_id"]
+            made.append(self._press_payload(self.people[name], message, custom_id))
+        for record, payload in made:
+            self.env._notify_dispatch_observers(record)
+            self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return [InteractionResult(self.env, record) for record, _ in made]
+
+    def _press_payload(self, person: Any, message: Any, custom_id: str) -> tuple[Any, dict[str, Any]]:
+        backend = self.env.backend
+        guild = getattr(person, "guild", None)
+        record, payload = base_payload(
+            backend,
+            type=3,
+            channel_id=message.channel_id,
+            guild_id=None if guild is None else guild.id,
+            user_id=person.id,
+            data={"custom_id": custom_id, "component_type": 2},
+        )
+        record.source_message_id = message.id
+        shown = dict(message_payload(backend, message))
+        if custom_id not in [one.get("custom_id") for one in all_components(shown["components"])]:
+            forged = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
+            shown["components"] = [*shown["components"], {"type": 1, "components": [forged]}]
+        return record, {**payload, "message": shown}
+
+    def fail(self, number: int, *, status: int, code: int = 0) -> None:
+        """Let the request of this number fail, once."""
+
+        def fault(at: int, entry: Any) -> None:
+            if at == number:
+                self.env.backend.faults.append(
+                    {
+                        "method": entry.method,
+                        "path": entry.path,
+                        "status": status,
+                        "code": code,
+                        "message": "",
+                        "times": 1,
+                    }
+                )
+
+        self.request_log.fault = fault
+
+    def forbid(self, *permissions: str, channel: Any = None) -> None:
+        """Take permissions from the bot in a channel; without names, give everything back."""
+        place, bot = channel or self.channel, self.env.backend.bot_user.id
+        denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        self.env.backend.set_overwrite(place.id, Overwrite(bot, OverwriteType.MEMBER, deny=denied))
+
+    async def play_turn(self, table: int, *, seed: int = 0) -> Any:
+        """The seat to move plays a random turn through the service; what is owed is then sent."""
+        luck, start = random.Random(seed), (await self.service.looks.table(table)).turn_start
+        while (found := await self.service.looks.table(table)).turn_start == start and found.status is Status.RUNNING:
+            holder = found.mover
+            caller = Caller(holder.person, holder.name, self.guild.id)
+            look = await self.service.looks.look(table, caller)
+            action = luck.choice(look.legal())
+            await self.service.turns.play(table, caller, revision=look.view.revision, actions=(action,))
+        await self.flush(table)
+        return await self.service.looks.table(table)
+
+    async def flush(self, table: int | None = None) -> None:
+        """Send what is owed, as the bot itself would."""
+        await self.env.settle()
+
+    def name_of(self, person: int | None) -> str:
+        return next(name for name, user in self.users.items() if user.id == person)
+
+
+def text_of(message: Any) -> str:
+    """Every word of a message: texts, labels, descriptions of pictures."""
+    parts = [getattr(message, "content", "") or ""]
+    for component in all_components(message.components):
+        parts += [str(component[name]) for name in ("content", "label", "placeholder") if component.get(name)]
+        parts += [
+            option["label"] + " " + (option.get("description") or "") for option in component.get("options") or ()
+        ]
+        parts += [item.get("description") or "" for item in component.get("items") or ()]
+    return "\n".join(filter(None, parts))
+
+
+def controls(message: Any) -> dict[str, dict[str, Any]]:
+    """What can be pressed on a message, by label or placeholder; links and disabled ones are left out."""
+    found = {}
+    for component in all_components(message.components):
+        if component.get("custom_id") and not component.get("disabled"):
+            found[component.get("label") or component.get("placeholder") or component["custom_id"]] = component
+    return found
+
+
+def look(message: Any) -> dict[str, Any]:
+    """A message's look, ready for JSON: for galleries and comparisons."""
+    return {
+        "content": message.content,
+        "components": message.components,
+        "attachments": [
+            {"filename": one["filename"], "description": one.get("description")} for one in message.attachments
+        ],
+        "flags": message.flags,
+    }
+
+
+__all__ = ["SEED", "RequestLog", "World", "controls", "look", "text_of"]

@@ -1,0 +1,145 @@
+"""The parts of the documents that are made from the code: `python -m tools.documents` writes them in anew.
+
+A document marks such a part with `<!-- begin: NAME -->` and `<!-- end: NAME -->`; SECTIONS says who makes it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from discord import app_commands
+
+from bot import registry
+from bot.settings import Settings
+from bot.texts import load
+from game import CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, RULESETS, Item, Pay, is_decoration, statue_colour
+from game.ai import LEVELS
+from game.printed import numbers
+from game.printed.numbers import Printed
+from testing.markdown import table
+from testing.matches import report
+
+ROOT: Final = Path(__file__).parent.parent
+README: Final = ROOT / "README.md"
+ARENA: Final = ROOT / "evidence" / "arena.json"
+PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
+STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
+SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
+
+
+def leaves(commands: Iterable[Any]) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    """Every command that can be typed, those inside groups too."""
+    for command in commands:
+        if isinstance(command, app_commands.Group):
+            yield from leaves(command.commands)
+        else:
+            yield command
+
+
+def _command_line(command: app_commands.Command[Any, ..., Any]) -> str:
+    options = [f"{one.display_name}:" if one.required else f"[{one.display_name}:]" for one in command.parameters]
+    return f"`/{' '.join([command.qualified_name, *options])}`"
+
+
+def commands() -> str:
+    known = sorted(leaves(registry.commands()), key=lambda command: (command.parent is None, command.qualified_name))
+    return table(("command", "what it does"), ([_command_line(one), str(one.description)] for one in known))
+
+
+def settings() -> str:
+    rows = (
+        [f"`{name.upper()}`", f"`{field.default}`" if field.default is not None else "", field.description or ""]
+        for name, field in Settings.model_fields.items()
+    )
+    return table(("setting", "unless set", "what it is"), rows)
+
+
+def targets() -> str:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.findall(r"^([a-z-]+):.*## (.*)$", makefile, re.MULTILINE)
+    return table(("command", "what it does"), ([f"`make {name}`", what] for name, what in sorted(found)))
+
+
+def _pay(pay: Pay) -> str:
+    parts = [f"{pay.vp} VP"] * bool(pay.vp) + [f"{pay.coins} coins" if pay.coins > 1 else "1 coin"] * bool(pay.coins)
+    return " and ".join(parts)
+
+
+def _list(values: Iterable[tuple[str, Printed[Any]]], word: Callable[[Any], str] = str) -> str:
+    return "; ".join(f"{name} {word(value.value)}" for name, value in values if not value.is_known)
+
+
+def assumptions() -> str:
+    """Every printed number that no source fixes."""
+    ranks = ("most", "second", "third")
+    statues = [
+        (f"{city} {rank}", value)
+        for city, row in zip(PLACES, numbers.STATUE_RANKS, strict=False)
+        for rank, value in zip(ranks, row, strict=True)
+    ]
+    rows = [
+        ("first-expansion", "upgraded rewards", _list(zip(PLACES, numbers.FIRST_EDITION_UPGRADES, strict=True), _pay)),
+        ("both second", "improvements", _list(zip(PLACES, numbers.SECOND_EDITION_IMPROVEMENTS, strict=True), _pay)),
+        ("second-advanced", "VP for statues in a city", _list(statues)),
+        ("second-advanced", "VP for decorations of one kind", _list(_with_numbers(numbers.DECORATION_SETS))),
+        ("second-advanced", "decorations around the wheel", _list([("in order", numbers.WHEEL_DECORATIONS)], _items)),
+        ("second-advanced", "statues of the wheel", _list([("places I to VI:", numbers.WHEEL_STATUES)], _items)),
+        ("second-regular", "Royal Court, side A", _list([("sections:", numbers.COURT_SIDE_A)], ", ".join)),
+    ]
+    return table(("ruleset", "what", "assumed"), rows)
+
+
+def _with_numbers(values: Iterable[Printed[int]]) -> list[tuple[str, Printed[int]]]:
+    return [(f"{number}:", value) for number, value in enumerate(values)]
+
+
+def _items(items: Iterable[Item]) -> str:
+    return ", ".join(
+        OBJECT_NAMES[item] if is_decoration(item) else STATUE_COLOURS[statue_colour(item)] for item in items
+    )
+
+
+def rulesets() -> str:
+    """The rulesets as the lobby names and describes them."""
+    say = load().say
+    rows = ([f"`{one}`", say(f"ruleset-{one}"), say(f"about-{one}")] for one in RULESETS)
+    return table(("ruleset", "which game", "what is in it"), rows)
+
+
+def levels() -> str:
+    return table(("level", "how it plays"), ([one.name, one.description] for one in LEVELS.values()))
+
+
+def arena() -> str:
+    """How the levels fared against each other when an arena was last held."""
+    return report.tables(json.loads(ARENA.read_text(encoding="utf-8")))
+
+
+SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
+    "arena": arena,
+    "assumptions": assumptions,
+    "commands": commands,
+    "levels": levels,
+    "rulesets": rulesets,
+    "settings": settings,
+    "targets": targets,
+}
+
+
+def documents() -> list[Path]:
+    """Every document of the project."""
+    return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "tests" / "README.md"]
+
+
+def sections(text: str) -> list[str]:
+    """The names of the marked parts of a document."""
+    return [found[2] for found in SECTION.finditer(text)]
+
+
+def renew(text: str) -> str:
+    """The text with every marked part made anew. Raises KeyError for a mark that nobody makes."""
+    return SECTION.sub(lambda found: f"{found[1]}{SECTIONS[found[2]]()}{found[3]}", text)

@@ -1,0 +1,54 @@
+"""Positions to press and type at, and what a press or a command would do there without a table."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Final
+
+from bot.panels.intents import Intent, Play, Show
+from bot.service import Refused
+from bot.service.playing.press import take_decisions
+from bot.service.values import Look
+from bot.texts import load
+from bot.texts.refusals import refusal_words
+from game import GameError, ruleset_ids
+from testing.discord.panel_walker import draw, look_of, sample_positions
+
+_POSITIONS_PER_RULESET: Final = 6
+
+
+@cache
+def looks() -> tuple[Look, ...]:
+    """Some positions of every ruleset, as the seat to move sees them."""
+    return tuple(
+        look_of(state, undoable=1)
+        for ruleset in ruleset_ids()
+        for state in sample_positions(ruleset, 2, 8, _POSITIONS_PER_RULESET)
+    )
+
+
+def any_look(rng: random.Random) -> Look:
+    return rng.choice(looks())
+
+
+def carry_out(look: Look, intent: Intent) -> str:
+    """Do what was asked for and say what came of it; a refusal must have its sentence."""
+    try:
+        match intent:
+            case Show(path=path):
+                assert draw(look, path).text
+                return "shown"
+            case Play(actions=actions, ends_turn=ends_turn):
+                take_decisions(look._state, actions, forced=True, ends_turn=ends_turn)
+                return "played"
+            case _:
+                return "stepped back"
+    except (Refused, GameError) as refused:
+        return refusal_name(refused)
+
+
+def refusal_name(refused: Refused | GameError) -> str:
+    """The name of a refusal, of which there must be a sentence."""
+    assert refusal_words(load(), refused)
+    return type(refused).__name__

@@ -1,0 +1,117 @@
+"""Damaged options of slash commands: fields of actions, whole actions, what autocomplete is asked, and settings."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any, Final
+
+from bot.answers.personal.settings import BadTime, minutes_of
+from bot.commands.suggestions import action_suggestions, field_suggestions, matches, parse_typed_action
+from bot.commands.typed_fields import parse_fields, parse_options, typed_text
+from bot.interactions.limits import OPTION_LENGTH, OPTIONS
+from bot.panels.intents import Play, Show
+from bot.panels.model.action_kinds import FIELDS
+from bot.panels.model.path import PartialAction, partial_of, path_to
+from bot.panels.questions.fields import is_legal_so_far
+from bot.panels.words.panel_texts import PanelTexts
+from bot.service import Refused
+from bot.service.values import Look
+from bot.texts import load
+from bot.texts.localizer import Localizer
+from bot.texts.rules import topic_words
+from game import ACTION_KINDS, Action, GameError, action_kind, action_words
+from testing.fuzzing.looks import any_look, carry_out, looks, refusal_name
+from testing.fuzzing.mutations import ANYWHERE, mutate_text, part_mutations
+
+_MUTATIONS: Final = (*ANYWHERE, *part_mutations(" "), *part_mutations("-", "."))
+
+
+@cache
+def _legal() -> dict[int, tuple[Action, ...]]:
+    """The legal actions of every position, a few of each kind: one tile in one city may have hundreds of payments."""
+    found: dict[int, tuple[Action, ...]] = {}
+    for look in looks():
+        some = {(type(action), number % 3): action for number, action in enumerate(look.legal())}
+        found[id(look)] = tuple(some.values())
+    return found
+
+
+def _perhaps(rng: random.Random, text: str) -> str:
+    return text if rng.random() < 0.4 else mutate_text(rng, text, _MUTATIONS)
+
+
+def try_slash_option(rng: random.Random) -> str:
+    """Type one damaged option; says what came of it. Anything but a refusal passes through."""
+    look = any_look(rng)
+    try:
+        return rng.choice((_type_fields, _type_action, _suggest, _type_setting))(rng, look)
+    except (GameError, Refused) as refused:
+        return refusal_name(refused)
+
+
+def _typed_fields(rng: random.Random, look: Look) -> tuple[str, list[str | None]]:
+    """A kind of action and what is typed for its fields: those of a legal one, damaged, left out or too many."""
+    ruleset, action = look.view.ruleset, rng.choice(_legal()[id(look)])
+    partial = partial_of(action)
+    pairs = zip(FIELDS[partial.kind], partial.fields, strict=True)
+    typed: list[str | None] = [None if v is None else _perhaps(rng, typed_text(t, v, ruleset)) for t, v in pairs]
+    if rng.random() < 0.2:
+        typed.insert(rng.randrange(len(typed) + 1), rng.choice((None, "", "villa-1")))
+    if typed and rng.random() < 0.2:
+        typed[rng.randrange(len(typed))] = None
+    kind = rng.choice(list(ACTION_KINDS)) if rng.random() < 0.1 else partial.kind
+    return kind, typed
+
+
+def _type_fields(rng: random.Random, look: Look) -> str:
+    """What `/turn build` and its like do with their options."""
+    kind, typed = _typed_fields(rng, look)
+    named = {f"option-{number}": text for number, text in enumerate(typed)}
+    partial = PartialAction(kind, parse_options(kind, named, look.view.ruleset))
+    if is_legal_so_far(look, partial) and tuple(look.choices(kind, *partial.fields)) == (None,):
+        partial = partial.with_field(None)
+    return carry_out(look, Play((partial.to_action(),)) if partial.is_complete else Show(path_to(partial)))
+
+
+def _type_action(rng: random.Random, look: Look) -> str:
+    """What `/turn play` and `/turn buy` do with a whole action."""
+    ruleset = look.view.ruleset
+    words = action_words(rng.choice(_legal()[id(look)]), ruleset)
+    action = parse_typed_action(_perhaps(rng, words), ruleset)
+    assert action_kind(action).tag
+    return carry_out(look, Play((action,), ends_turn=rng.random() < 0.5))
+
+
+def _suggest(rng: random.Random, look: Look) -> str:
+    """What autocomplete answers while something is typed: never an error, and never more than Discord takes."""
+    texts = PanelTexts(load(), "en", look.view)
+    kind, typed = _typed_fields(rng, look)
+    last = str(typed[-1] or "") if typed else ""
+    found: list[Any] = []
+    try:
+        found = field_suggestions(
+            look, PartialAction(kind, parse_fields(kind, typed[:-1], look.view.ruleset)), last, texts
+        )
+    except GameError:
+        # Autocomplete offers nothing where an option before cannot be read.
+        return "nothing suggested"
+    # Whole actions are many: they are asked for now and then.
+    if rng.random() < 0.02:
+        found += action_suggestions(look, last, texts)[: OPTIONS - len(found)]
+    matches("Villa 3 in Lerici", last)
+    assert len(found) <= OPTIONS
+    assert all(0 < len(one.name) <= OPTION_LENGTH and 0 < len(one.value) <= OPTION_LENGTH for one in found)
+    return "suggested"
+
+
+def _type_setting(rng: random.Random, look: Look) -> str:
+    """Times of quiet hours, and topics of the rules."""
+    typed = mutate_text(rng, rng.choice(("22:30", "7", "07.15", "none", "overview", "wheel")), _MUTATIONS)
+    assert topic_words(Localizer(load(), "en"), typed[:200])
+    try:
+        minutes = minutes_of(typed)
+    except BadTime:
+        return "BadTime"
+    assert minutes is None or 0 <= minutes < 24 * 60
+    return "time"

@@ -1,0 +1,1 @@
+"""Random and hand-made games and positions."""

@@ -1,0 +1,139 @@
+"""What the arena's games say: shares with their intervals, ratings, and what the games looked like."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import mean
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from game import RULESETS
+from testing.markdown import table
+from testing.matches.games import CONTESTS, Contest, MatchResult
+
+Z = 1.96
+Summary = dict[str, Any]
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's)."""
+    share, spread = won / games, Z * Z / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return middle - half, middle + half
+
+
+def _verdict(contest: Contest, share: float, interval: tuple[float, float]) -> str:
+    """Where play stopped early the interval decides, elsewhere the share itself."""
+    if contest.bar is None:
+        return "reported"
+    if not contest.stops_early:
+        return "met" if share >= contest.bar else "missed"
+    if interval[0] >= contest.bar:
+        return "met"
+    return "missed" if interval[1] < contest.bar or share < contest.bar else "met, interval open"
+
+
+def _contest_line(contest: Contest, ruleset: str, games: Sequence[MatchResult]) -> Summary:
+    first = contest.levels[0]
+    won = sum(game.share(first) for game in games)
+    interval = wilson(won, len(games))
+    times = [game.seconds for game in games if game.seconds is not None]
+    return {
+        "contest": contest.name,
+        "ruleset": ruleset,
+        "level": first,
+        "games": len(games),
+        "share": round(won / len(games), 3),
+        "low": round(interval[0], 3),
+        "high": round(interval[1], 3),
+        "bar": contest.bar,
+        "verdict": _verdict(contest, won / len(games), interval),
+        "shares": {
+            level: round(sum(g.share(level) for g in games) / len(games), 3) for level in dict.fromkeys(contest.levels)
+        },
+        "seconds_a_decision": round(mean(times), 3) if times else None,
+    }
+
+
+def _ratings(games: Sequence[MatchResult]) -> Summary:
+    """openskill's rating of every level, from all games of a ruleset."""
+    model = PlackettLuce()
+    rated = {level: model.rating(name=level) for game in games for level in game.seats}
+    for game in games:
+        teams = [[rated[level]] for level in game.seats]
+        results = model.rate(teams, ranks=[float(_rank(game, seat)) for seat in range(len(game.seats))])
+        for level, team in zip(game.seats, results, strict=True):
+            rated[level] = team[0]
+    return {level: {"mu": round(r.mu, 2), "sigma": round(r.sigma, 2)} for level, r in sorted(rated.items())}
+
+
+def _rank(game: MatchResult, seat: int) -> int:
+    if seat in game.winners:
+        return 1
+    return 2 + sum(vp > game.totals[seat] for other, vp in enumerate(game.totals) if other not in game.winners)
+
+
+def _look(level: str, games: Sequence[MatchResult]) -> Summary:
+    """What the two-player games of a level look like."""
+    vps = [vp for game in games for seat, vp in zip(game.seats, game.totals, strict=True) if seat == level]
+    return {
+        "games": len(games),
+        "turns_a_player": round(mean(game.turns / len(game.seats) for game in games), 1),
+        "vp": round(mean(vps), 1),
+        "idle_turns": round(mean(game.passes for game in games), 1),
+        "ended": dict(Counter(game.ended for game in games)),
+    }
+
+
+def report(games: Sequence[MatchResult], mark: str) -> Summary:
+    """Everything there is to say about these games."""
+    rulesets = list(dict.fromkeys(game.ruleset for game in games))
+    lines: list[Summary] = []
+    looks, ratings = {}, {}
+    for ruleset in rulesets:
+        own = sorted((g for g in games if g.ruleset == ruleset), key=lambda g: (g.contest, g.number))
+        fought = {contest: [g for g in own if g.contest == contest] for contest in CONTESTS}
+        lines += [_contest_line(CONTESTS[contest], ruleset, played) for contest, played in fought.items() if played]
+        ratings[ruleset] = _ratings(own)
+        pairs = [g for g in own if len(g.seats) == 2]
+        levels = sorted({level for g in pairs for level in g.seats})
+        looks[ruleset] = {level: _look(level, [g for g in pairs if level in g.seats]) for level in levels}
+    return {"stand_ins": mark, "contests": lines, "ratings": ratings, "games": looks}
+
+
+def contest_words(line: Summary) -> str:
+    """One contest of one ruleset: the first level's share of victories."""
+    seconds = "" if line["seconds_a_decision"] is None else f", {line['seconds_a_decision']:.2f} s"
+    missed = ", **missed**" if line["verdict"] == "missed" else ""
+    return f"{line['share']:.1%} of {line['games']} ({line['low']:.0%} to {line['high']:.0%}){seconds}{missed}"
+
+
+def tables(summary: Summary) -> str:
+    """What the README shows of it."""
+    contests = table(("", *RULESETS, "bar"), _contest_rows(summary["contests"]))
+    heads = ("ruleset", "level", "rating", "turns a player", "VP", "how games ended")
+    return (
+        "Victories of the level named first (95 % interval), and how long the strong level thought over a decision:"
+        f"\n\n{contests}\nWhat their games for two look like, and each level's openskill rating:"
+        f"\n\n{table(heads, _look_rows(summary))}"
+    )
+
+
+def _contest_rows(lines: Sequence[Summary]) -> Iterator[Sequence[str]]:
+    found = {(line["contest"], line["ruleset"]): contest_words(line) for line in lines}
+    for contest in CONTESTS.values():
+        bar = "" if contest.bar is None else f"{contest.bar:.0%}"
+        yield (contest.title, *(found.get((contest.name, ruleset), "") for ruleset in RULESETS), bar)
+
+
+def _look_rows(summary: Summary) -> Iterator[Sequence[str]]:
+    for ruleset, looks in summary["games"].items():
+        for level, look in looks.items():
+            rating = summary["ratings"][ruleset][level]
+            ended = ", ".join(f"{reason} {number}" for reason, number in look["ended"].items())
+            turns, vp = str(look["turns_a_player"]), str(look["vp"])
+            yield (ruleset, level, f"{rating['mu']:.0f} ± {rating['sigma']:.0f}", turns, vp, ended)

@@ -1,0 +1,192 @@
+"""Delivery without Discord: every queued message is rendered by the bot's own presenter, and its sounds are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+from typing import Final
+
+from bot.messages.presenter import Presenter
+from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
+from bot.service import (
+    CallMessage,
+    DigestMessage,
+    FinalMessage,
+    NoticeMessage,
+    QueuedMessage,
+    RewindMessage,
+    ThreadMemberMessage,
+)
+from bot.service.clock.local_time import is_quiet
+from bot.texts import load
+from bot.workers.picture_worker import PictureWorker
+from storage import NewMessage
+from storage.outbox import _queued_message
+from testing.clock import HOUR
+from testing.discord.plain_pictures import PixelRenderer
+from testing.month.figures import Figures
+from testing.service import ServiceHarness
+
+TEXTS: Final = load()
+_NEW: Final = """
+    select id, key, "table", person, message, created, due, attempts, uncertain from outbox where id > ? order by id
+"""
+# Behind these notices the same turn is told once more: the game goes on after a pause, or the wait begins anew.
+_TOLD_AGAIN: Final = ("resumed", "pause-ended", "pause-over", "rewound", "seat-back", "substituted")
+# Behind these its clock is a new one, with reminders of its own.
+_REMINDED_AGAIN: Final = ("rewound", "seat-back", "substituted")
+_ONCE_A_DAY: Final = ("digest", "nudge")
+# The day on which summer time begins has 23 hours.
+_SHORTEST_DAY: Final = 23 * HOUR - 60
+
+# What a sound is about, and how often the same wait has begun anew: two equal ones must not be heard.
+Occasion = tuple[int | None, int, str, int, int]
+
+
+class Delivery:
+    """Sends everything that is due as the dispatcher does; `closed` are those whom no direct message reaches."""
+
+    def __init__(
+        self, harness: ServiceHarness, figures: Figures, *, closed: Collection[int], on_sound: Callable[[int], None]
+    ) -> None:
+        self._harness = harness
+        self._figures = figures
+        self._closed = closed
+        self._on_sound = on_sound
+        self._pictures = PictureWorker(PixelRenderer())
+        self._newest = 0
+        self._sent = 0
+        # By table, how often something was announced there so far; and so when a message was queued.
+        self._announced: dict[int | None, Counter[str]] = {}
+        self._announced_before: dict[str, Counter[str]] = {}
+        self._heard: set[Occasion] = set()
+        self._last_heard: dict[tuple[int | None, int, str], float] = {}
+        self.last_outage = 0.0
+        self.told: set[tuple[int, int, int]] = set()
+
+    def close(self) -> None:
+        self._pictures.close()
+
+    async def deliver_due(self) -> None:
+        """Send until nothing is due any more."""
+        outbox, now = self._harness.store.outbox, self._harness.now()
+        presenter = Presenter(
+            self._harness.service,
+            texts=TEXTS,
+            pictures=self._pictures,
+            now=self._harness.now,
+            locale_at=lambda server: None,
+        )
+        await self._note_new()
+        while due := await outbox.due(now):
+            for queued in due:
+                await self._send(presenter, queued)
+            await self._note_new()
+
+    async def _note_new(self) -> None:
+        """Remember what had been announced at a table when each message was queued."""
+        newest = self._newest
+        rows = await self._harness.store._engine.read(lambda db: db.execute(_NEW, (newest,)).fetchall())
+        for number, *row in rows:
+            self._newest = number
+            self._note(_queued_message(tuple(row)))
+
+    def _note(self, queued: QueuedMessage) -> None:
+        counts = self._announced.setdefault(queued.table, Counter())
+        message = queued.message
+        self._figures.messages[type(message).__name__.removesuffix("Message").lower()] += 1
+        if isinstance(message, NoticeMessage) and queued.person is None:
+            counts[message.code] += 1
+            self._figures.notices[message.code] += 1
+            if message.code == "asked":
+                self._figures.proposals[str(message.facts["kind"])] += 1
+        elif isinstance(message, RewindMessage):
+            counts["asked"] += 1
+            self._figures.proposals["rewind"] += 1
+        self._announced_before[queued.key] = Counter(counts)
+
+    async def _send(self, presenter: Presenter, queued: QueuedMessage) -> None:
+        outbox, now = self._harness.store.outbox, self._harness.now()
+        try:
+            rendered = None
+            if not isinstance(queued.message, ThreadMemberMessage):
+                _, rendered = await presenter.render(queued)
+        except MessageTooEarly as early:
+            await outbox.postpone(queued.key, at=now, until=early.until)
+            return
+        except MessageNotNeeded as unneeded:
+            await outbox.give_up(queued.key, unneeded.reason, at=now)
+            return
+        if queued.person in self._closed and rendered is not None:
+            await self._refuse(queued)
+            return
+        self._sent += 1
+        await outbox.mark_sent(queued.key, self._sent, at=now)
+        if rendered is not None:
+            await self._hear(queued, rendered)
+
+    async def _refuse(self, queued: QueuedMessage) -> None:
+        """Discord refuses a direct message: what the sender does then."""
+        assert queued.person is not None
+        now = self._harness.now()
+        await self._harness.store.outbox.give_up(queued.key, "refused", at=now)
+        await self._harness.service.people.mark_dms_blocked(queued.person)
+        if isinstance(queued.message, CallMessage):
+            await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table=queued.table)
+
+    async def _hear(self, queued: QueuedMessage, rendered: RenderedMessage) -> None:
+        """Count the sounds that a message makes, and hold the laws about them."""
+        kind, turn_start = await self._kind(queued)
+        for person in _people_who_hear(queued, rendered):
+            self._figures.sounds[kind] += 1
+            await self._check_sound(queued, person, kind=kind, turn_start=turn_start)
+            if queued.table is not None and kind in ("turn", "half", "last"):
+                self.told.add((queued.table, turn_start, person))
+            self._on_sound(person)
+
+    async def _kind(self, queued: QueuedMessage) -> tuple[str, int]:
+        """What a sound is about: a turn is told by its board, its screen, or a call behind quiet hours."""
+        match queued.message:
+            case CallMessage(why="aloud", turn_start=start):
+                return "turn", start
+            case CallMessage(why=why, turn_start=start):
+                return why, start
+            case DigestMessage():
+                return "digest", 0
+            case FinalMessage():
+                return "end of the game", 0
+        assert queued.table is not None
+        return "turn", (await self._harness.service.looks.table(queued.table)).turn_start
+
+    async def _check_sound(self, queued: QueuedMessage, person: int, *, kind: str, turn_start: int) -> None:
+        now, counts = self._harness.now(), self._announced_before[queued.key]
+        if is_quiet(await self._harness.service.people.find(person), now):
+            self._figures.fail(f"a sound in quiet hours: {kind}", table=queued.table, at=now)
+        if kind in _ONCE_A_DAY:
+            self._check_day(queued, person, kind=kind)
+        else:
+            occasion = (queued.table, person, kind, turn_start, _times_begun(kind, counts))
+            if occasion in self._heard:
+                self._figures.fail(f"a second sound for the same thing: {kind}", table=queued.table, at=now)
+            self._heard.add(occasion)
+
+    def _check_day(self, queued: QueuedMessage, person: int, *, kind: str) -> None:
+        """What comes once a day is a day behind the last one; what an outage held up may come late."""
+        now, about = self._harness.now(), (queued.table, person, kind)
+        last = self._last_heard.get(about)
+        if last is not None and now - last < _SHORTEST_DAY and self.last_outage < last:
+            self._figures.fail(f"twice in a day: {kind}", table=queued.table, at=now)
+        self._last_heard[about] = now
+
+
+def _people_who_hear(queued: QueuedMessage, rendered: RenderedMessage) -> list[int]:
+    if queued.person is not None:
+        return [] if rendered.silent else [queued.person]
+    users = rendered.mentions.users
+    return [one.id for one in users] if isinstance(users, list | tuple) and not rendered.silent else []
+
+
+def _times_begun(kind: str, counts: Counter[str]) -> int:
+    """How often the wait that a sound is about has begun anew at its table."""
+    codes = {"turn": _TOLD_AGAIN, "half": _REMINDED_AGAIN, "last": _REMINDED_AGAIN, "vote": ("vote",)}
+    return sum(counts[code] for code in codes.get(kind, ("asked",)))

@@ -1,0 +1,64 @@
+"""Laws about time, held over every table of the month after whatever happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from bot.service import Service, Status, Table
+from bot.service.clock.calls import wants_dm, wants_mention
+from bot.service.clock.local_time import is_quiet
+from storage import moments_due
+from testing.month.figures import Figures
+from testing.service import ServiceHarness
+
+_PLAYED = (Status.RUNNING, Status.PAUSED)
+_OWN_KINDS = ("half", "last", "aloud", "turn", "vote")
+
+
+async def check_table(harness: ServiceHarness, number: int, figures: Figures) -> None:
+    """A clock for every awaited turn and for no other, and exactly its moments among the deadlines of the file."""
+    table = await harness.service.looks.table(number)
+    sql = 'select kind, at from deadlines where "table" = ?'
+    rows = dict(await harness.store._engine.read(lambda db: db.execute(sql, (number,)).fetchall()))
+    for law in _broken_laws(table, rows):
+        figures.fail(law, table=number, at=harness.now())
+
+
+def _broken_laws(table: Table, rows: dict[str, float]) -> Iterator[str]:
+    mover, clock = table.mover, table.clock
+    is_awaited = table.status in _PLAYED and mover is not None and mover.player is not None
+    if (clock is not None) != is_awaited:
+        yield "a turn without a clock, or a clock without a turn"
+    elif clock is not None and mover is not None:
+        if (clock.turn_start, clock.person) != (table.turn_start, mover.player):
+            yield "the clock of another turn"
+        if (clock.due is None) != (len(table.people) < 2):
+            yield "nobody ever misses the turn that others wait for"
+        if (clock.stopped is not None) != (table.status is Status.PAUSED or table.proposal is not None):
+            yield "a clock that should stand still goes on, or the other way round"
+    if {kind: at for kind, at in rows.items() if kind in _OWN_KINDS} != ({} if clock is None else moments_due(clock)):
+        yield "deadlines that are not those of the clock"
+    if table.status in (Status.PAUSED, Status.CANCELLED) and table.end_reason is None:
+        yield "it ended or is paused without a reason"
+
+
+async def check_told(
+    service: Service, table: Table, told: Collection[tuple[int, int, int]], *, figures: Figures, now: float
+) -> None:
+    """Whoever is to move and wants to be told at once has heard of it, unless it is quiet where they are."""
+    clock = table.clock
+    if table.status is not Status.RUNNING or clock is None or clock.stopped is not None or clock.aloud is not None:
+        return
+    person = await service.people.find(clock.person)
+    # A direct message that was refused has just shown that a mention is needed: it will be one from the next turn on.
+    if person.dms_blocked or not (wants_dm(person) or wants_mention(person)) or is_quiet(person, now):
+        return
+    if (table.id, clock.turn_start, clock.person) not in told:
+        figures.fail("somebody is to move and was not told", table=table.id, at=now)
+
+
+def check_ends(tables: Iterable[Table], figures: Figures, *, at: float) -> None:
+    """At the end of the month every table has ended, or is paused."""
+    for table in tables:
+        if table.status in (Status.RUNNING, Status.LOBBY):
+            figures.fail("it never came to an end", table=table.id, at=at)

@@ -1,0 +1,211 @@
+"""What a person does who looks at their tables: play, vote, answer, propose, leave, come back, press old buttons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from bot.service import RefusalCode, Refused, Service, Status, Table
+from bot.service.clock.ballot import Choice
+from testing.clock import DAY, HOUR
+from testing.month.figures import Figures
+from testing.month.people import Habit, MonthPerson
+from testing.service import ServiceHarness
+
+# How likely each is when somebody looks at a table: often enough that all of it happens in a month.
+_PROPOSALS: Final = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
+_NUDGE: Final = 0.3
+_GOES_ON: Final = 0.1
+_GIVES_DAY: Final = 0.1
+_AGREES: Final = 0.8
+_TURNS_BACK: Final = 3
+# Who wants no stand-in gives another day as long as this. For ever, a table of two would wait for ever for one of them.
+_PATIENCE: Final = 21 * DAY
+# What somebody may run into who looks at a table and presses what they see there.
+EXPECTED: Final = {
+    RefusalCode.PROPOSED_TODAY,
+    RefusalCode.DAY_GIVEN,
+    RefusalCode.NO_DEADLINE,
+    RefusalCode.NUDGED_TODAY,
+    RefusalCode.NOBODY_TO_NUDGE,
+    RefusalCode.OFFERED_TODAY,
+    RefusalCode.AWAY_TOO_LONG,
+}
+
+
+class Presses:
+    """The presses of everybody. `told` are the turns that somebody has heard of or seen by themselves."""
+
+    def __init__(
+        self, harness: ServiceHarness, figures: Figures, *, luck: random.Random, told: set[tuple[int, int, int]]
+    ) -> None:
+        self._harness = harness
+        self._figures = figures
+        self._luck = luck
+        self._told = told
+        self._left: set[int] = set()
+
+    @property
+    def _service(self) -> Service:
+        return self._harness.service
+
+    async def look_at_tables(self, person: MonthPerson) -> None:
+        """Everything somebody does who looks."""
+        for table in await self._service.looks.tables_of(person.id):
+            await self._visit(table.id, person)
+        if person.habit is Habit.LEAVES_AND_RETURNS and self._harness.now() >= person.gone:
+            await self._leave_once(person)
+
+    async def _visit(self, number: int, person: MonthPerson) -> None:
+        for press in (
+            self._press_old,
+            self._take_back,
+            self._answer,
+            self._vote,
+            self._wait,
+            self._play,
+            self._propose,
+        ):
+            table = await self._service.looks.table(number)
+            if table.status in (Status.RUNNING, Status.PAUSED) and table.seat_of(person.id) is not None:
+                await self._try(press(table, person))
+
+    async def _try(self, press: Awaitable[object]) -> None:
+        try:
+            await press
+        except Refused as refused:
+            self._figures.refusals[refused.code] += 1
+            if refused.code not in EXPECTED:
+                raise
+
+    async def _take_back(self, table: Table, person: MonthPerson) -> None:
+        holder = table.seat_of(person.id)
+        if holder is not None and holder.is_kept:
+            back = (await self._service.clocks.take_seat_back(table.id, person.caller)).table
+            self._told.add((back.id, back.turn_start, person.id))
+
+    async def _answer(self, table: Table, person: MonthPerson) -> None:
+        proposal = table.proposal
+        if table.status is Status.PAUSED and table.end_reason in ("agreed", "silence"):
+            if self._luck.random() < _GOES_ON:
+                await self._service.lifecycle.go_on(table.id, person.caller)
+        elif proposal is not None and person.id in table.players and person.id not in proposal.agreed:
+            agrees = person.habit is not Habit.VOTES_AGAINST and self._luck.random() < _AGREES
+            await self._service.agreements.consent(table.id, person.caller, kind=proposal.kind, agree=agrees)
+
+    async def _vote(self, table: Table, person: MonthPerson) -> None:
+        if table.status is Status.RUNNING and _is_voter(table, person.id):
+            assert table.clock is not None
+            start, waited = table.clock.turn_start, self._harness.now() - table.clock.began
+            is_against = person.habit is Habit.VOTES_AGAINST and waited < _PATIENCE
+            choice = Choice.DAY if is_against else self._luck.choice(list(Choice))
+            await self._service.clocks.vote(table.id, person.caller, turn_start=start, choice=choice)
+
+    async def _wait(self, table: Table, person: MonthPerson) -> None:
+        """Whoever waits for another may nudge them, or give them a day."""
+        clock = table.clock
+        if clock is None or clock.person == person.id or person.id not in table.players or clock.stopped is not None:
+            return
+        if self._luck.random() < _NUDGE:
+            await self._service.nudges.nudge(table.id, person.caller)
+        if clock.vote_opened is None and self._luck.random() < _GIVES_DAY:
+            await self._service.clocks.give_day(table.id, person.caller, turn_start=clock.turn_start)
+
+    async def _play(self, table: Table, person: MonthPerson) -> None:
+        clock, mover = table.clock, table.mover
+        if table.status is not Status.RUNNING or clock is None or mover is None or mover.player != person.id:
+            return
+        # Who is asked something answers first: a move would withdraw it.
+        if table.proposal is not None and self._luck.random() < 0.5:
+            return
+        self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
+        found = table
+        while found.status is Status.RUNNING and found.turn_start == table.turn_start:
+            look = await self._service.looks.look(table.id, person.caller)
+            action = self._luck.choice(look.legal())
+            found = (
+                await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
+            ).table
+
+    async def _propose(self, table: Table, person: MonthPerson) -> None:
+        if table.status is not Status.RUNNING or table.proposal is not None or person.id not in table.players:
+            return
+        agreements, by = self._service.agreements, person.caller
+        kinds = [kind for kind, share in _PROPOSALS.items() if self._luck.random() < share]
+        if kinds == ["pause"]:
+            await agreements.propose_pause(table.id, by)
+        elif kinds == ["cancel"]:
+            await agreements.propose_cancel(table.id, by)
+        elif kinds == ["rewind"] and (turns := await self._service.looks.past_turns(table.id, by)):
+            back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision
+            if back_to < table.revision:
+                await agreements.propose_rewind(table.id, by, back_to=back_to)
+
+    async def _leave_once(self, person: MonthPerson) -> None:
+        """Leave for some days, once: on the bank of days, with stand-ins, by offering a seat, or for good."""
+        if person.id in self._left:
+            return
+        self._left.add(person.id)
+        until = datetime.fromtimestamp(self._harness.now() + 6 * DAY, UTC).strftime("%Y-%m-%d")
+        way = person.id // len(Habit) % 4
+        if way == 0:
+            await self._try(self._service.absences.leave(person.id, until=until))
+        elif way == 1:
+            await self._service.absences.leave_to_stand_ins(person.id, until=until)
+        for table in await self._service.looks.tables_of(person.id) if way > 1 else ():
+            if way == 2:
+                await self._try(self._service.substitutes.offer(table.id, person.caller))
+            else:
+                await self._service.lifecycle.resign(table.id, person.caller)
+
+    async def take_offer(self, table: Table, person: MonthPerson) -> None:
+        """A volunteer takes a seat that is on offer."""
+        if table.seat_of(person.id) is None and person.id not in table.left:
+            await self._service.substitutes.take(table.id, person.caller, seat=table.offers[0].seat)
+
+    async def _press_old(self, table: Table, person: MonthPerson) -> None:
+        """Buttons of turns, votes and proposals that are over: each is refused, and nothing changes."""
+        if person.habit is not Habit.PRESSES_OLD_BUTTONS or table.turn_start == 0:
+            return
+        before = await self._position(table.id)
+        for press in self._old_presses(table, person):
+            try:
+                await press
+            except Refused as refused:
+                self._figures.refusals[refused.code] += 1
+        if await self._position(table.id) != before:
+            self._figures.fail("an old button changed something", table=table.id, at=self._harness.now())
+
+    def _old_presses(self, table: Table, person: MonthPerson) -> list[Awaitable[object]]:
+        service, by, old = self._service, person.caller, table.turn_start - 1
+        return [
+            self._play_at(table.id, person, revision=old),
+            service.clocks.vote(table.id, by, turn_start=old, choice=Choice.SEAT),
+            service.clocks.give_day(table.id, by, turn_start=old),
+            service.agreements.consent(table.id, by, kind="rewind", revision=old, back_to=0),
+            service.agreements.consent(table.id, by, kind="cancel", revision=old),
+            service.substitutes.take(table.id, by, seat=0),
+        ]
+
+    async def _play_at(self, table: int, person: MonthPerson, *, revision: int) -> None:
+        """A press on a panel that was opened before the game went on."""
+        look = await self._service.looks.look(table, person.caller)
+        if legal := look.legal():
+            await self._service.turns.play(table, person.caller, revision=revision, actions=legal[:1])
+
+    async def _position(self, table: int) -> tuple[Any, ...]:
+        """What a press could change."""
+        found = await self._service.looks.table(table)
+        rows = await self._harness.store._engine.read(
+            lambda db: db.execute('select count(*) from outbox where "table" = ?', (table,)).fetchall()
+        )
+        return found.revision, found.clock, found.proposal, found.status, found.seats, found.offers, rows
+
+
+def _is_voter(table: Table, person: int) -> bool:
+    clock = table.clock
+    if clock is None or clock.vote_opened is None or clock.stopped is not None or person not in table.players:
+        return False
+    return person != clock.person and all(vote.person != person for vote in clock.votes)

@@ -1,0 +1,156 @@
+"""What the bot shows at the tables of a file, made by the bot's own code: every control with its custom id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, PrivacyPath
+from bot.interactions.custom_id import CustomId
+from bot.messages.presenter import Presenter
+from bot.messages.rendered_message import MessageNotNeeded
+from bot.panels.intents import Play, Show, intent_of
+from bot.panels.layout import layout
+from bot.panels.model.controls import Panel, Select
+from bot.panels.model.path import HOME, Path
+from bot.panels.model.path_codec import encode_path
+from bot.panels.panel import panel
+from bot.service import (
+    BoardMessage,
+    FinalMessage,
+    LobbyMessage,
+    Look,
+    Message,
+    NoticeMessage,
+    QueuedMessage,
+    ScreenMessage,
+    Status,
+    Table,
+)
+from bot.texts import load
+from bot.workers.picture_worker import PictureWorker
+from game import action_words
+from testing.discord.api_checks import all_components
+from testing.discord.plain_pictures import PixelRenderer
+from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownMessage
+from testing.service import PEOPLE, ServiceHarness
+
+# Panels that one press after the other leads to; behind these many nothing new is met.
+MOST_PANELS: Final = 12
+TEXTS: Final = load()
+
+
+async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
+    """Every table of the file."""
+    rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
+    pictures = PictureWorker(PixelRenderer())
+    presenter = Presenter(
+        harness.service, texts=TEXTS, pictures=pictures, now=harness.now, locale_at=lambda server: None
+    )
+    found = [await _list_table(harness, presenter, number) for (number,) in rows]
+    pictures.close()
+    return tuple(found)
+
+
+async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:
+    table = await harness.service.looks.table(number)
+    rendered = [await _shown_message(presenter, table, *one) for one in _messages(table)]
+    shown = [one for one in rendered if one is not None]
+    playing = None
+    mover = table.mover
+    if table.status is Status.RUNNING and mover is not None and mover.person is not None:
+        look = await harness.service.looks.look(number, PEOPLE[mover.person])
+        panels = list(_panels(look))
+        shown += [ShownMessage("panel", _panel_controls(look, one), mover.person, is_direct=True) for one in panels]
+        playing = _playing_control(look, panels, mover.person)
+    if table.status is not Status.LOBBY and table.people:
+        shown += [ShownMessage("menu", tuple(_menu_controls(table)), table.people[0], is_direct=True)]
+    return ReleasedTable(
+        table.id, table.ruleset, table.status.value, table.revision, table.where, table.people, tuple(shown), playing
+    )
+
+
+def _messages(table: Table) -> Iterator[tuple[str, Message, int | None]]:
+    """The messages that stand at a table: their kind, what they tell, and whom directly."""
+    match table.status:
+        case Status.LOBBY:
+            yield "lobby", LobbyMessage(), None
+        case Status.FINISHED:
+            yield "final", FinalMessage(table.revision, table.turn_start), None
+        case Status.RUNNING | Status.PAUSED if table.to_move is not None:
+            yield "board", BoardMessage(table.turn_start, table.turn_start, table.to_move), None
+            holder = table.seats[table.to_move]
+            if table.status is Status.RUNNING and holder.person is not None:
+                yield "screen", ScreenMessage(table.turn_start, holder.seat, "turn"), holder.person
+            yield "proposal", NoticeMessage("proposed", {"kind": "cancel", "seat": 0, "back_to": None}), None
+        case _:
+            return
+
+
+async def _shown_message(
+    presenter: Presenter, table: Table, kind: str, message: Message, person: int | None
+) -> ShownMessage | None:
+    """The message as it was shown; None where it was not, such as one to a person who takes no direct messages."""
+    queued = QueuedMessage(key="", table=table.id, person=person, message=message, created=0.0, due=0.0)
+    try:
+        _, rendered = await presenter.render(queued)
+    except MessageNotNeeded:
+        return None
+    controls = tuple(_controls(rendered.layout.to_components()))
+    return ShownMessage(kind, controls, person, person is not None)
+
+
+def _controls(components: list[Any]) -> Iterator[ShownControl]:
+    for one in all_components(components):
+        if one.get("custom_id") and not one.get("disabled"):
+            options = one.get("options") or ()
+            yield ShownControl(one["custom_id"], tuple(option["value"] for option in options[:1]))
+
+
+def _panel_controls(look: Look, shown: Panel) -> tuple[ShownControl, ...]:
+    drawn = layout(shown, table=look.table.id, revision=look.table.revision)
+    return tuple(_controls(drawn.to_components()))
+
+
+def _menu_controls(table: Table) -> Iterator[ShownControl]:
+    """Buttons of private answers: the menu More, questions, what is kept of a person."""
+    paths = [*BoardPath, *(f"{PLAYER_BOARD}{holder.seat}" for holder in table.seats)]
+    for path in paths:
+        yield ShownControl(CustomId(table.id, table.revision, path).encode())
+    for private in PrivacyPath:
+        yield ShownControl(CustomId(0, 0, private).encode())
+
+
+def _panels(look: Look) -> Iterator[Panel]:
+    """The first panel and those that its presses lead to."""
+    seen, waiting = set[Path](), [HOME]
+    while waiting and len(seen) < MOST_PANELS:
+        path = waiting.pop(0)
+        if path in seen:
+            continue
+        seen.add(path)
+        shown = panel(look, path, TEXTS, "en")
+        yield shown
+        waiting += [one.path for _, one in _presses(look, shown) if isinstance(one, Show)]
+
+
+def _presses(look: Look, shown: Panel) -> Iterator[tuple[ShownControl, Any]]:
+    """Every control of a panel, and what a press on it asks for."""
+    for row in shown.rows:
+        controls: Iterable[tuple[Path, tuple[str, ...]]] = (
+            [(row.path, (row.options[0].value,))]
+            if isinstance(row, Select)
+            else [(button.path, ()) for button in row if not button.is_disabled]
+        )
+        for path, values in controls:
+            code = CustomId(look.table.id, look.table.revision, encode_path(path)).encode()
+            yield ShownControl(code, values), intent_of(look, path, values)
+
+
+def _playing_control(look: Look, panels: list[Panel], person: int) -> PlayingControl | None:
+    for shown in panels:
+        for control, intent in _presses(look, shown):
+            if isinstance(intent, Play) and intent.actions:
+                words = tuple(action_words(one, look.table.ruleset) for one in intent.actions)
+                return PlayingControl(control, person, words)
+    return None

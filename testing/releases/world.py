@@ -1,0 +1,58 @@
+"""The server, channels and people that a released file knows, with the present bot on a copy of that file."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+from testing.discord.harness import World
+from testing.releases import Release, ShownControl, database_of
+
+T = TypeVar("T")
+COMPONENTS_V2 = 1 << 15
+
+
+class ReleaseWorld(World):
+    """Its people are named by their ids, its channels stand in `channels` by theirs."""
+
+    def __init__(self, folder: Path, release: Release) -> None:
+        self.release = release
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(database_of(release.version), folder / "carrara.sqlite3")
+        super().__init__(folder, people=[str(person) for person in release.people])
+
+    def _create_places(self, people: Sequence[str]) -> None:
+        # The time of the file: what is queued in it was queued a moment ago.
+        self.env.backend.clock.advance(self.release.made - self.now())
+        self.guild = self.env.create_guild("Carrara", id=self.release.server)
+        self.channels = {
+            number: self._with_id(number, lambda number=number: self.guild.create_text_channel(f"table-{number}"))
+            for number in sorted({table.channel for table in self.release.tables})
+        }
+        self.channel = next(iter(self.channels.values()))
+        self.users = {name: self._with_id(int(name), lambda name=name: self.env.create_user(name)) for name in people}
+
+    def _with_id(self, number: int, create: Callable[[], T]) -> T:
+        """What `create` makes, with this id; simcord takes an id only for servers."""
+        backend = self.env.backend
+        with patch.object(backend, "snowflake", lambda: backend.reserve_id(number)):
+            return create()
+
+    def post(self, channel: int, controls: Sequence[ShownControl]) -> Any:
+        """A message of the bot as it stood in a channel before the file was taken over."""
+        rows = [{"type": 1, "components": [_component(one)]} for one in controls]
+        backend = self.env.backend
+        return backend.create_message(channel, backend.bot_user.id, None, components=rows, flags=COMPONENTS_V2)
+
+    def direct_channel(self, person: int) -> int:
+        return int(self.env.backend.get_dm_channel(person).id)
+
+
+def _component(control: ShownControl) -> dict[str, Any]:
+    if not control.values:
+        return {"type": 2, "style": 2, "label": "x", "custom_id": control.custom_id}
+    options = [{"label": "x", "value": value} for value in control.values]
+    return {"type": 3, "custom_id": control.custom_id, "options": options}

@@ -1,0 +1,127 @@
+"""A service with a file, a clock and a source of seeds of its own, and random play through it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from bot import __version__
+from bot.service import Caller, Committed, Service, Status, Table
+from storage import Store
+
+SERVER = 77
+START = 1_800_000_000.0
+
+
+class Clock:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.moment = START
+
+    def __call__(self) -> float:
+        return self.moment
+
+
+def caller(person: int, **more: Any) -> Caller:
+    return Caller(person, f"Person {person}", **{"server": SERVER, **more})
+
+
+ANN, BEN, CLEO, DAN = map(caller, (1001, 1002, 1003, 1004))
+PEOPLE = {one.person: one for one in (ANN, BEN, CLEO, DAN)}
+
+
+class ServiceHarness:
+    """Everything one test needs; `reopen` is a restart."""
+
+    def __init__(self, path: Path, **options: Any) -> None:
+        self.path = path
+        self.options = options
+        self.now = Clock()
+        self.luck = random.Random(5)
+        self.seeds = random.Random(6)
+
+    async def __aenter__(self) -> Self:
+        self._open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.store.close()
+
+    def _open(self) -> None:
+        self.store = Store.open(self.path, now=self.now(), program=__version__, **self.options)
+        self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
+
+    async def reopen(self) -> None:
+        await self.store.close()
+        self._open()
+
+    async def open_lobby(self, by: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any) -> Committed:
+        """A lobby of the simplest ruleset unless another is named."""
+        opened = await self.service.lobbies.open(by, channel=channel, ruleset=ruleset, **setup)
+        await self.post_card(opened)
+        return opened
+
+    async def post_card(self, opened: Committed) -> None:
+        """Discord has the lobby's card: without its id no game can be started."""
+        for queued in opened.messages:
+            await self.store.outbox.mark_sent(queued.key, 1_000_000 + opened.table.id, at=self.now())
+
+    async def lobby(
+        self, *, channel: int = 1, host: Caller = ANN, people: int = 2, stand_ins: int = 0, **setup: Any
+    ) -> Table:
+        """A lobby with so many people: the host and whoever follows in the circle Ann, Ben, Cleo, Dan."""
+        opened = await self.open_lobby(host, channel=channel, **setup)
+        table = opened.table
+        circle = [*PEOPLE.values()] * 2
+        place = circle.index(host)
+        for guest in circle[place + 1 : place + people]:
+            table = (await self.service.lobbies.join(table.id, guest)).table
+        for _ in range(stand_ins):
+            table = (await self.service.lobbies.add_stand_in(table.id, host, level="easy")).table
+        return table
+
+    async def started(self, *, host: Caller = ANN, **setup: Any) -> Table:
+        table = await self.lobby(host=host, **setup)
+        return (await self.service.lobbies.start(table.id, host)).table
+
+    async def mover(self, table: int) -> Caller:
+        holder = (await self.service.looks.table(table)).mover
+        assert holder is not None
+        assert holder.person is not None
+        return PEOPLE[holder.person]
+
+    async def step(self, table: int, *, forced: bool = True) -> Committed:
+        """One random press of whoever is to move."""
+        turn = await self.service.looks.stand_in_turn(table)
+        if turn is not None:
+            action = self.luck.choice(turn.look.legal())
+            return await self.service.turns.play_for_stand_in(
+                table, turn.seat, revision=turn.revision, actions=[action], forced=forced
+            )
+        by = await self.mover(table)
+        look = await self.service.looks.look(table, by)
+        action = self.luck.choice(look.legal())
+        return await self.service.turns.play(table, by, revision=look.view.revision, actions=[action], forced=forced)
+
+    async def steps(self, table: int, number: int) -> Table:
+        """So many random presses, or fewer if the game ends."""
+        found = await self.service.looks.table(table)
+        for _ in range(number):
+            if found.status is not Status.RUNNING:
+                break
+            found = (await self.step(table)).table
+        return found
+
+    async def until_undoable(self, table: int) -> Table:
+        """Play until the seat to move could take something back."""
+        for _ in range(500):
+            by = await self.mover(table)
+            if (await self.service.looks.look(table, by)).undoable:
+                return await self.service.looks.table(table)
+            await self.step(table, forced=False)
+        raise AssertionError("nothing could ever be undone")

@@ -1,0 +1,274 @@
+"""Topic "month": tables and people of a whole month, at the level of the service, with a clock that is moved.
+
+`scale` 1 is 30 tables and 60 people. Tables are opened in the first days; the month goes on until each of them has
+ended or is paused for a stated reason. One file, one service, one process, as it is hosted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import random
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from bot import __version__
+from bot.service import Message, Refused, Service, Status, Table
+from bot.service.clock.pace import Pace
+from game import ruleset_ids
+from storage import Store
+from storage.maintenance.check import check
+from testing.clock import DAY, HOUR
+from testing.month.delivery import Delivery
+from testing.month.figures import Figures, report
+from testing.month.laws import check_ends, check_table, check_told
+from testing.month.people import MONTH_START, Habit, MonthPerson, people_of_month
+from testing.month.presses import Presses
+from testing.service import ServiceHarness
+
+TABLES: Final = 30
+PEOPLE_PER_TABLE: Final = 2
+FEWEST_TABLES: Final = 4
+MONTH: Final = 30 * DAY
+# Slow people at a slow table play for months; behind this something has been forgotten.
+LONGEST: Final = 365 * DAY
+SEED: Final = 23
+PACES: Final = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
+MOST_ROUNDS: Final = 5
+ONE_RESTART_IN: Final = 150
+ONE_OUTAGE_IN: Final = 8
+# One of so many tables loses its channel for some days, and one for good.
+ONE_LOSS_IN: Final = 10
+LOST_AT: Final = 5 * DAY
+FOUND_AT: Final = 8 * DAY
+_OVER: Final = (Status.FINISHED, Status.CANCELLED)
+
+Act = Callable[[], Awaitable[None]]
+
+
+class MonthHarness(ServiceHarness):
+    """A harness that remembers the tables which have changed."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.now.moment = MONTH_START
+        self.changed: set[int] = set()
+
+    def _open(self) -> None:
+        self.store = Store.open(self.path, now=self.now(), program=__version__, **self.options)
+        self.service = Service(
+            self.store, now=self.now, secret=lambda: self.seeds.randbytes(32), after_commit=self._note_change
+        )
+
+    def _note_change(self, table: Table) -> None:
+        self.changed.add(table.id)
+
+
+class Month:
+    """Everybody's doings in the order of time: looks of people, deadlines of the service, what happens to channels."""
+
+    def __init__(
+        self, harness: MonthHarness, *, tables: int, longest: float = LONGEST, most_failures: int = 10
+    ) -> None:
+        self.harness = harness
+        self.luck = random.Random(SEED)
+        self.figures = Figures()
+        self.people = people_of_month(tables * PEOPLE_PER_TABLE, self.luck)
+        self.tables: dict[int, Table] = {}
+        self._number = tables
+        self._longest = longest
+        self._most_failures = most_failures
+        self._agenda: list[tuple[float, int, Act]] = []
+        self._order = itertools.count()
+        closed = {person.id for person in self.people.values() if person.habit is Habit.CLOSES_MESSAGES}
+        self.delivery = Delivery(harness, self.figures, closed=closed, on_sound=self._hear)
+        self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told)
+
+    async def run(self) -> None:
+        """Until every table is over, and nothing happens any more."""
+        await self._begin()
+        while not self._is_over() and (moment := await self._next_moment()) < MONTH_START + self._longest:
+            self.harness.now.moment = max(moment, self.harness.now())
+            await self._restart_by_chance()
+            await self._let_happen()
+        self.delivery.close()
+
+    async def _restart_by_chance(self) -> None:
+        """The process ends and begins anew, now and then after some hours in which nobody was served."""
+        if self.luck.randrange(ONE_RESTART_IN):
+            return
+        self.figures.restarts += 1
+        if self.luck.randrange(ONE_OUTAGE_IN) == 0:
+            self.figures.outages += 1
+            self.harness.now.moment += self.luck.uniform(2, 10) * HOUR
+            self.delivery.last_outage = self.harness.now()
+        await self.harness.reopen()
+
+    async def _let_happen(self) -> None:
+        """Everything of the present moment: what has fallen due first, as the timer does it."""
+        due = await self.harness.service.next_deadline()
+        if due is not None and due <= self.harness.now():
+            await self._work_off()
+        while self._agenda and self._agenda[0][0] <= self.harness.now():
+            await heapq.heappop(self._agenda)[2]()
+            await self._settle()
+        # Messages that had to wait.
+        await self._settle()
+
+    def _is_over(self) -> bool:
+        """Whether all tables were opened and none of them goes on, or enough laws are broken."""
+        if len(self.figures.failures) >= self._most_failures:
+            return True
+        return len(self.tables) == self._number and all(_is_at_rest(table) for table in self.tables.values())
+
+    async def _next_moment(self) -> float:
+        moments = [self._agenda[0][0]] if self._agenda else []
+        due, message = await self.harness.service.next_deadline(), await self.harness.store.outbox.next_due()
+        return min((*moments, *(moment for moment in (due, message) if moment is not None)), default=float("inf"))
+
+    def _plan(self, moment: float, act: Act) -> None:
+        heapq.heappush(self._agenda, (moment, next(self._order), act))
+
+    async def _begin(self) -> None:
+        for person in self.people.values():
+            await self.harness.service.people.change(person.id, **person.settings)
+            self._plan_look(person)
+        for number in range(self._number):
+            self._plan(MONTH_START + number * 2 * HOUR, lambda number=number: self._open_table(number))
+
+    def _plan_look(self, person: MonthPerson) -> None:
+        moment = person.next_look(self.harness.now())
+        if moment is not None:
+            self._plan(moment, lambda: self._look(person))
+
+    async def _look(self, person: MonthPerson) -> None:
+        """A look by habit, and the next one."""
+        self._plan_look(person)
+        await self.presses.look_at_tables(person)
+        if person.habit is Habit.ANSWERS_AT_ONCE:
+            for table in [one for one in self.tables.values() if one.offers and one.status not in _OVER]:
+                await self.presses.take_offer(await self.harness.service.looks.table(table.id), person)
+                await self._settle()
+
+    def _hear(self, person: int) -> None:
+        """A sound brings those to their tables who answer at once."""
+        found = self.people[person]
+        if found.answers_when_told:
+            moment = self.harness.now() + self.luck.uniform(1, 30) * 60
+            self._plan(moment, lambda: self.presses.look_at_tables(found))
+
+    async def _open_table(self, number: int) -> None:
+        """Two to four people, now and then a stand-in, each ruleset and pace in turn."""
+        luck, lobbies = self.luck, self.harness.service.lobbies
+        # The host goes round, so that everybody sits somewhere.
+        host = list(self.people.values())[number * PEOPLE_PER_TABLE % len(self.people)]
+        others = [one for one in self.people.values() if one is not host]
+        neighbour = list(self.people.values())[(number * PEOPLE_PER_TABLE + 1) % len(self.people)]
+        guests = [neighbour, *luck.sample([one for one in others if one is not neighbour], luck.randrange(3))]
+        rulesets = ruleset_ids()
+        opened = await self.harness.open_lobby(
+            host.caller, channel=number + 1, ruleset=rulesets[number % len(rulesets)], pace=PACES[number % len(PACES)]
+        )
+        for guest in guests:
+            await lobbies.join(opened.table.id, guest.caller)
+        if number % 4 == 0 and len(guests) < 3:
+            await lobbies.add_stand_in(opened.table.id, host.caller, level="easy")
+        await lobbies.start(opened.table.id, host.caller)
+        self._plan_loss(number, opened.table.id)
+
+    def _plan_loss(self, number: int, table: int) -> None:
+        lost = self.harness.now() + LOST_AT
+        if number % ONE_LOSS_IN == 3:
+            self._plan(lost, lambda: self._lose_channel(table, reason="no-permission"))
+            self._plan(lost - LOST_AT + FOUND_AT, lambda: self._find_channel(table))
+        if number % ONE_LOSS_IN == 7:
+            self._plan(lost, lambda: self._lose_channel(table, reason="no-channel"))
+
+    async def _lose_channel(self, table: int, *, reason: str) -> None:
+        if self.tables[table].status is Status.RUNNING:
+            await self.harness.service.lifecycle.pause(table, reason=reason)
+
+    async def _find_channel(self, table: int) -> None:
+        if self.tables[table].end_reason == "no-permission":
+            await self.harness.service.lifecycle.resume(table)
+
+    async def _work_off(self) -> None:
+        """Everything that is due is done, each thing once, and is not due any more."""
+        said: list[tuple[int, Message]] = []
+        # One may follow from another: the end of a proposal sets the clock going, whose call has waited for it.
+        for _ in range(MOST_ROUNDS):
+            done = await self.harness.service.work_off_deadlines()
+            new = [(one.table.id, queued.message) for one in done for queued in one.messages]
+            for table in {table for table, message in new if (table, message) in said}:
+                self.figures.fail("what was worked off was done again", table=table, at=self.harness.now())
+            await self._settle()
+            due = await self.harness.service.next_deadline()
+            if not done and (due is None or due > self.harness.now()):
+                return
+            said += new
+        raise AssertionError("what is due stays due for ever")
+
+    async def _settle(self) -> None:
+        """Stand-ins move, messages are sent, and the laws are held at every table that has changed."""
+        await self._play_stand_ins()
+        await self.delivery.deliver_due()
+        # What is sent may plan a call at the end of somebody's quiet hours.
+        for number in sorted(self.harness.changed):
+            self.tables[number] = table = await self.harness.service.looks.table(number)
+            await check_table(self.harness, number, self.figures)
+            await check_told(
+                self.harness.service, table, self.delivery.told, figures=self.figures, now=self.harness.now()
+            )
+        self.harness.changed.clear()
+
+    async def _play_stand_ins(self) -> None:
+        looks, turns = self.harness.service.looks, self.harness.service.turns
+        for table in await looks.tables_waiting_for_stand_ins():
+            while (turn := await looks.stand_in_turn(table)) is not None:
+                start = (await looks.table(table)).turn_start
+                played = await turns.play_for_stand_in(
+                    table, turn.seat, revision=turn.revision, actions=[self.luck.choice(turn.look.legal())]
+                )
+                self.figures.stand_in_turns += (played.table.turn_start, played.table.status) != (start, Status.RUNNING)
+
+
+def _is_at_rest(table: Table) -> bool:
+    """Over, or paused until somebody repairs what the bot has lost."""
+    return table.status in _OVER or (table.status is Status.PAUSED and table.end_reason == "no-channel")
+
+
+async def spend_month(folder: Path, *, tables: int) -> dict[str, Any]:
+    """One month in a file of its own: its figures, and the laws that were broken."""
+    path = folder / "carrara.sqlite3"
+    async with MonthHarness(path) as harness:
+        month = Month(harness, tables=tables)
+        try:
+            await month.run()
+        except (AssertionError, Refused) as error:
+            month.figures.failures.append(f"{type(error).__name__}: {error}"[:500])
+        check_ends(month.tables.values(), month.figures, at=harness.now())
+        days = (harness.now() - MONTH_START) / DAY
+    if not check(path).is_sound:
+        month.figures.failures.append("the file is not sound")
+    return report(
+        month.figures, month.tables.values(), people=len(month.people), days=days, month_end=MONTH_START + MONTH
+    )
+
+
+@contextmanager
+def quick_folder() -> Iterator[Path]:
+    """A folder for a while, in memory where there is one: every commit waits for a disk, which triples the time."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        yield Path(folder)
+
+
+def run(*, scale: float, processes: int) -> dict[str, Any]:
+    """A month; `ok` is false if a law was broken at any table."""
+    tables = max(FEWEST_TABLES, round(TABLES * scale))
+    with quick_folder() as folder:
+        return asyncio.run(spend_month(folder, tables=tables))

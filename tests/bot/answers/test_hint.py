@@ -1,0 +1,92 @@
+"""Hints: for the player to move alone, with a reason, and only where the table allows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlite_utils import Database
+
+from bot.answers.hint import hint_panel
+from bot.panels.intents import Play
+from bot.panels.words.panel_texts import PanelTexts
+from bot.texts import load
+from game import Event, new_game, parse_action
+from game.ai import TERMS, Hint, HintTerm, hint, random_game
+from testing.discord.harness import World, controls, text_of
+from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses
+
+
+def hints(world: World) -> list[Any]:
+    """The seats of which is known that they asked for a hint."""
+    db = Database(str(world.settings.database))
+    try:
+        return db.execute('select "table", seat from hints').fetchall()
+    finally:
+        db.close()
+
+
+async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World) -> None:
+    await world.start_table("ada", "ben")
+    table = await world.service.looks.table_in(world.channel.id)
+    mover = next(name for name, user in world.users.items() if user.id == table.mover.person)
+    other = "ben" if mover == "ada" else "ada"
+    told = await world.people[mover].slash(world.channel, "carrara hint")
+    assert told.ephemeral
+    assert "A good stand-in would choose" in text_of(told.response)
+    assert hints(world) == [(table.id, table.to_move)]
+    preview = await world.click(mover, told.response, "Show me")
+    assert preview.acknowledged
+    refused = await world.people[other].slash(world.channel, "carrara hint")
+    assert "A good stand-in" not in text_of(refused.response)
+    assert hints(world) == [(table.id, table.to_move)]
+    assert not any("rating" in text_of(message) for message in world.messages())
+    more = await world.click(mover, world.messages()[-1], "More")
+    assert "Hint" in controls(more.response)
+
+
+async def test_a_table_may_do_without_hints(world: World) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", hints=False, seats=2)
+    card = world.messages()[-1]
+    assert "Nobody gets hints" in text_of(card)
+    await world.click("ada", card, "Add easy one")
+    await world.click("ada", card, "Start")
+    told = await world.people["ada"].slash(world.channel, "carrara hint")
+    assert "without hints" in text_of(told.response)
+    more = await world.click("ada", world.messages()[-1], "More")
+    assert "Hint" not in controls(more.response)
+
+
+def test_every_term_of_a_position_has_its_words() -> None:
+    assert all(load().has(f"hint-term-{name}") for name in TERMS)
+
+
+def test_a_hint_names_what_it_was_weighed_against() -> None:
+    look = look_of(new_game("first-basic", 2, seed=bytes(32)))
+    texts = PanelTexts(load(), "en", look.view)
+    build, turn = parse_action("build porta-1 lerici blue", "first-basic"), parse_action("turn", "first-basic")
+
+    def told(*hint: Any) -> str:
+        return "\n".join(hint_panel(Hint(*hint), texts).text)
+
+    assert told(build, (HintTerm("scorings", 2.04),), turn) == (
+        "💡 A good stand-in would choose: **Build Porta 1 in Lerici for 1 blue**.\n"
+        "What speaks for it, compared with **Turn the wheel**: "
+        "your types and cities will pay more when you score them (+2.0 VP).\n"
+        "-# With a hint, this game does not count for your rating. Nobody else is told."
+    )
+    assert "only choice" in told(turn, (), None)
+    assert "**Build Porta 1 in Lerici for 1 blue** is about as good" in told(turn, (), build)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_hint_can_be_looked_at_and_carried_out_from_there(ruleset: str) -> None:
+    log: list[Event] = []
+    for before, _, _, events in random_game(ruleset, 2, seed=5):
+        if before.revision % 9 == 0:
+            look = look_of(before)
+            found = hint(look.view, log)
+            (path,) = [path for path, _ in presses(hint_panel(found, PanelTexts(load(), "en", look.view)))]
+            shown = intents(look, draw(look, path))
+            assert any(isinstance(one, Play) and one.actions[0] == found.action for one in shown), found.action
+        log += events

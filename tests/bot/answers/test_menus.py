@@ -1,0 +1,140 @@
+"""Menus: More, How to play, settings by selects. Each answers privately and says what holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.answers.games import ListedGame, games_text
+from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
+from bot.interactions.custom_id import CustomId
+from bot.service import Status
+from bot.texts import load
+from bot.texts.localizer import Localizer
+from bot.texts.rules import matching_topics
+from game import SEED_BYTES, new_game
+from rendering import THEMES
+from testing.discord.api_checks import all_components
+from testing.discord.clicker import send
+from testing.discord.harness import World, controls, text_of
+from testing.discord.panel_walker import table_of
+
+
+def rows_of(message: Any) -> list[list[str]]:
+    """The labels of the buttons, row by row."""
+    rows = [one for one in all_components(message.components) if one["type"] == 1]
+    return [[one.get("label") for one in row["components"]] for row in rows]
+
+
+async def test_more_groups_looking_help_and_leaving(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    mover = world.name_of(table.mover.person)
+    more = await world.click(mover, world.messages()[-1], "More")
+    names = [seat.name for seat in table.seats]
+    assert rows_of(more.response) == [["Board", "Board as text", "Log"], names, ["Hint", "How to play"], ["Resign"]]
+    stranger = await world.click("cleo", world.messages()[-1], "More")
+    assert rows_of(stranger.response) == [["Board", "Board as text", "Log"], names, ["How to play"]]
+
+
+async def test_how_to_play_opens_the_rules_by_topic_from_lobby_board_and_more(world: World) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
+    card = world.messages()[-1]
+    from_lobby = await world.click("cleo", card, "How to play")
+    await world.click("ben", card, "Join")
+    await world.click("ada", card, "Start")
+    board = world.messages()[-1]
+    from_board = await world.click("cleo", board, "How to play")
+    more = await world.click("cleo", board, "More")
+    from_more = await world.people["cleo"].click(more.response, label="How to play")
+    for shown in (from_lobby, from_board, from_more):
+        assert shown.ephemeral
+        assert "### What the game is about" in text_of(shown.response)
+        options = controls(shown.response)["Another topic"]["options"]
+        # The table's own ruleset is the next to read.
+        assert [one["value"] for one in options[:2]] == ["overview", "first-basic"]
+    topic = await world.people["cleo"].select(
+        from_board.response, ["scoring"], custom_id=CustomId(0, 0, RULES_TOPIC).encode()
+    )
+    assert text_of(topic.response).startswith("### Scoring")
+
+
+async def test_rules_without_a_topic_begin_with_what_the_game_is_about(world: World) -> None:
+    shown = await world.people["ada"].slash(world.channel, "carrara rules")
+    assert "### What the game is about" in text_of(shown.response)
+
+
+@pytest.mark.parametrize(
+    ("typed", "topic"),
+    [
+        ("score", "scoring"),
+        ("Scoring", "scoring"),
+        ("build", "building"),
+        ("buy blocks", "wheel"),
+        ("tie", "ties"),
+        ("card", "cards"),
+        ("statues", "second-advanced"),
+        ("royal", "second-regular"),
+        ("wheel", "wheel"),
+    ],
+)
+def test_search_finds_the_topic_that_is_about_it_first(typed: str, topic: str) -> None:
+    assert matching_topics(load(), typed)[0][0] == topic
+
+
+def test_search_for_what_is_not_there_finds_nothing() -> None:
+    assert matching_topics(load(), "quokka") == []
+
+
+async def choose(world: World, shown: Any, path: str, value: str) -> str:
+    done = await world.people["ada"].select(shown, [value], custom_id=CustomId(0, 0, path).encode())
+    return text_of(done.response)
+
+
+async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: World) -> None:
+    shown = (await world.people["ada"].slash(world.channel, "carrara settings")).response
+    assert "From now on" not in text_of(shown)
+    said = await choose(world, shown, SettingsPath.NOTICES, "ping")
+    assert "From now on" in said
+    assert "Your turn is told **by a mention in the channel**" in said
+    assert "Pictures are **light**" in await choose(world, shown, SettingsPath.THEME, "light")
+    assert "Quiet hours: 22:00 to 07:00" in await choose(world, shown, SettingsPath.QUIET_HOURS, "1320-420")
+    assert "Your time zone: Asia/Tokyo" in await choose(world, shown, SettingsPath.TIMEZONE, "Asia/Tokyo")
+    person = await world.service.people.find(world.users["ada"].id)
+    assert (person.notices, person.theme, person.quiet_from, person.quiet_until) == ("ping", "light", 1320, 420)
+    assert person.timezone == "Asia/Tokyo"
+    assert "Quiet hours: none" in await choose(world, shown, SettingsPath.QUIET_HOURS, "off")
+
+
+@pytest.mark.parametrize("path", list(SettingsPath))
+@pytest.mark.parametrize("value", ["", "x", "1440-0", "-", "9" * 90])
+async def test_forged_settings_change_nothing(world: World, path: str, value: str) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new")
+    before = await world.service.people.find(world.users["ada"].id)
+    sent = send(world, world.people["ada"], world.messages()[-1], CustomId(0, 0, path).encode(), values=[value])
+    await world.env.settle()
+    assert sent.acknowledged
+    assert await world.service.people.find(world.users["ada"].id) == before
+
+
+def test_every_theme_and_every_way_of_notice_has_its_words() -> None:
+    texts = load()
+    assert all(texts.say(f"theme-{theme}") for theme in THEMES)
+
+
+def test_games_come_in_the_order_in_which_they_are_due() -> None:
+    state = new_game("first-basic", 2, seed=bytes(SEED_BYTES))
+    table = table_of(state)
+    mine = table.seats[state.to_move].person
+    assert mine is not None
+    games = [
+        ListedGame(replace(table, id=1, status=Status.LOBBY, to_move=None), None, 10.0),
+        ListedGame(replace(table, id=2), 3, 500.0),
+        ListedGame(replace(table, id=3), 4, 400.0),
+        ListedGame(replace(table, id=4, to_move=1 - state.to_move), 4, 300.0),
+        ListedGame(replace(table, id=5, status=Status.PAUSED), 4, 200.0),
+    ]
+    said = games_text(games, person=mine, localizer=Localizer(load(), "en"))
+    order = [said.index(f"table {number}") for number in (3, 2, 4, 5, 1)]
+    assert order == sorted(order)

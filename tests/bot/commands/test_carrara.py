@@ -1,0 +1,422 @@
+"""/carrara: what each command answers, and to whom."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+
+from bot import __version__, texts
+from bot.commands import admin, carrara, turn
+from bot.interactions.button_paths import BoardPath
+from bot.interactions.custom_id import CustomId
+from bot.service import Status
+from testing.discord.harness import World, controls, text_of
+
+
+async def slash(world: World, name: str, command: str, **options: Any) -> Any:
+    return await world.people[name].slash(world.channel, command, **options)
+
+
+async def test_where_there_is_no_table_every_command_says_so(world: World) -> None:
+    for command in ("board", "log", "since", "cancel", "resign"):
+        result = await slash(world, "ada", f"carrara {command}")
+        assert result.ephemeral
+        assert "no such table" in text_of(result.response)
+
+
+async def test_looking_at_the_board_is_private(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    await world.play_turn(table.id)
+    shown = len(world.messages())
+    board = await slash(world, "cleo", "carrara board")
+    assert list(controls(board.response))[0:2] == ["Take your turn", "My screen"]
+    text = await slash(world, "cleo", "carrara board", text=True)
+    assert "Wheel (" in text_of(text.response)
+    log = await slash(world, "cleo", "carrara log")
+    assert f"**{table.mover.name}**" in text_of(log.response)
+    since = await slash(world, "cleo", "carrara since")
+    assert "no seat" in text_of(since.response)
+    assert all(result.ephemeral for result in (board, text, log, since))
+    assert len(world.messages()) == shown
+
+
+async def test_games_are_listed_with_links_ones_turn_first(world: World) -> None:
+    none = await slash(world, "ada", "carrara games")
+    assert "no game" in text_of(none.response)
+    await slash(world, "ada", "carrara new", thread=True)
+    table = (await world.start_table("ada", "ben")).table
+    mover = world.name_of(table.mover.person)
+    lines = text_of((await slash(world, mover, "carrara games")).response).splitlines()
+    other = "ben" if mover == "ada" else "ada"
+    assert "Your turn" in lines[0]
+    assert f"with {other}" in lines[0]
+    assert f"/{world.channel.id}/" in lines[0]
+    assert f"<t:{int(world.now())}:R>" in lines[0]
+    assert f"round 1, <#{world.channel.id}>" in lines[1]
+    waiting = text_of((await slash(world, other, "carrara games")).response)
+    assert f"{mover}'s turn began" in waiting
+    hosting = text_of((await slash(world, "ada", "carrara games")).response).splitlines()
+    assert "Not begun" in hosting[2]
+
+
+async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: World) -> None:
+    table = (await world.start_table("ada", "ben", "cleo")).table
+    refused = await slash(world, "dan", "carrara cancel")
+    assert "no seat" in text_of(refused.response)
+    result = await slash(world, "ada", "carrara cancel")
+    assert "everybody" in text_of(result.response)
+    proposal = world.messages()[-1]
+    assert list(controls(proposal)) == ["Agree", "Play on"]
+    stranger = await world.click("dan", proposal, "Agree")
+    assert "no seat" in text_of(stranger.response)
+    await world.click("ben", proposal, "Agree")
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    await world.click("cleo", proposal, "Agree")
+    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert "Everybody agreed" in text_of(world.messages()[-1])
+    late = await world.click("cleo", proposal, "Play on")
+    assert "no game going on" in text_of(late.response)
+
+
+async def test_one_no_is_enough(world: World) -> None:
+    table = (await world.start_table("ada", "ben", "cleo")).table
+    await slash(world, "ada", "carrara cancel")
+    proposal = world.messages()[-1]
+    await world.click("ben", proposal, "Play on")
+    assert "goes on" in text_of(world.messages()[-1])
+    late = await world.click("cleo", proposal, "Agree")
+    assert "no longer open" in text_of(late.response)
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+
+
+async def test_cancel_needs_a_seat_also_where_a_moderator_asks(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
+    mod = world.guild.add_member(world.env.create_user("mod"), roles=[role])
+    asked = await mod.slash(world.channel, "carrara cancel")
+    assert "no seat at this table" in text_of(asked.response)
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+
+
+async def test_the_button_of_1_0_0_that_ends_a_table_still_answers_moderators_alone(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
+    world.people["mod"] = world.guild.add_member(world.env.create_user("mod"), roles=[role])
+    ending = CustomId(table.id, 0, BoardPath.END_CONFIRMED).encode()
+    stranger = await world.press("dan", world.messages()[-1], ending)
+    assert "Only moderators" in text_of(stranger.response)
+    await world.press("mod", world.messages()[-1], ending)
+    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert "moderator has ended" in text_of(world.messages()[-1])
+
+
+async def test_resigning_asks_once_and_a_stand_in_plays_on(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    stranger = await slash(world, "cleo", "carrara resign")
+    assert "no seat" in text_of(stranger.response)
+    asked = await slash(world, "ben", "carrara resign")
+    assert (await world.service.looks.table(table.id)).seat_of(world.users["ben"].id) is not None
+    await world.people["ben"].click(asked.response, label="Yes, resign")
+    left = await world.service.looks.table(table.id)
+    assert left.seat_of(world.users["ben"].id) is None
+    assert any("has resigned" in text_of(one) for one in world.messages())
+    assert left.mover.person == world.users["ada"].id
+
+
+async def start_alone(world: World) -> Any:
+    return (await world.start_table("ada", stand_ins=1)).table
+
+
+async def test_who_plays_alone_is_asked_before_the_game_is_cancelled_and_hears_the_truth(world: World) -> None:
+    table = await start_alone(world)
+    asked = await slash(world, "ada", "carrara cancel")
+    assert "Nobody else plays" in text_of(asked.response)
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    ending = controls(asked.response)["Yes, end it"]["custom_id"]
+    stranger = await world.press("ben", world.messages()[-1], ending)
+    assert "no seat at this table" in text_of(stranger.response)
+    await world.people["ada"].click(asked.response, label="Yes, end it")
+    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    said = text_of(world.messages()[-1])
+    assert "only player" in said
+    assert not any("agreed" in text_of(one) for one in world.messages())
+
+
+async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
+    table = await start_alone(world)
+    asked = await slash(world, "ada", "carrara resign")
+    assert "the game would end" in text_of(asked.response)
+    assert "stand-in" not in text_of(asked.response)
+    answer = await world.people["ada"].click(asked.response, label="Yes, resign")
+    assert "the game has ended" in text_of(answer.response)
+    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    (told,) = [text_of(one) for one in world.messages() if "has resigned" in text_of(one)]
+    assert "Nobody is left" in told
+    assert "plays on" not in told
+
+
+async def test_one_can_resign_from_afar(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    offered = await world.people["ben"].autocomplete(elsewhere, "carrara resign", "table", "")
+    assert [one["value"] for one in offered] == [table.id]
+    asked = await world.people["ben"].slash(elsewhere, "carrara resign", table=table.id)
+    assert "Are you sure" in text_of(asked.response)
+
+
+async def test_settings_are_shown_changed_and_checked(world: World) -> None:
+    shown = await slash(world, "ada", "carrara settings")
+    assert "by direct message" in text_of(shown.response)
+    changed = await slash(
+        world,
+        "ada",
+        "carrara settings",
+        notices="ping",
+        theme="light",
+        quiet_from="22:00",
+        quiet_until="730",
+        timezone="Europe/Rome",
+    )
+    assert "22:00 to 07:30" in text_of(changed.response)
+    assert "Your time zone: Europe/Rome" in text_of(changed.response)
+    person = await world.service.people.find(world.users["ada"].id)
+    assert (person.notices, person.theme, person.quiet_from, person.quiet_until) == ("ping", "light", 1320, 450)
+    bad = await slash(world, "ada", "carrara settings", quiet_from="half past")
+    assert "looks like 22:00" in text_of(bad.response)
+    bad = await slash(world, "ada", "carrara settings", timezone="Mars/Olympus")
+    assert "time zone" in text_of(bad.response)
+    off = await slash(world, "ada", "carrara settings", quiet_from="off")
+    assert "Quiet hours: none" in text_of(off.response)
+    zones = await world.people["ada"].autocomplete(world.channel, "carrara settings", "timezone", "rome")
+    assert zones[0]["value"] == "Europe/Rome"
+
+
+def set_otherwise(world: World, **settings: Any) -> None:
+    """Change settings of the running bot."""
+    world.bot.context = replace(world.bot.context, settings=world.settings.model_copy(update=settings))
+
+
+async def test_what_is_kept_can_be_exported_and_erased(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    shown = await slash(world, "ben", "carrara privacy")
+    exported = await world.people["ben"].click(shown.response, label="Export")
+    (file,) = exported.response.attachments
+    kept = json.loads(world.env.backend.cdn.get(file.url))
+    assert kept["tables"][0]["name"] == "ben"
+    asked = await world.people["ben"].click(shown.response, label="Erase")
+    assert "cannot be taken back" in text_of(asked.response)
+    erased = await world.people["ben"].click(asked.response, label="Yes, erase everything")
+    assert "I make no backups" in text_of(erased.response)
+    left = await world.service.looks.table(table.id)
+    assert "ben" not in [seat.name for seat in left.seats]
+    assert left.seat_of(world.users["ben"].id) is None
+
+
+@pytest.mark.parametrize(
+    ("kept", "words"),
+    [
+        ({"carrara_backups_daily": 7}, "after 7 days"),
+        ({"carrara_backups_daily": 0}, "after a day."),
+        ({"carrara_backups_daily": 2, "carrara_backups_hourly": 72}, "after 3 days"),
+    ],
+)
+async def test_who_is_erased_hears_what_stays_and_how_long(world: World, kept: dict[str, int], words: str) -> None:
+    set_otherwise(world, carrara_backup_hours=1, **kept)
+    shown = await slash(world, "ben", "carrara privacy")
+    asked = await world.people["ben"].click(shown.response, label="Erase")
+    erased = text_of((await world.people["ben"].click(asked.response, label="Yes, erase everything")).response)
+    assert words in erased
+    assert "Messages that are posted already stay" in erased
+
+
+@pytest.mark.parametrize("typed", ["", "royal", "STATUE", "xyzzy"])
+async def test_rules_are_offered_as_typed(world: World, typed: str) -> None:
+    offered = await world.people["ada"].autocomplete(world.channel, "carrara rules", "topic", typed)
+    assert len(offered) <= 25
+    assert bool(offered) == (typed != "xyzzy")
+    result = await slash(world, "ada", "carrara rules", topic=offered[0]["value"] if offered else typed)
+    assert ("###" if offered else "no such topic") in text_of(result.response)
+
+
+async def test_about_says_what_it_is_and_what_not(world: World) -> None:
+    words = text_of((await slash(world, "ada", "carrara about")).response)
+    assert __version__ in words
+    assert "unofficial" in words
+    assert "Up for 0 d 0 h 0 min" in words
+    assert "Who runs this bot" not in words
+
+
+async def test_about_says_who_runs_the_bot_and_links_their_texts(world: World) -> None:
+    set_otherwise(
+        world,
+        carrara_contact="Eve, eve@example.org",
+        carrara_terms_url="https://example.org/terms",
+        carrara_privacy_url="https://example.org/privacy",
+    )
+    words = text_of((await slash(world, "ada", "carrara about")).response)
+    assert "Who runs this bot: Eve, eve@example.org" in words
+    assert "[Terms](https://example.org/terms)" in words
+    assert "[Privacy](https://example.org/privacy)" in words
+
+
+async def missing_ends_said(world: World) -> list[str]:
+    """Which end of the quiet hours is said to be missing, when the one and when the other alone is typed."""
+    said = []
+    for given, missing in (("quiet_from", "quiet_until"), ("quiet_until", "quiet_from")):
+        told = text_of((await slash(world, "ada", "carrara settings", theme="light", **{given: "22:00"})).response)
+        found = await world.service.people.find(world.users["ada"].id)
+        is_unchanged = (found.quiet_from, found.quiet_until, found.theme) == (None, None, None)
+        said += [missing] if is_unchanged and f"{missing}** is missing" in told else []
+    return said
+
+
+async def test_quiet_hours_that_are_half_set_are_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mutant: one end of the quiet hours is taken, and does nothing."""
+    monkeypatch.setattr("bot.answers.personal.settings._missing_time", lambda person, changes: None)
+    assert await missing_ends_said(world) == []
+
+
+async def test_quiet_hours_with_one_end_say_which_one_is_missing(world: World) -> None:
+    person = world.users["ada"].id
+    assert await missing_ends_said(world) == ["quiet_until", "quiet_from"]
+    await slash(world, "ada", "carrara settings", quiet_from="22:00", quiet_until="7:30")
+    later = await slash(world, "ada", "carrara settings", quiet_from="23:00")
+    assert "23:00 to 07:30" in text_of(later.response)
+    lopsided = await slash(world, "ada", "carrara settings", quiet_from="off", quiet_until="8:00")
+    assert "quiet_from** is missing" in text_of(lopsided.response)
+    off = await slash(world, "ada", "carrara settings", quiet_until="off")
+    assert "none" in text_of(off.response)
+    assert (await world.service.people.find(person)).quiet_from is None
+
+
+@pytest.fixture
+async def finished(world: World) -> Any:
+    """A finished game of Ada and Ben in the channel."""
+    table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
+    for seed in range(400):
+        if (await world.service.looks.table(table.id)).status is not Status.RUNNING:
+            break
+        await world.play_turn(table.id, seed=seed)
+    return await world.service.looks.table(table.id)
+
+
+async def may_read(world: World, name: str, table: int, *, channel: Any) -> bool:
+    result = await world.people[name].slash(channel, "carrara record", table=table)
+    shown = text_of(result.response)
+    assert ("no such table" in shown) != bool(result.response.attachments), shown
+    return bool(result.response.attachments)
+
+
+async def test_a_record_is_for_those_who_see_its_channel(world: World, finished: Any) -> None:
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    assert await may_read(world, "cleo", finished.id, channel=elsewhere)
+    hidden = discord.Permissions(view_channel=True).value
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))
+    assert not await may_read(world, "cleo", finished.id, channel=elsewhere)
+    world.env.backend.set_overwrite(
+        world.channel.id, Overwrite(world.users["dan"].id, OverwriteType.MEMBER, allow=hidden)
+    )
+    assert await may_read(world, "dan", finished.id, channel=elsewhere)
+    assert await may_read(world, "ada", finished.id, channel=elsewhere)
+
+
+async def test_the_record_of_a_channel_that_is_gone_is_for_those_who_sat_there(world: World, finished: Any) -> None:
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    assert await may_read(world, "ben", finished.id, channel=elsewhere)
+    assert not await may_read(world, "cleo", finished.id, channel=elsewhere)
+
+
+async def test_a_record_for_everybody_in_the_server_would_be_noticed(
+    world: World, finished: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commands.carrara.sees_game", lambda interaction, table: True)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    hidden = discord.Permissions(view_channel=True).value
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))
+    assert await may_read(world, "cleo", finished.id, channel=elsewhere)
+
+
+async def test_a_record_is_for_finished_games_of_the_own_server(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    result = await slash(world, "ada", "carrara record", table=table.id)
+    assert result.ephemeral
+    assert not result.response.attachments
+    assert "still going on" in text_of(result.response)
+    result = await slash(world, "ada", "carrara record", table=99)
+    assert "no such table" in text_of(result.response)
+
+
+async def test_commands_answer_in_direct_messages_where_no_server_is_needed(world: World) -> None:
+    await world.start_table("ada", "ben")
+    user = world.users["ada"]
+    games = await user.slash("carrara games")
+    assert "table" in text_of(games.response)
+    new = await user.slash("carrara new")
+    assert "channel of a server" in text_of(new.response)
+
+
+def _described(options: list[Any]) -> Iterator[Any]:
+    """Commands, subcommands and options alike."""
+    for option in options:
+        yield option
+        yield from _described(option.get("options", []))
+
+
+def test_names_and_descriptions_fit_discord(world: World) -> None:
+    payload = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
+    assert {one["name"] for one in payload} == {"carrara", "turn", "carrara-admin"}
+    assert all(2 < len(one["description"]) <= 100 for one in _described(payload))
+    shown = {option["name"] for one in payload if one["name"] == "carrara" for option in one["options"]}
+    assert shown == {
+        "new",
+        "substitute",
+        "pause",
+        "rewind",
+        "board",
+        "log",
+        "since",
+        "hint",
+        "games",
+        "stats",
+        "leaderboard",
+        "record",
+        "rules",
+        "cancel",
+        "resign",
+        "away",
+        "settings",
+        "privacy",
+        "about",
+    }
+
+
+# Discord's limit for the members of a command group.
+SUBCOMMANDS = 25
+
+
+def test_five_places_of_the_group_stay_free(world: World) -> None:
+    groups = {command.name: len(command.commands) for command in world.bot.tree.get_commands()}
+    assert groups["carrara"] <= SUBCOMMANDS - 5
+    assert groups["turn"] <= SUBCOMMANDS
+
+
+def test_the_texts_of_commands_are_all_there_and_none_is_left_over() -> None:
+    asked: set[str] = set()
+    for module in (carrara, turn, admin):
+        asked |= set(re.findall(r'command_text\("([a-z-]+)"\)', Path(module.__file__).read_text(encoding="utf-8")))
+    catalogues = (
+        Path(texts.__file__).parent / "en" / name for name in ("commands.ftl", "turn_commands.ftl", "admin.ftl")
+    )
+    lines = "\n".join(catalogue.read_text(encoding="utf-8") for catalogue in catalogues)
+    assert set(re.findall(r"^((?:command|option|turn)-[a-z-]+) =", lines, re.M)) == asked

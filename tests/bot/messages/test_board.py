@@ -1,0 +1,300 @@
+"""Boards, wheels, screens and the final scoring, as they appear turn by turn."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from typing import Any
+
+from bot.interactions.button_paths import FinalPath
+from bot.interactions.custom_id import CustomId
+from bot.service import Caller, Notices, Status
+from game import Turn, parse_record, replay_to_end, verify_record
+from testing.discord.clicker import clickers_of
+from testing.discord.harness import World, controls, text_of
+
+BOARD = ["Take your turn", "My screen", "Since my last turn", "How to play", "More"]
+
+
+def boards(world: World) -> list[Any]:
+    return [message for message in world.messages() if "Round" in text_of(message)]
+
+
+async def test_every_finished_turn_gets_a_board_and_takes_the_buttons_off_the_last(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    first = world.messages()[-1]
+    moved = await world.play_turn(table.id)
+    board = world.messages()[-1]
+    assert board.id == moved.board_message != first.id
+    assert list(controls(board)) == BOARD
+    assert not controls(first)
+    assert [one["filename"] for one in first.attachments] == ["board-1.png", "board-2.png"]
+    told = str(world.requests("PATCH", f"/messages/{first.id}")[-1].json)
+    assert told.index("attachment://board-1.png") < told.index("attachment://board-2.png")
+    assert f"**{table.mover.name}**" in text_of(board)
+    assert f"<@{moved.mover.person}>, it is your turn" in text_of(board)
+    assert board.attachments[0]["description"] == f"The market at {moved.revision}"
+
+
+async def test_a_changed_display_name_stands_on_the_next_board(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    mover = table.mover
+    clicker = clickers_of(world, ("ada", "ben"), 1, dithering=0)[mover.person]
+    await clicker.open()
+    world.env.backend.edit_member(world.guild.id, mover.person, {"nick": "Grace"})
+    while (await world.service.looks.table(table.id)).turn_start == 0:
+        await clicker.act()
+    board = text_of(world.messages()[-1])
+    assert "**Grace**" in board
+    assert f"**{mover.name}**" not in board
+
+
+async def test_at_most_one_sound_a_turn_in_the_way_the_player_likes(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    heard = []
+    for notices in (Notices.DM, Notices.PING, Notices.NONE):
+        following = table.seats[1 - (await world.service.looks.table(table.id)).to_move].person
+        await world.service.people.change(following, notices=notices)
+        before = len(world.direct_messages(world.name_of(following)))
+        await world.play_turn(table.id)
+        board = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
+        letters = world.direct_messages(world.name_of(following))[before:]
+        loud = [one for one in letters if not one.flags & 1 << 12]
+        pinged = board["allowed_mentions"].get("users", [])
+        heard.append((notices, [int(one) for one in pinged] == [following], len(letters), len(loud)))
+        assert set(board["allowed_mentions"]["parse"]) == set()
+    assert heard == [(Notices.DM, False, 1, 1), (Notices.PING, True, 1, 0), (Notices.NONE, False, 0, 0)]
+
+
+async def test_quiet_hours_make_no_sound(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    following = table.seats[1 - table.to_move].person
+    await world.service.people.change(following, notices=Notices.DM, quiet_from=22 * 60, quiet_until=7 * 60)
+    await world.play_turn(table.id)
+    assert world.direct_messages(world.name_of(following))[-1].flags & 1 << 12
+
+
+async def test_screens_come_at_the_start_at_ones_turn_and_after_it(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    mover, other = (world.name_of(table.seats[seat].person) for seat in (table.to_move, 1 - table.to_move))
+    moved = await world.play_turn(table.id)
+    assert "is over" in text_of(world.direct_messages(mover)[-1])
+    letter = world.direct_messages(other)[-1]
+    assert "It is your turn" in text_of(letter)
+    assert "coins" in text_of(letter)
+    assert list(controls(letter)) == ["Take your turn"]
+    assert f"/{world.channel.id}/{moved.board_message}" in str(letter.components)
+    assert len(world.direct_messages(mover)) == len(world.direct_messages(other)) == 2
+
+
+async def test_a_wheel_turned_inside_a_turn_is_shown_without_a_sound(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    holder = table.mover
+    caller = Caller(holder.person, holder.name, world.guild.id)
+    await world.service.turns.play(table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.env.advance_time(15)
+    wheel = world.messages()[-1]
+    assert "turned the wheel" in text_of(wheel)
+    assert wheel.flags & 1 << 12
+    assert not controls(wheel)
+    assert list(controls(world.messages()[-2])) == BOARD
+
+
+async def test_turns_of_stand_ins_in_a_row_share_one_board(world: World) -> None:
+    table = (await world.start_table("ada", stand_ins=3)).table
+    moved = await world.play_turn(table.id)
+    shown = [message for message in world.messages() if message.id > (moved.lobby_message or 0)]
+    own, theirs = shown[-2:]
+    assert "ada" in text_of(own)
+    assert "is playing" in text_of(own)
+    told = text_of(theirs)
+    assert all(f"Stand-in {number}" in told for number in (1, 2, 3))
+    assert f"<@{world.users['ada'].id}>, it is your turn" in told
+    assert all("turned the wheel" not in text_of(message) or "Round" in text_of(message) for message in shown)
+
+
+async def play_out(world: World, table: int, *, seed: int = 1) -> Any:
+    """The rest of the game, quickly: boards in between are sent at the end."""
+    luck = random.Random(seed)
+    while (found := await world.service.looks.table(table)).status is Status.RUNNING:
+        holder = found.mover
+        if holder.is_stand_in:
+            await world.flush(table)
+            continue
+        caller = Caller(holder.person, holder.name, world.guild.id)
+        look = await world.service.looks.look(table, caller)
+        legal = look.legal()
+        await world.service.turns.play(table, caller, revision=look.view.revision, actions=(luck.choice(legal),))
+    return found
+
+
+async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
+    over = await play_out(world, table.id)
+    before = {name: len(world.direct_messages(name)) for name in ("ada", "ben")}
+    await world.flush(table.id)
+    final = world.messages()[-1]
+    assert final.id == (await world.service.looks.table(table.id)).board_message
+    assert list(controls(final)) == ["Rematch", "The boards"]
+    secret = world.seed.hex()
+    assert secret in text_of(final)
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == over.commitment
+    assert over.commitment in text_of(next(m for m in world.messages() if "begins" in text_of(m)))
+    card = next(m for m in world.messages() if m.id == over.lobby_message)
+    assert over.commitment in text_of(card)
+    assert [one["filename"] for one in final.attachments] == ["board.png", f"carrara-{table.id}.txt"]
+    record = await world.service.looks.record(table.id)
+    shown = verify_record(parse_record(record))
+    assert (shown.is_verified, shown.nobody_chose_the_seed) == (True, True)
+    lines = replay_to_end(parse_record(record)).seats
+    assert all(str(seat.vp) in text_of(final) for seat in lines)
+    # Whatever was queued during the game: once it is over nobody is told that it is their turn.
+    for name, known in before.items():
+        assert not any("It is your turn" in text_of(one) for one in world.direct_messages(name)[known + 1 :])
+
+
+async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
+    await play_out(world, table.id)
+    await world.flush(table.id)
+    final = world.messages()[-1]
+    result = await world.click("cleo", final, "Rematch")
+    assert "no seat" in text_of(result.response)
+    await world.click("ben", final, "Rematch")
+    again = await world.service.looks.table_in(world.channel.id)
+    assert (again.ruleset, again.size, again.host) == ("second-regular", 2, world.users["ben"].id)
+    # A second press leads to the same lobby.
+    result = await world.click("ada", final, "Rematch")
+    assert f"/{again.channel}/{again.lobby_message}" in text_of(result.response)
+    assert len(await world.service.looks.tables_of(world.users["ada"].id)) == 1
+
+
+async def finish(world: World, *names: str, **how: Any) -> Any:
+    """A finished table and its final scoring."""
+    table = (await world.start_table(*names, ruleset="second-regular", **how)).table
+    over = await play_out(world, table.id)
+    await world.flush(table.id)
+    return over, world.messages()[-1]
+
+
+async def test_rematch_seats_and_notifies_the_same_people_and_stand_ins(world: World) -> None:
+    old, final = await finish(world, "ada", "ben", "cleo", stand_ins=1)
+    await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
+    await world.click("ada", final, "Rematch")
+    again = await world.service.looks.table_in(world.channel.id)
+    assert again.host == again.seats[0].person == world.users["ada"].id
+    assert {seat.person for seat in again.seats} == {seat.person for seat in old.seats}
+    assert [seat.level for seat in again.seats].count("easy") == 1
+    assert again.rematch_of == old.id
+    card = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
+    assert [int(one) for one in card["allowed_mentions"]["users"]] == [world.users["cleo"].id]
+    told = [name for name in ("ada", "ben", "cleo") if "opened a rematch" in text_of(world.direct_messages(name)[-1])]
+    assert told == ["ben"]
+    # Each can leave by a press; opening it once more rings no bell.
+    shown = world.env.backend.messages[world.channel.id][again.lobby_message]
+    for name in ("ben", "cleo", "ada"):
+        await world.click(name, shown, "Leave")
+    letters = len(world.direct_messages("ben"))
+    await world.click("ada", final, "Rematch")
+    assert len((await world.service.looks.table_in(world.channel.id)).seats) == 4
+    assert len(world.direct_messages("ben")) == letters
+    assert (
+        not world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json["allowed_mentions"].get("users")
+    )
+
+
+async def test_rematch_of_a_taken_channel_gets_a_thread(world: World) -> None:
+    _, final = await finish(world, "ada", "ben")
+    await world.people["cleo"].slash(world.channel, "carrara new")
+    await world.click("ben", final, "Rematch")
+    (again,) = await world.service.looks.tables_of(world.users["ben"].id)
+    assert again.thread_kind is not None
+    card = world.env.backend.messages[world.channel.id][again.lobby_message]
+    await world.click("ben", card, "Start")
+    assert (await world.service.looks.table(again.id)).thread == again.lobby_message
+
+
+async def test_rematch_leaves_the_seat_free_of_whoever_has_no_room(world: World) -> None:
+    _, final = await finish(world, "ada", "ben")
+    for _ in range(world.settings.carrara_most_lobbies):
+        await world.people["ben"].slash(world.channel, "carrara new", thread=True)
+    await world.click("ada", final, "Rematch")
+    again = await world.service.looks.table_in(world.channel.id)
+    assert again.people == (world.users["ada"].id,)
+
+
+async def test_nobody_opens_a_rematch_of_a_game_that_goes_on(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    result = await world.press("ada", world.messages()[-1], CustomId(table.id, 0, FinalPath.REMATCH).encode())
+    assert "still going on" in text_of(result.response)
+
+
+async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world: World) -> None:
+    ways = {"ada": Notices.DM, "ben": Notices.PING, "cleo": Notices.NONE}
+    for name, notices in ways.items():
+        await world.service.people.change(world.users[name].id, notices=notices)
+    over, final = await finish(world, "ada", "ben", "cleo")
+    letter = world.direct_messages("ada")[-1]
+    assert "🏁" in text_of(letter)
+    assert [one["filename"] for one in letter.attachments] == ["result.png"]
+    assert "final scoring" in text_of(letter)
+    assert not letter.flags & 1 << 12, "it makes a sound"
+    for name in ("ben", "cleo"):
+        assert not any("🏁" in text_of(one) for one in world.direct_messages(name))
+    posted = [one for one in world.requests("POST", f"/channels/{world.channel.id}/messages") if "🏆" in str(one.json)]
+    assert [int(one) for one in posted[-1].json["allowed_mentions"]["users"]] == [world.users["ben"].id]
+    assert (await world.service.looks.table(over.id)).board_message == final.id
+
+
+async def test_looking_is_private_and_shows_only_ones_own_screen(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    moved = await world.play_turn(table.id)
+    board = world.messages()[-1]
+    before = len(world.messages())
+    mine = await world.click("ada", board, "My screen")
+    assert world.requests("POST", "/callback")[-1].json["type"] == 5
+    assert mine.ephemeral
+    seat = (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id).seat
+    assert f"screen of seat {seat}" in text_of(mine.response)
+    stranger = await world.click("cleo", board, "My screen")
+    assert "no seat" in text_of(stranger.response)
+    since = await world.click(world.name_of(moved.mover.person), board, "Since my last turn")
+    assert f"**{table.mover.name}**" in text_of(since.response)
+    more = await world.click("cleo", board, "More")
+    assert "Resign" not in controls(more.response)
+    text = await world.click("cleo", more.response._message, "Board as text")
+    assert "Screen: closed" in text_of(text.response)
+    assert "Coins:" not in text_of(text.response)
+    own = await world.click("ada", (await world.click("ada", board, "More")).response._message, "Board as text")
+    assert text_of(own.response).count("Coins:") == 1
+    log = await world.click("cleo", more.response._message, "Log")
+    assert f"**{table.mover.name}**" in text_of(log.response)
+    player = await world.click("cleo", more.response._message, "ada")
+    assert "board of seat" in text_of(player.response)
+    assert len(world.messages()) == before
+
+
+async def test_old_boards_and_screens_still_answer_after_a_restart(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    board = world.messages()[-1]
+    screen = controls(board)["My screen"]["custom_id"]
+    await world.play_turn(table.id)
+    await world.restart()
+    result = await world.press("ada", board, screen)
+    assert "screen of seat" in text_of(result.response)
+
+
+async def test_what_is_owed_when_the_process_ends_is_sent_once_by_the_next(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    holder = table.mover
+    caller = Caller(holder.person, holder.name, world.guild.id)
+    start = table.turn_start
+    luck = random.Random(3)
+    while (found := await world.service.looks.table(table.id)).turn_start == start:
+        look = await world.service.looks.look(table.id, caller)
+        await world.service.turns.play(table.id, caller, revision=found.revision, actions=(luck.choice(look.legal()),))
+    before = len(world.messages())
+    await world.restart()
+    assert len([m for m in world.messages()[before:] if "Round" in text_of(m)]) == 1
+    await world.restart()
+    assert len([m for m in world.messages()[before:] if "Round" in text_of(m)]) == 1

@@ -1,0 +1,194 @@
+"""Public messages: boards, wheels and their alt texts are the same whatever is hidden."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from bot.interactions.components import Layout, text
+from bot.messages.board import Boards
+from bot.messages.rendered_message import RenderedMessage
+from bot.service import BoardMessage, LogEntry, Look, Person, Status, Table, TurnReport, WheelMessage
+from bot.service.playing import press
+from bot.service.playing.press import press_change, take_decisions
+from bot.texts import load
+from bot.texts.localizer import Localizer
+from bot.workers.picture_worker import PictureWorker
+from game import RULESETS, Action, Event, GameState, View, WheelTurned, legal_actions, view
+from game.ai import random_game
+from rendering import position_text
+from storage.values import SeatHolder
+from testing.discord.plain_pictures import Pixel, PixelRenderer
+from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
+
+LOCALIZER = Localizer(load())
+
+
+class WordyRenderer(PixelRenderer):
+    """Its pictures say everything there is to say about a view."""
+
+    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+        return (Pixel(position_text(view)),)
+
+    def wheel(
+        self, view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+    ) -> Pixel:
+        return Pixel(position_text(view))
+
+
+class NoSettings:
+    """A service where nobody has chosen anything."""
+
+    def __init__(self) -> None:
+        self.people = self
+
+    async def find(self, person: int) -> Person:
+        return Person(person)
+
+
+def table_of(state: GameState) -> Table:
+    names = ("Ann", "Ben", "Cleo", "Dan")[: len(state.seats)]
+    seats = tuple(SeatHolder(seat, name, seat, person=100 + seat) for seat, name in enumerate(names))
+    return Table(
+        1, 1, 1, None, 100, state.ruleset, state.options, state.cards, None, len(seats), Status.RUNNING,
+        state.revision, state.to_move, state.revision, seats, 0.0, started=0.0, commitment="c" * 64,
+    )  # fmt: skip
+
+
+def report_of(state: GameState, entries: tuple[LogEntry, ...]) -> TurnReport:
+    table = table_of(state)
+    return TurnReport(Look(table, view(state, None, table.names), (), state), entries)
+
+
+async def shown(
+    state: GameState, events: tuple[Event, ...], pictures: PictureWorker, make: Callable[..., Boards]
+) -> list[Any]:
+    """Everything Discord would be sent about a step."""
+    report = report_of(state, (entry_of(state, events),))
+    boards = make(NoSettings(), pictures=pictures, now=lambda: 0.0)
+    sent = [await boards.board(report, BoardMessage(state.revision, state.revision, state.to_move), LOCALIZER)]
+    if any(isinstance(event, WheelTurned) for event in events):
+        sent.append(await boards.wheel(report, WheelMessage(state.revision, state.revision), LOCALIZER))
+    return [_payload(outgoing) for outgoing in sent]
+
+
+def entry_of(state: GameState, events: tuple[Event, ...]) -> LogEntry:
+    return LogEntry(state.revision, state.to_move, state.turn, "", events, 0.0, None, is_undone=False)
+
+
+async def shown_after_press(
+    state: GameState, action: Action, pictures: PictureWorker, make: Callable[..., Boards]
+) -> list[Any]:
+    """Everything the channel would be sent about a press, in order: whatever plays itself behind it is in there."""
+    taken = take_decisions(state, [action], forced=True)
+    change = press_change(table_of(state), taken, person=None, at=0.0)
+    report = report_of(taken[-1].after, tuple(entry_of(one.before, one.events) for one in taken))
+    boards, sent = make(NoSettings(), pictures=pictures, now=lambda: 0.0), list[Any]()
+    for message in (new.message for new in change.messages):
+        match message:
+            case BoardMessage():
+                sent.append(_payload(await boards.board(report, message, LOCALIZER)))
+            case WheelMessage():
+                sent.append(_payload(await boards.wheel(report, message, LOCALIZER)))
+            case _:
+                sent.append(message)
+    return sent
+
+
+async def press_leaks(ruleset: str, *, seed: int) -> bool:
+    """Whether what a press sends, how it is grouped or its order changes with what is behind the screens."""
+    luck, pictures = random.Random(seed), PictureWorker(WordyRenderer())
+    try:
+        for before, action, after, _ in random_game(ruleset, 3, seed):
+            other = None if after.is_over else other_holdings_for(before, action, luck)
+            if other is not None and await shown_after_press(
+                before, action, pictures, Boards
+            ) != await shown_after_press(other, action, pictures, Boards):
+                return True
+        return False
+    finally:
+        pictures.close()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_grouping_and_order_of_messages_do_not_depend_on_what_is_hidden(ruleset: str) -> None:
+    assert not await press_leaks(ruleset, seed=23)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_a_single_affordable_purchase_that_joins_the_wheel_would_be_noticed(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def only_legal(state: GameState) -> Action | None:
+        legal = legal_actions(state)
+        return legal[0] if len(legal) == 1 else None
+
+    monkeypatch.setattr(press, "forced_for_any_holdings", only_legal)
+    assert await press_leaks(ruleset, seed=23)
+
+
+def _payload(outgoing: RenderedMessage) -> tuple[Any, ...]:
+    files = [(file.filename, file.description, file.fp.read()) for file in outgoing.files]
+    return outgoing.layout.to_components(), files, outgoing.mentions.to_dict(), outgoing.silent
+
+
+async def leaks(ruleset: str, make: Callable[..., Boards]) -> bool:
+    luck, pictures = random.Random(7), PictureWorker(WordyRenderer())
+    try:
+        for _, _, after, events in random_game(ruleset, 3, 23):
+            other = reshuffle_hidden(after, None, luck)
+            if not after.is_over and await shown(after, events, pictures, make) != await shown(
+                other, events, pictures, make
+            ):
+                return True
+        return False
+    finally:
+        pictures.close()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_public_messages_do_not_depend_on_what_is_hidden(ruleset: str) -> None:
+    assert not await leaks(ruleset, Boards)
+
+
+class BoastfulBoards(Boards):
+    """A mutant: its boards say how rich the mover is."""
+
+    async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
+        coins = report.look._state.seat.coins
+        return RenderedMessage(layout=Layout(text(f"{coins} coins")))
+
+
+class CrowdedBoards(Boards):
+    """A mutant: its wheels make a sound when the bag holds much white."""
+
+    async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
+        outgoing = await super().wheel(report, message, localizer)
+        silent = report.look._state.bag % 8 > 2
+        return RenderedMessage(layout=outgoing.layout, files=outgoing.files, silent=silent)
+
+
+@pytest.mark.parametrize("mutant", [BoastfulBoards, CrowdedBoards])
+async def test_boards_that_tell_too_much_would_be_noticed(mutant: Callable[..., Boards]) -> None:
+    assert await leaks("second-advanced", mutant)
+
+
+class NosyEasel(PixelRenderer):
+    """Notices when a public picture is drawn from a player's own view."""
+
+    def __init__(self) -> None:
+        self.viewers: set[int | None] = set()
+
+    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+        self.viewers.add(view.viewer)
+        return super().board(view, theme=theme)
+
+
+async def test_boards_are_drawn_from_the_public_view(world: Any) -> None:
+    world.bot.context.pictures.renderer = renderer = NosyEasel()
+    table = (await world.start_table("ada", "ben")).table
+    await world.play_turn(table.id)
+    assert renderer.viewers == {None}

@@ -1,0 +1,142 @@
+"""Notices after an upgrade or a restore: what was corrected, to when a table was restored, why it is paused."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from bot.messages.corrections import MOST_LINES
+from bot.service import Caller, CorrectionsMessage, Message, NoticeMessage, Status
+from game import Correction, printed_numbers
+from storage import NewMessage
+from testing.discord.harness import World, text_of
+from testing.games.newer_rules import newer_rules
+
+MOMENT = 1_790_000_000
+SILENT = 1 << 12
+
+
+async def post(world: World, table: int, message: Message) -> None:
+    """Let the bot send a public message about a table."""
+    await world.bot.store.outbox.add(NewMessage(message), at=world.now(), table=table)
+    with world.env._bot_scope():
+        world.bot.dispatcher.wake()
+    await world.flush()
+
+
+def last_post(world: World) -> Any:
+    return world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
+
+
+async def test_corrections_are_told_in_words_and_disturb_nobody(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
+    corrected = (
+        Correction("second-regular.upgrade.lucca.vp", 3, 4),
+        Correction("first-basic.purchase.price", 10, 11),
+        Correction("start.coins", 20, 21),
+    )
+    await post(world, table.id, CorrectionsMessage(corrected))
+    message = world.messages()[-1]
+    lines = text_of(message).splitlines()
+    assert lines[1:] == ["- Improvement of Lucca: 4 VP instead of 3", "- Coins at the start: 21 coins instead of 20"]
+    assert message.flags & SILENT
+    assert last_post(world)["allowed_mentions"]["parse"] == []
+    assert not last_post(world)["allowed_mentions"].get("users")
+
+
+async def test_corrections_of_other_rulesets_are_not_told(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="first-basic")).table
+    before = len(world.messages())
+    await post(world, table.id, CorrectionsMessage((Correction("second-regular.upgrade.lucca.vp", 3, 4),)))
+    assert len(world.messages()) == before
+    assert await world.bot.store.outbox.next_due() is None
+
+
+async def test_many_corrections_fit_a_message(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="first-expansion")).table
+    every = tuple(Correction(name, old, old + 1) for name, old in printed_numbers().items())
+    await post(world, table.id, CorrectionsMessage(every))
+    lines = text_of(world.messages()[-1]).splitlines()
+    assert len(lines) == MOST_LINES + 2
+    assert lines[-1].endswith("more.")
+
+
+async def test_a_restored_table_says_to_when(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    await post(world, table.id, NoticeMessage("restored", {"moment": MOMENT}))
+    message = world.messages()[-1]
+    assert text_of(message) == (
+        f"This table was restored to <t:{MOMENT}:F>; later turns are gone. Here is the board as it is now."
+    )
+    assert message.flags & SILENT
+
+
+async def test_a_restored_lobby_promises_no_board(world: World) -> None:
+    done = await world.people["ada"].slash(world.channel, "carrara new")
+    assert done.acknowledged
+    table = await world.service.looks.table_in(world.channel.id)
+    await post(world, table.id, NoticeMessage("restored", {"moment": MOMENT}))
+    assert text_of(world.messages()[-1]) == (
+        f"This lobby was restored to <t:{MOMENT}:F>; what happened here later is gone."
+    )
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"), [("damaged", "cannot be read"), ("other-rules", "cannot be played on"), ("x", "is paused.")]
+)
+async def test_a_paused_table_says_why(world: World, reason: str, words: str) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    await world.service.lifecycle.pause(table.id, reason=reason)
+    await world.flush()
+    assert words in text_of(world.messages()[-1])
+
+
+async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    db = sqlite3.connect(world.settings.database)
+    with db:
+        db.execute(
+            "update tables set state = x'00', status = 'paused', end_reason = 'damaged' where id = ?", (table.id,)
+        )
+    db.close()
+    await post(world, table.id, NoticeMessage("paused", {"reason": "damaged"}))
+    assert "cannot be read" in text_of(world.messages()[-1])
+    assert (await world.service.looks.table(table.id)).status is Status.PAUSED
+
+
+# A snapshot is read at an upgrade only where the turn has to begin anew: so the first position cannot go on.
+DAMAGES = {
+    "update tables set state = x'00' where id = ?": [True],
+    """update snapshots set state = x'00' where "table" = ?""": [False, True],
+}
+
+
+@pytest.mark.parametrize(("damage", "judgements"), DAMAGES.items())
+async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
+    world: World, damage: str, judgements: list[bool]
+) -> None:
+    broken = (await world.start_table("ada", "ben")).table
+    other = world.guild.create_text_channel("other")
+    cleo, dan = (Caller(world.users[name].id, name, world.guild.id) for name in ("cleo", "dan"))
+    sound = (await world.service.lobbies.open(cleo, channel=other.id, ruleset="first-basic")).table
+    await world.service.lobbies.join(sound.id, dan)
+    # A game can begin only once its card is posted: the seed is made of the card's id.
+    await world.flush()
+    await world.service.lobbies.start(sound.id, cleo)
+    await world.flush()
+    db = sqlite3.connect(world.settings.database)
+    with db:
+        db.execute(damage, (broken.id,))
+    db.close()
+    judged = list(judgements)
+    with newer_rules(), patch("storage.maintenance.rules_upgrade.can_go_on", lambda state: judged.pop(0)):
+        await world.restart()
+        await world.flush()
+        assert "cannot be read" in text_of(world.messages()[-1])
+        assert (await world.service.looks.table(broken.id)).status is Status.PAUSED
+        assert (await world.service.looks.table(sound.id)).status is Status.RUNNING
+        assert "cannot be read" not in "".join(map(text_of, world.messages(other)))
+        assert await world.bot.store.outbox.next_due() is None

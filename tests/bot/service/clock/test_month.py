@@ -1,0 +1,121 @@
+"""The laws of the simulated month: they hold for a short one, and each notices a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from bot.messages import notification_policy
+from bot.service import lifecycle, table_access
+from bot.service.clock import digests, following, turn_clocks
+from bot.service.leaving import nudges
+from bot.service.playing import turn_messages, turns
+from storage import HALF
+from storage.tables import clock_rows
+from testing.clock import DAY, HOUR
+from testing.month.laws import check_ends
+from testing.soak.month import Month, MonthHarness, quick_folder
+
+TABLES = 4
+REMIND = turn_clocks._remind
+MISS_TURN = turn_clocks._miss_turn
+CALLS_TO = turn_clocks.calls_to
+MOMENTS_DUE = clock_rows.moments_due
+START_CLOCK = following._start_clock
+DECIDE_STATUS = lifecycle.decide_status
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with quick_folder() as found:
+        yield found
+
+
+async def failures_of_days(folder: Path, days: float) -> list[str]:
+    """The laws that are broken in the first days, up to the first of them."""
+    async with MonthHarness(folder / "carrara.sqlite3") as harness:
+        month = Month(harness, tables=TABLES, longest=days * DAY, most_failures=1)
+        try:
+            await month.run()
+        except AssertionError as error:
+            month.figures.failures.append(str(error))
+        return month.figures.failures
+
+
+async def test_the_laws_hold_for_the_first_days(folder: Path) -> None:
+    async with MonthHarness(folder / "carrara.sqlite3") as harness:
+        month = Month(harness, tables=TABLES, longest=8 * DAY)
+        await month.run()
+        figures = month.figures
+        assert figures.failures == []
+        assert figures.sounds["turn"] > 20
+        assert {"half", "vote", "digest"} <= set(figures.sounds)
+        assert {"grace", "vote", "paused"} <= set(figures.notices), "the days were too quiet"
+        check_ends(month.tables.values(), figures, at=harness.now())
+        assert len(figures.failures) == sum(table.status == "running" for table in month.tables.values()) > 0
+
+
+def remember_nothing(*about: Any, **how: Any) -> Any:
+    """A reminder that calls, and does not write down that it has."""
+    decided = REMIND(*about, **how)
+    return replace(decided, change=replace(decided.change, clock=UNSET))
+
+
+def miss_turn_again(*about: Any) -> Any:
+    """A missed turn that is announced, and stays as it was."""
+    decided = MISS_TURN(*about)
+    return replace(decided, change=replace(decided.change, clock=UNSET, seats=None))
+
+
+def call_twice(*about: Any, **how: Any) -> Any:
+    return CALLS_TO(*about, **how) * 2
+
+
+def forget_half_time(clock: Any) -> dict[str, float]:
+    return {kind: at for kind, at in MOMENTS_DUE(clock).items() if kind != HALF}
+
+
+def start_clock_of_another_turn(*about: Any) -> Any:
+    clock = START_CLOCK(*about)
+    return replace(clock, turn_start=clock.turn_start + 1)
+
+
+def decide_without_reason(status: Any, *, reason: str | None, code: str, at: float) -> Any:
+    return DECIDE_STATUS(status, reason=None, code=code, at=at)
+
+
+def no_screens(*about: Any) -> Iterator[Any]:
+    return iter(())
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "mistake", "law"),
+    [
+        (table_access, "follow_turn", lambda transaction, change: change, "a turn without a clock"),
+        (following, "_start_clock", start_clock_of_another_turn, "the clock of another turn"),
+        (following, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),
+        (following, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
+        (clock_rows, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
+        (turn_clocks, "_remind", remember_nothing, "what is due stays due for ever"),
+        (turn_clocks, "_DUE", {**turn_clocks._DUE, "turn": miss_turn_again}, "what was worked off was done again"),
+        (turn_clocks, "calls_to", call_twice, "a second sound for the same thing"),
+        (notification_policy, "wants_mention", lambda person: True, "a second sound for the same thing: turn"),
+        (notification_policy, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
+        (turn_messages, "_screens", no_screens, "somebody is to move and was not told"),
+        (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
+        (nudges, "WAIT", 0.0, "twice in a day: nudge"),
+        (turns, "_require_revision", lambda state, revision: None, "an old button changed something"),
+        (lifecycle, "decide_status", decide_without_reason, "it ended or is paused without a reason"),
+    ],
+)
+async def test_each_law_notices_a_mistake(
+    folder: Path, module: object, name: str, mistake: object, law: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, name, mistake)
+    failures = await failures_of_days(folder, 9)
+    assert any(law in failure for failure in failures), failures

@@ -1,0 +1,303 @@
+"""Proposals: ending, pausing and going back by consent; who is silent, who refuses, what ends them."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service import BoardMessage, Caller, RefusalCode, Refused, ScreenMessage, Status
+from bot.service import table_access as access_module
+from bot.service.clock.pace import Pace
+from bot.service.leaving.proposals import WAIT
+from game import Luck
+from storage import state_after_stepping_back
+from storage.maintenance.check import check
+from testing.clock import DAY, HOUR, calls, notices, pass_time
+from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
+
+RELEASE = Path(__file__).parents[3] / "data" / "releases" / "1.0.0.sqlite3"
+KINDS = ("cancel", "pause", "rewind")
+
+
+async def refusal(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
+    with pytest.raises(Refused) as refused:
+        await awaitable
+    return refused.value.code, refused.value.facts
+
+
+async def propose(harness: ServiceHarness, table: int, by: Caller, kind: str) -> Any:
+    agreements = harness.service.agreements
+    if kind == "rewind":
+        return await agreements.propose_rewind(table, by, back_to=0)
+    return await (agreements.propose_cancel if kind == "cancel" else agreements.propose_pause)(table, by)
+
+
+async def table_in_play(harness: ServiceHarness, people: int = 3, **setup: Any) -> int:
+    table = (await harness.started(people=people, **setup)).id
+    await harness.steps(table, 8)
+    return table
+
+
+async def clock_is_stopped(harness: ServiceHarness, table: int) -> bool:
+    clock = (await harness.service.looks.table(table)).clock
+    assert clock is not None
+    return clock.stopped is not None
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.parametrize(
+    ("kind", "status", "told"),
+    [
+        ("cancel", Status.CANCELLED, "cancelled"),
+        ("pause", Status.PAUSED, "paused"),
+        ("rewind", Status.RUNNING, "proposal-expired"),
+    ],
+)
+async def test_three_days_of_silence_are_consent_but_to_a_rewind(
+    harness: ServiceHarness, kind: str, status: Status, told: str, restarts: bool
+) -> None:
+    table = await table_in_play(harness)
+    before = (await harness.service.looks.table(table)).revision
+    # Nobody but Cleo is the host: whoever is seated may propose.
+    done = await propose(harness, table, CLEO, kind)
+    assert sorted(calls(list(done.messages))) == sorted(
+        (kind, holder.seat) for holder in done.table.seats if holder.person != CLEO.person
+    )
+    assert await pass_time(harness, 3 * DAY - 1, restarts=restarts) == []
+    assert await clock_is_stopped(harness, table)
+    assert notices(await pass_time(harness, 2, restarts=restarts)) == [told]
+    found = await harness.service.looks.table(table)
+    assert (found.status, found.revision, found.proposal) == (status, before, None)
+    assert check(harness.path).is_sound
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_one_no_ends_it_and_the_proposer_waits_a_day_for_the_next(harness: ServiceHarness, kind: str) -> None:
+    table = await table_in_play(harness)
+    await propose(harness, table, ANN, kind)
+    done = await harness.service.agreements.consent(table, BEN, kind=kind, agree=False)
+    assert notices(list(done.messages)) == ["proposal-refused"]
+    assert not await clock_is_stopped(harness, table)
+    again = int(harness.now() + WAIT)
+    assert await refusal(propose(harness, table, ANN, kind)) == (RefusalCode.PROPOSED_TODAY, {"again": again})
+    await propose(harness, table, BEN, kind)
+    done = await harness.service.agreements.consent(table, BEN, kind=kind, agree=False)
+    assert notices(list(done.messages)) == ["proposal-taken-back"], "whoever proposed it withdraws it so"
+    harness.now.moment += WAIT
+    assert (await propose(harness, table, ANN, kind)).proposal is not None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_move_withdraws_it_and_the_table_hears_so(harness: ServiceHarness, kind: str) -> None:
+    table = await table_in_play(harness)
+    await propose(harness, table, ANN, kind)
+    mover = (await harness.service.looks.table(table)).to_move
+    done = await harness.step(table)
+    assert notices(list(done.messages))[0] == "proposal-withdrawn"
+    assert done.messages[0].message.facts["seat"] == mover  # type: ignore[union-attr]
+    assert done.table.proposal is None
+    assert (await refusal(harness.service.agreements.consent(table, BEN, kind=kind)))[0] is RefusalCode.NO_PROPOSAL
+    # Its deadline is gone too: nothing happens three days later.
+    assert not {"cancelled", "paused", "proposal-expired"} & set(notices(await pass_time(harness, 4 * DAY)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_nobody_from_elsewhere_has_a_say(harness: ServiceHarness, kind: str) -> None:
+    table = await table_in_play(harness, people=2)
+    assert (await refusal(propose(harness, table, DAN, kind)))[0] is RefusalCode.NOT_SEATED
+    await propose(harness, table, ANN, kind)
+    for by in (DAN, caller(9, is_moderator=True)):
+        for agree in (True, False):
+            answer = harness.service.agreements.consent(table, by, kind=kind, agree=agree)
+            assert (await refusal(answer))[0] is RefusalCode.NOT_SEATED
+    found = await harness.service.looks.table(table)
+    assert found.proposal is not None
+    assert found.proposal.agreed == (ANN.person,)
+
+
+async def test_one_proposal_at_a_time_and_the_same_again_is_consent(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await propose(harness, table, ANN, "pause")
+    assert await refusal(propose(harness, table, BEN, "cancel")) == (RefusalCode.PROPOSAL_OPEN, {"kind": "pause"})
+    assert (await propose(harness, table, BEN, "pause")).proposal.agreed == (ANN.person, BEN.person)
+    done = await propose(harness, table, CLEO, "pause")
+    assert (done.proposal, done.table.status) == (None, Status.PAUSED)
+
+
+async def test_a_button_of_another_proposal_answers_nothing(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    live = [entry.revision for entry in await harness.service.looks.log(table) if not entry.is_undone]
+    done = await harness.service.agreements.propose_rewind(table, ANN, back_to=live[2])
+    consent, revision = harness.service.agreements.consent, done.table.revision
+    for wrong in ({"revision": revision - 1}, {"revision": revision, "back_to": live[1]}):
+        assert (await refusal(consent(table, BEN, kind="rewind", **wrong)))[0] is RefusalCode.NO_PROPOSAL  # type: ignore[arg-type]
+    assert (await consent(table, BEN, kind="rewind", revision=revision, back_to=live[2])).proposal is not None
+
+
+async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=2, stand_ins=1)
+    while (turn := await harness.service.looks.stand_in_turn(table)) is None:
+        await harness.step(table)
+    await propose(harness, table, ANN, "rewind")
+    assert await harness.service.looks.stand_in_turn(table) is None
+    # One that was thinking already comes too late.
+    move = harness.service.turns.play_for_stand_in(
+        table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
+    )
+    assert (await refusal(move))[0] is RefusalCode.PROPOSAL_OPEN
+    await harness.service.agreements.consent(table, BEN, kind="rewind", agree=False)
+    assert await harness.service.looks.stand_in_turn(table) is not None
+
+
+async def test_a_proposal_ends_when_other_people_play(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await propose(harness, table, ANN, "cancel")
+    done = await harness.service.lifecycle.resign(table, CLEO)
+    assert notices(list(done.messages)) == ["proposal-lapsed", "resigned"]
+    assert done.table.proposal is None
+    assert done.table.clock is None or done.table.clock.stopped is None
+
+
+async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await propose(harness, table, ANN, "cancel")
+    harness.now.moment += 10 * DAY
+    await harness.reopen()
+    await harness.service.work_off_deadlines()
+    assert (await harness.service.looks.table(table)).status is Status.RUNNING
+    assert notices(await pass_time(harness, DAY - 1)) == []
+    assert notices(await pass_time(harness, 2)) == ["cancelled"]
+
+
+async def test_alone_with_stand_ins_nobody_is_asked(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=1, stand_ins=1)
+    assert (await propose(harness, table, ANN, "pause")).table.status is Status.PAUSED
+    assert (await harness.service.lifecycle.go_on(table, ANN)).table.status is Status.RUNNING
+    assert (await propose(harness, table, ANN, "cancel")).table.status is Status.CANCELLED
+
+
+async def pause(harness: ServiceHarness, **setup: Any) -> int:
+    table = await table_in_play(harness, people=2, pace=Pace(48), **setup)
+    await propose(harness, table, ANN, "pause")
+    done = await harness.service.agreements.consent(table, BEN, kind="pause")
+    assert (done.table.status, done.table.end_reason) == (Status.PAUSED, "agreed")
+    return table
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, restarts: bool) -> None:
+    table = await pause(harness)
+    clock = (await harness.service.looks.table(table)).clock
+    assert clock is not None
+    assert clock.due is not None
+    left = clock.due - harness.now()
+    assert (await refusal(harness.step(table)))[0] is RefusalCode.NOT_RUNNING
+    assert await pass_time(harness, 14 * DAY - 1, restarts=restarts) == []
+    queued = await pass_time(harness, 2, restarts=restarts)
+    assert notices(queued) == ["pause-over"]
+    assert [type(one.message) for one in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
+    clock = (await harness.service.looks.table(table)).clock
+    assert clock is not None
+    assert clock.due == pytest.approx(harness.now() - 1 + left), "with the time that was left"
+    await harness.step(table)
+
+
+async def test_one_press_of_anybody_seated_ends_a_pause(harness: ServiceHarness) -> None:
+    table = await pause(harness)
+    assert (await refusal(harness.service.lifecycle.go_on(table, DAN)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.lifecycle.go_on(table, BEN)
+    assert notices(list(done.messages)) == ["pause-ended"]
+    assert done.table.status is Status.RUNNING
+    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_PAUSED
+    assert "pause-over" not in notices(await pass_time(harness, 20 * DAY)), "its end is not announced later"
+
+
+async def test_a_pause_of_the_bot_itself_is_not_for_people_to_end(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=2)
+    await harness.service.lifecycle.pause(table, reason="no-permission")
+    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_RUNNING
+
+
+async def test_a_paused_game_can_be_ended_by_consent(harness: ServiceHarness) -> None:
+    table = await pause(harness)
+    await propose(harness, table, BEN, "cancel")
+    assert notices(await pass_time(harness, 3 * DAY + HOUR)) == ["cancelled"]
+    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+
+
+async def test_a_proposal_of_version_1_0_0_is_not_carried_out_by_silence(tmp_path: Path) -> None:
+    """Its card said that everybody has to agree."""
+    path = tmp_path / "released.sqlite3"
+    shutil.copy(RELEASE, path)
+    async with ServiceHarness(path) as harness:
+        tables = [number for (number,) in sqlite3.connect(path).execute('select "table" from proposals')]
+        assert tables, "the file has one"
+        opened = [(await harness.service.looks.table(number)).proposal for number in tables]
+        harness.now.moment = max(one.opened for one in opened if one is not None) + HOUR
+        assert [one.kind for one in opened if one is not None] == ["cancel"]
+        told = notices(await pass_time(harness, 4 * DAY))
+        assert "proposal-expired" in told
+        assert "cancelled" not in told
+        found = [await harness.service.looks.table(number) for number in tables]
+        assert [(one.proposal, one.status) for one in found] == [(None, Status.RUNNING)]
+
+
+# Laws, each with a mutant that it catches.
+
+
+async def luck_after_rewinds(harness: ServiceHarness) -> list[tuple[int, int]]:
+    """Play at random with rewinds to random turns; the draws used before and after each."""
+    table, found = await table_in_play(harness, people=2, ruleset="second-advanced"), list[tuple[int, int]]()
+    for _ in range(6):
+        await harness.steps(table, 9)
+        before = await harness.store.position(table)
+        assert before is not None
+        assert before.state is not None
+        turns = await harness.service.looks.past_turns(table, ANN)
+        back_to = harness.luck.choice(turns[:-1]).revision
+        await harness.service.agreements.propose_rewind(table, ANN, back_to=back_to)
+        await harness.service.agreements.consent(table, BEN, kind="rewind")
+        after = await harness.store.position(table)
+        assert after is not None
+        assert after.state is not None
+        assert isinstance(before.state.luck, Luck)
+        assert isinstance(after.state.luck, Luck)
+        found.append((before.state.luck.counter, after.state.luck.counter))
+    return found
+
+
+async def test_a_rewind_never_brings_drawn_luck_back(harness: ServiceHarness) -> None:
+    used = await luck_after_rewinds(harness)
+    assert all(after >= before for before, after in used)
+    assert used[-1][0] > used[0][0], "something was drawn at all"
+    assert check(harness.path).is_sound
+
+
+async def test_a_rewind_that_brings_luck_back_would_be_noticed(harness: ServiceHarness) -> None:
+    def with_old_luck(past: Any, now: Any) -> Any:
+        return replace(state_after_stepping_back(past, now), luck=past.luck)
+
+    with patch("bot.service.playing.step_back.state_after_stepping_back", with_old_luck):
+        used = await luck_after_rewinds(harness)
+    assert not all(after >= before for before, after in used)
+
+
+async def test_a_clock_that_does_not_follow_proposals_would_be_noticed(harness: ServiceHarness) -> None:
+    """The mutant of the law that an open proposal stops the clock: proposals that the clock does not know."""
+    with patch("bot.service.clock.following.STOPPING_PROPOSALS", ()):
+        table = await table_in_play(harness)
+        await propose(harness, table, ANN, "pause")
+        assert not await clock_is_stopped(harness, table)
+
+
+async def test_a_move_that_withdraws_nothing_would_be_noticed(harness: ServiceHarness) -> None:
+    with patch.object(access_module, "end_overtaken_proposal", lambda transaction, change: change):
+        table = await table_in_play(harness)
+        await propose(harness, table, ANN, "pause")
+        assert "proposal-withdrawn" not in notices(list((await harness.step(table)).messages))

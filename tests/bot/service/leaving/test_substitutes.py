@@ -1,0 +1,271 @@
+"""Substitutes and nudges: a seat changes hands with everything that belongs to it, and its leaver sees it no more."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service import BoardMessage, Caller, RefusalCode, Refused, ScreenMessage, Status, Table
+from bot.service.leaving.substitutes import Substitutes
+from bot.service.limits import Limits
+from bot.service.table_access import TableAccess
+from game import encode_state
+from storage.maintenance.check import check
+from testing.clock import DAY, calls, notices, pass_time
+from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
+
+EVE = caller(1005)
+
+
+async def refusal(awaitable: Any) -> RefusalCode:
+    with pytest.raises(Refused) as refused:
+        await awaitable
+    return refused.value.code
+
+
+async def table_in_play(harness: ServiceHarness, people: int = 2, **setup: Any) -> int:
+    table = (await harness.started(people=people, **setup)).id
+    await harness.steps(table, 8)
+    return table
+
+
+def rows(harness: ServiceHarness, sql: str) -> list[tuple[Any, ...]]:
+    file = sqlite3.connect(harness.path)
+    try:
+        return file.execute(sql).fetchall()
+    finally:
+        file.close()
+
+
+def seat_of(table: Table, by: Caller) -> int:
+    holder = table.seat_of(by.person)
+    assert holder is not None
+    return holder.seat
+
+
+async def substitute(harness: ServiceHarness, table: int, *, leaver: Caller = ANN, taker: Caller = DAN) -> int:
+    offered = await harness.service.substitutes.offer(table, leaver)
+    seat = seat_of(offered.table, leaver)
+    await harness.service.substitutes.take(table, taker, seat=seat)
+    return seat
+
+
+async def test_a_volunteer_takes_the_seat_with_its_screen(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    before = await harness.service.looks.look(table, ANN)
+    offered = await harness.service.substitutes.offer(table, ANN)
+    assert notices(list(offered.messages)) == ["seat-offered"]
+    await harness.reopen()
+    done = await harness.service.substitutes.take(table, DAN, seat=seat_of(offered.table, ANN))
+    after = await harness.service.looks.look(table, DAN)
+    assert after.seat == before.seat
+    assert after.view.seats[before.seat or 0].screen == before.view.seats[before.seat or 0].screen
+    assert done.table.names[after.seat or 0] == DAN.name
+    assert (done.table.host, done.table.offers) == (DAN.person, ()), "the host's part goes with the seat"
+    assert notices(list(done.messages)) == ["substituted"]
+    assert rows(harness, "select seat, person, reason from departures") == [(after.seat, ANN.person, "substituted")]
+    assert await harness.service.looks.tables_of(ANN.person) == ()
+    assert [one.id for one in await harness.service.looks.tables_of(DAN.person)] == [table]
+    assert check(harness.path).is_sound
+
+
+async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    seat = await substitute(harness, table)
+    assert seat_of(await harness.steps(table, 3_000), DAN) == seat
+    found = await harness.service.looks.table(table)
+    assert found.status is Status.FINISHED
+    assert rows(harness, f"select person from seats where seat = {seat}") == [(DAN.person,)]  # noqa: S608
+    assert rows(harness, "select person, reason from departures") == [(ANN.person, "substituted")]
+
+
+async def test_whoever_takes_the_turn_is_called_to_it_with_a_clock_of_their_own(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    leaver = await harness.mover(table)
+    await pass_time(harness, DAY)
+    offered = await harness.service.substitutes.offer(table, leaver)
+    seat = seat_of(offered.table, leaver)
+    done = await harness.service.substitutes.take(table, DAN, seat=seat)
+    assert [type(one.message) for one in done.messages][1:] == [BoardMessage, ScreenMessage]
+    assert done.table.clock is not None
+    assert (done.table.clock.person, done.table.clock.began) == (DAN.person, harness.now())
+
+
+async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=3)
+    take = harness.service.substitutes.take
+    assert await refusal(take(table, DAN, seat=0)) is RefusalCode.NO_OFFER
+    offered = (await harness.service.substitutes.offer(table, ANN)).table
+    seat = seat_of(offered, ANN)
+    assert await refusal(harness.service.substitutes.offer(table, ANN)) is RefusalCode.SEAT_OFFERED
+    assert await refusal(harness.service.substitutes.offer(table, DAN)) is RefusalCode.NOT_SEATED
+    for seated in (ANN, BEN, CLEO):
+        assert await refusal(take(table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
+    assert await refusal(take(table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
+    assert await refusal(take(table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
+    assert await harness.service.looks.table(table) == offered
+    await take(table, DAN, seat=seat)
+    assert await refusal(take(table, EVE, seat=seat)) is RefusalCode.NO_OFFER, "the second press finds it taken"
+    assert (await harness.service.substitutes.offer(table, BEN)).table.offers[0].person == BEN.person
+    back = take(table, ANN, seat=seat_of(offered, BEN))
+    assert await refusal(back) is RefusalCode.SUBSTITUTE_LEFT, "who knows a screen cannot take another"
+
+
+async def test_nobody_takes_more_seats_than_they_may_have(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    seat = seat_of((await harness.service.substitutes.offer(table, ANN)).table, ANN)
+    access = TableAccess(harness.store, now=harness.now, after_commit=lambda table: None)
+    limited = Substitutes(access, limits=Limits(tables=0))
+    assert await refusal(limited.take(table, DAN, seat=seat)) is RefusalCode.TOO_MANY_TABLES
+
+
+async def test_an_offer_can_be_withdrawn_and_made_again_a_day_later(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    substitutes = harness.service.substitutes
+    assert await refusal(substitutes.withdraw(table, ANN)) is RefusalCode.NO_OFFER
+    seat = seat_of((await substitutes.offer(table, ANN)).table, ANN)
+    assert notices(list((await substitutes.withdraw(table, ANN)).messages)) == ["offer-withdrawn"]
+    assert await refusal(substitutes.take(table, DAN, seat=seat)) is RefusalCode.NO_OFFER
+    assert await refusal(substitutes.offer(table, ANN)) is RefusalCode.OFFERED_TODAY
+    harness.now.moment += DAY
+    await substitutes.offer(table, ANN)
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_an_offer_lapses_after_seven_days(harness: ServiceHarness, restarts: bool) -> None:
+    table = await table_in_play(harness)
+    seat = seat_of((await harness.service.substitutes.offer(table, ANN)).table, ANN)
+    assert "offer-lapsed" not in notices(await pass_time(harness, 7 * DAY - 1, restarts=restarts))
+    assert "offer-lapsed" in notices(await pass_time(harness, 2, restarts=restarts))
+    assert await refusal(harness.service.substitutes.take(table, DAN, seat=seat)) is RefusalCode.NO_OFFER
+
+
+async def test_an_offer_ends_with_its_table_and_when_its_maker_resigns(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await harness.service.substitutes.offer(table, ANN)
+    done = await harness.service.lifecycle.resign(table, ANN)
+    assert done.table.offers == ()
+    await harness.service.substitutes.offer(table, BEN)
+    await harness.service.lifecycle.resign(table, BEN)
+    assert rows(harness, "select count(*) from offers") == [(0,)]
+    assert "offer-lapsed" not in notices(await pass_time(harness, 8 * DAY))
+
+
+async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    seat = await substitute(harness, table)
+    await harness.service.people.erase(ANN.person)
+    found = await harness.service.looks.table(table)
+    assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
+    assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
+    # Who resigns later leaves their own name behind, not that of whoever had the seat first.
+    await harness.service.lifecycle.resign(table, DAN)
+    assert (await harness.service.looks.table(table)).seats[seat].name == DAN.name
+
+
+# The law: whoever has left sees nothing that depends on the seat's screen.
+
+
+async def all_a_leaver_gets(harness: ServiceHarness, table: int) -> list[Any]:
+    """What every way to a table answers somebody, in the server and by direct message."""
+    found: list[Any] = []
+    for by in (ANN, replace(ANN, server=None)):
+        looks, turns = harness.service.looks, harness.service.turns
+        asked = [
+            looks.look(table, by),
+            looks.log(table, by),
+            looks.since_my_last_turn(table, by),
+            looks.past_turns(table, by),
+            looks.table(table, by),
+            turns.undo(table, by, revision=(await looks.table(table)).revision),
+            harness.service.substitutes.offer(table, by),
+            harness.service.agreements.propose_pause(table, by),
+        ]
+        for one in asked:
+            try:
+                result: Any = await one
+            except Refused as refused:
+                found.append((refused.code, refused.facts))
+            else:
+                found.append(getattr(result, "view", result))
+    return found
+
+
+async def shuffle_screen(harness: ServiceHarness, table: int, seat: int) -> None:
+    """Give the seat other coins and blocks behind its screen, as nobody else could tell."""
+    position = await harness.store.position(table)
+    assert position is not None
+    assert position.state is not None
+    holder = position.state.seats[seat]
+    changed = replace(holder, coins=holder.coins + 7)
+    seats = tuple(changed if number == seat else one for number, one in enumerate(position.state.seats))
+    encoded = encode_state(replace(position.state, seats=seats))
+    file = sqlite3.connect(harness.path)
+    with file:
+        file.execute("update tables set state = ? where id = ?", (encoded, table))
+    file.close()
+
+
+async def sees_no_screen(harness: ServiceHarness, *, leaves: bool) -> bool:
+    table = await table_in_play(harness)
+    seat = seat_of(await harness.service.looks.table(table), ANN)
+    if leaves:
+        await substitute(harness, table)
+    before = await all_a_leaver_gets(harness, table)
+    await shuffle_screen(harness, table, seat)
+    return before == await all_a_leaver_gets(harness, table)
+
+
+async def test_a_leaver_never_sees_the_screen_again(harness: ServiceHarness) -> None:
+    assert await sees_no_screen(harness, leaves=True)
+
+
+async def test_the_law_notices_somebody_who_still_sees_it(harness: ServiceHarness) -> None:
+    """The mutant: a departure that leaves the seat with its old holder."""
+    with patch("bot.service.leaving.substitutes._seat_of_substitute", lambda seats, by, *, seat: seats[seat]):
+        assert not await sees_no_screen(harness, leaves=True)
+
+
+async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await substitute(harness, table)
+    found = await harness.service.looks.table(table)
+    play = harness.service.turns.play(table, ANN, revision=found.revision, actions=())
+    assert await refusal(play) is RefusalCode.SEAT_IS_ANOTHERS
+    direct = replace(ANN, server=None)
+    assert await refusal(harness.service.looks.look(table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
+    stranger = replace(EVE, server=None)
+    assert await refusal(harness.service.looks.look(table, stranger)) is RefusalCode.NO_SUCH_TABLE
+
+
+# Nudges
+
+
+async def test_an_opponent_nudges_once_a_day(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=3)
+    found = await harness.service.looks.table(table)
+    mover = await harness.mover(table)
+    one, two = (by for by in (ANN, BEN, CLEO) if by != mover)
+    nudge = harness.service.nudges.nudge
+    assert await refusal(nudge(table, mover)) is RefusalCode.NOBODY_TO_NUDGE
+    assert await refusal(nudge(table, DAN)) is RefusalCode.NOT_SEATED
+    assert calls(list((await nudge(table, one)).messages)) == [("nudge", found.to_move)]
+    await harness.reopen()
+    nudge = harness.service.nudges.nudge
+    assert await refusal(nudge(table, two)) is RefusalCode.NUDGED_TODAY, "once at a table, whoever presses"
+    harness.now.moment += DAY
+    assert calls(list((await nudge(table, two)).messages)) == [("nudge", found.to_move)]
+
+
+async def test_nobody_nudges_a_stand_in_or_a_table_that_waits_for_answers(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=2)
+    mover = await harness.mover(table)
+    other = ANN if mover is BEN else BEN
+    await harness.service.agreements.propose_pause(table, other)
+    assert await refusal(harness.service.nudges.nudge(table, other)) is RefusalCode.NOBODY_TO_NUDGE
+    await harness.service.lifecycle.resign(table, mover)
+    assert await refusal(harness.service.nudges.nudge(table, other)) is RefusalCode.NOBODY_TO_NUDGE

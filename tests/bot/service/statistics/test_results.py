@@ -1,0 +1,125 @@
+"""Statistics through the service, on random games that were played to their end."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service import Status
+from storage import Statistics
+from testing.service import ANN, BEN, CLEO, SERVER, ServiceHarness
+
+HOUR = 3_600.0
+
+
+async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, ...] = (), **setup: object) -> int:
+    """A random game to its end, an hour before each press; these seats ask for a hint."""
+    table = await harness.started(channel=channel, **setup)  # type: ignore[arg-type]
+    for seat in hints:
+        await harness.service.statistics.note_hint(table.id, seat)
+    for _ in range(2_000):
+        harness.now.moment += HOUR
+        if (await harness.step(table.id)).table.status is Status.FINISHED:
+            return table.id
+    raise AssertionError("the game does not end")
+
+
+async def test_figures_add_up_over_the_people_of_a_server(harness: ServiceHarness) -> None:
+    for channel in range(1, 4):
+        await play_out(harness, channel=channel, people=2, stand_ins=channel % 2)
+    await play_out(harness, channel=4, ruleset="second-regular")
+    statistics = harness.service.statistics
+    ann = await statistics.figures(ANN.person, server=SERVER)
+    ben = await statistics.figures(BEN.person, server=SERVER)
+    assert ann.total.games == ben.total.games == 4
+    assert [ruleset for ruleset, _ in ann.by_ruleset] == ["first-basic", "second-regular"]
+    assert [size for size, _ in ann.by_size] == [2, 3]
+    assert sum(one.games for _, one in ann.by_size) == sum(one.games for _, one in ann.by_ruleset) == 4
+    (met,) = ann.opponents
+    assert (met.person, met.games) == (BEN.person, 4)
+    assert (met.ahead, met.behind) == (ben.opponents[0].behind, ben.opponents[0].ahead)
+    assert ann.turn_seconds is not None
+    assert ann.turn_seconds >= HOUR
+    assert sum(ann.cities) > 0
+    only = await statistics.figures(ANN.person, server=SERVER, ruleset="second-regular")
+    assert only.total == dict(ann.by_ruleset)["second-regular"]
+
+
+async def test_a_server_knows_its_own_games_and_all_of_them_together_count(harness: ServiceHarness) -> None:
+    await play_out(harness, channel=1)
+    statistics = harness.service.statistics
+    assert (await statistics.figures(ANN.person, server=99)).total.games == 0
+    assert (await statistics.figures(ANN.person, server=None)).total.games == 1
+    assert await statistics.standings(99) == ()
+    assert {one.person for one in await statistics.standings(SERVER)} == {ANN.person, BEN.person}
+    assert await statistics.names([ANN.person, 5], server=SERVER) == {ANN.person: ANN.name}
+    assert await statistics.names([ANN.person], server=99) == {}
+
+
+async def ratings_follow_the_results(harness: ServiceHarness) -> None:
+    statistics = harness.service.statistics
+    assert await statistics.ratings("first-basic") == {}
+    await play_out(harness, channel=1)
+    first = await statistics.ratings("first-basic")
+    assert set(first) == {ANN.person, BEN.person}
+    await statistics.ratings("second-regular")
+    assert await statistics.ratings("first-basic") == first
+    await play_out(harness, channel=2, people=2, stand_ins=1)
+    second = await statistics.ratings("first-basic")
+    assert set(second) == {ANN.person, BEN.person, "easy"}
+    assert second[ANN.person].games == 2
+    await harness.service.people.erase(ANN.person)
+    assert set(await statistics.ratings("first-basic")) == {BEN.person, "easy"}
+
+
+async def test_ratings_follow_the_results_whenever_they_are_asked_for(harness: ServiceHarness) -> None:
+    await ratings_follow_the_results(harness)
+    remembered = await harness.service.statistics.ratings("first-basic")
+    await harness.reopen()
+    assert await harness.service.statistics.ratings("first-basic") == remembered
+
+
+async def test_ratings_that_are_never_worked_out_anew_would_be_noticed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: the results look the same whatever happens."""
+
+    async def same(self: Statistics) -> tuple[int, ...]:
+        return (1,)
+
+    monkeypatch.setattr(Statistics, "version", same)
+    with pytest.raises(AssertionError):
+        await ratings_follow_the_results(harness)
+
+
+async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) -> None:
+    await play_out(harness, channel=1, people=3, hints=(1,))
+    rated = await harness.service.statistics.ratings("first-basic")
+    assert len(rated) == 2
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert game.participants[1].person not in rated
+
+
+async def test_reliability_counts_games_that_were_left(harness: ServiceHarness) -> None:
+    await play_out(harness, channel=1)
+    running = await harness.started(channel=2, people=3)
+    await harness.service.lifecycle.resign(running.id, BEN)
+    found = await harness.service.statistics.reliability([ANN.person, BEN.person, CLEO.person])
+    assert set(found) == {ANN.person, BEN.person}
+    assert (found[ANN.person].begun, found[ANN.person].finished) == (1, 1)
+    assert (found[BEN.person].begun, found[BEN.person].finished) == (2, 1)
+
+
+async def test_the_opt_in_to_ratings_is_a_setting(harness: ServiceHarness) -> None:
+    assert await harness.service.statistics.ratings_shown() == frozenset()
+    await harness.service.people.change(ANN.person, rating_shown=True)
+    assert await harness.service.statistics.ratings_shown() == {ANN.person}
+    assert (await harness.service.people.find(ANN.person)).rating_shown is True
+    await harness.service.people.erase(ANN.person)
+    assert await harness.service.statistics.ratings_shown() == frozenset()
+
+
+async def test_a_hint_at_a_table_that_does_not_run_is_not_remembered(harness: ServiceHarness) -> None:
+    lobby = await harness.lobby()
+    await harness.service.statistics.note_hint(lobby.id, 0)
+    await harness.service.statistics.note_hint(99, 0)
+    assert (await harness.service.people.export(ANN.person))["hints"] == []

@@ -1,0 +1,114 @@
+"""Limits: nobody fills a server with tables, and what is refused leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.service import Committed, Limits, RefusalCode, Refused, Service, Status
+from storage import NewTable, OpeningTransaction
+from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
+
+LIMITS = Limits(lobbies=3, tables=4, server_tables=9, openings=5)
+
+
+@pytest.fixture
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    async with ServiceHarness(tmp_path / "limits.sqlite3") as made:
+        made.service = Service(made.store, now=made.now, secret=lambda: bytes(32), limits=LIMITS)
+        yield made
+
+
+async def code_of(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
+    with pytest.raises(Refused) as refusal:
+        await awaitable
+    return refusal.value.code, refusal.value.facts
+
+
+async def play_game(harness: ServiceHarness, channel: int) -> int:
+    """A running game of Ann and Ben; the clock goes on, so that openings are not what is counted."""
+    table = (await harness.started(channel=channel)).id
+    harness.now.moment += 3_600
+    return table
+
+
+async def test_a_person_opens_few_lobbies_and_may_open_another_once_one_is_left(harness: ServiceHarness) -> None:
+    tables = [(await harness.open_lobby(ANN, channel=number)).table.id for number in (1, 2, 3)]
+    assert await code_of(harness.open_lobby(ANN, channel=4)) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
+    assert await harness.service.looks.table_in(4) is None
+    await harness.service.lobbies.leave(tables[0], ANN)
+    assert (await harness.open_lobby(ANN, channel=4)).table.status is Status.LOBBY
+
+
+async def test_joining_counts_like_opening(harness: ServiceHarness) -> None:
+    tables = [
+        (await harness.open_lobby(by, channel=number)).table.id for number, by in enumerate((ANN, BEN, CLEO, DAN))
+    ]
+    for table in tables[1:3]:
+        await harness.service.lobbies.join(table, ANN)
+    refused = harness.service.lobbies.join(tables[3], ANN)
+    assert await code_of(refused) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
+    assert (await code_of(harness.open_lobby(ANN, channel=9)))[0] is RefusalCode.TOO_MANY_LOBBIES
+    assert len((await harness.service.looks.table(tables[3])).seats) == 1
+
+
+async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: ServiceHarness) -> None:
+    waiting = (await harness.open_lobby(BEN, channel=50)).table.id
+    await harness.service.lobbies.join(waiting, CLEO)
+    for number in range(LIMITS.tables):
+        await play_game(harness, number)
+    assert await code_of(harness.open_lobby(ANN, channel=60)) == (RefusalCode.TOO_MANY_TABLES, {"most": 4})
+    assert (await code_of(harness.service.lobbies.join(waiting, ANN)))[0] is RefusalCode.TOO_MANY_TABLES
+    assert await code_of(harness.service.lobbies.start(waiting, BEN)) == (
+        RefusalCode.SEATED_AT_TOO_MANY,
+        {"name": BEN.name, "most": 4},
+    )
+    assert (await harness.service.looks.table(waiting)).status is Status.LOBBY
+    await harness.service.lifecycle.resign(1 + waiting, BEN)
+    assert (await harness.service.lobbies.start(waiting, BEN)).table.status is Status.RUNNING
+
+
+async def test_a_server_has_so_many_tables_and_another_server_its_own(harness: ServiceHarness) -> None:
+    for number in range(LIMITS.server_tables):
+        await harness.open_lobby(caller(100 + number), channel=number)
+        harness.now.moment += 61
+    assert await code_of(harness.open_lobby(ANN, channel=99)) == (RefusalCode.SERVER_FULL, {"most": 9})
+    elsewhere = caller(ANN.person, server=78)
+    assert (await harness.open_lobby(elsewhere, channel=99)).table.server == 78
+
+
+async def test_lobbies_are_opened_no_faster_than_so_many_a_minute_closed_ones_counted(harness: ServiceHarness) -> None:
+    for number in range(LIMITS.openings):
+        table = (await harness.open_lobby(ANN, channel=number)).table.id
+        await harness.service.lobbies.leave(table, ANN)
+    assert await code_of(harness.open_lobby(BEN, channel=9)) == (RefusalCode.OPENED_TOO_FAST, {"most": 5})
+    harness.now.moment += 61
+    assert (await harness.open_lobby(BEN, channel=9)).table.host == BEN.person
+
+
+async def opened_at_once(harness: ServiceHarness) -> int:
+    """How many of many openings of one person at one moment are committed."""
+    presses = (harness.open_lobby(ANN, channel=number) for number in range(40))
+    answers = await asyncio.gather(*presses, return_exceptions=True)
+    return sum(isinstance(one, Committed) for one in answers)
+
+
+async def test_of_many_openings_at_once_only_so_many_succeed(harness: ServiceHarness) -> None:
+    assert await opened_at_once(harness) == LIMITS.lobbies
+
+
+async def test_limits_checked_outside_the_transaction_would_be_noticed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = harness.store.open_table
+
+    async def check_first(decide: Callable[[OpeningTransaction], NewTable]) -> Any:
+        new = await harness.store._engine.read(lambda db: decide(OpeningTransaction(db)))
+        return await honest(lambda transaction: new)
+
+    monkeypatch.setattr(harness.store, "open_table", check_first)
+    assert await opened_at_once(harness) > LIMITS.lobbies

@@ -1,0 +1,104 @@
+"""Names at a table: told apart, and brought up to date by the next press."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service import Caller, Refused, Table
+from bot.service.people.names import distinct_name
+from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
+
+
+def name_of(table: Table, by: Caller) -> str:
+    holder = table.seat_of(by.person)
+    assert holder is not None
+    return holder.name
+
+
+async def play(harness: ServiceHarness, table: int, by: Caller) -> Table:
+    look = await harness.service.looks.look(table, by)
+    actions = [harness.luck.choice(look.legal())]
+    return (await harness.service.turns.play(table, by, revision=look.view.revision, actions=actions)).table
+
+
+def test_a_taken_name_gets_the_first_free_number() -> None:
+    assert distinct_name("Ada", ()) == "Ada"
+    assert distinct_name("Ada", ("Ben",)) == "Ada"
+    assert distinct_name("Ada", ("Ada",)) == "Ada (2)"
+    assert distinct_name("Ada", ("Ada", "Ada (2)")) == "Ada (3)"
+    assert distinct_name("Ada", ("Ada (2)", "Ada")) == "Ada (3)"
+    assert distinct_name("ADA", ("ada",)) == "ADA (2)", "they read alike"
+    assert distinct_name("A  B", ("A B",)) == "A  B (2)", "messages show one blank"
+
+
+async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> None:
+    table = (await harness.open_lobby(replace(ANN, name="Ada"), channel=1)).table.id
+    await harness.service.lobbies.join(table, replace(BEN, name="Ada"))
+    await harness.service.lobbies.join(table, replace(CLEO, name="Ada"))
+    seated = await harness.service.looks.table(table)
+    assert seated.names == ("Ada", "Ada (2)", "Ada (3)")
+    begun = (await harness.service.lobbies.start(table, replace(ANN, name="Ada"))).table
+    assert [name_of(begun, one) for one in (ANN, BEN, CLEO)] == ["Ada", "Ada (2)", "Ada (3)"]
+
+
+async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -> None:
+    table = (await harness.lobby(people=1, stand_ins=1)).id
+    joined = (await harness.service.lobbies.join(table, replace(BEN, name="Stand-in 1"))).table
+    assert joined.names == ("Person 1001", "Stand-in 1", "Stand-in 1 (2)")
+    other = (await harness.open_lobby(replace(ANN, name="stand-in 1"), channel=2)).table.id
+    added = (await harness.service.lobbies.add_stand_in(other, ANN, level="easy")).table
+    assert added.names[1] == "Stand-in 2"
+
+
+async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    by = replace(await harness.mover(table), name="Renamed")
+    await harness.service.looks.look(table, by)
+    assert "Renamed" not in (await harness.service.looks.table(table)).names, "who only looks changes nothing"
+    moved = await play(harness, table, by)
+    assert name_of(moved, by) == "Renamed"
+    assert [seat.name for seat in (await harness.service.looks.look(table)).view.seats] == list(moved.names)
+    await harness.reopen()
+    assert await harness.service.looks.table(table) == moved
+
+
+async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    before = await harness.service.looks.table(table)
+    mover = await harness.mover(table)
+    waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
+    with pytest.raises(Refused):
+        await harness.service.turns.play(table, replace(waiting, name="Renamed"), revision=0, actions=())
+    assert await harness.service.looks.table(table) == before
+
+
+async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_name_is_free(
+    harness: ServiceHarness,
+) -> None:
+    table = (await harness.lobby(people=3)).id
+    propose = harness.service.agreements.propose_rewind
+    begun = (await harness.service.lobbies.start(table, ANN)).table
+    while begun.revision < 2:
+        begun = (await harness.step(table)).table
+    ada = replace(BEN, name="person 1001")
+    assert name_of((await propose(table, ada, back_to=0)).table, BEN) == "person 1001 (2)"
+    assert name_of((await propose(table, ada, back_to=0)).table, BEN) == "person 1001 (2)", "once and for all"
+    await propose(table, replace(ANN, name="Ann"), back_to=0)
+    assert name_of((await propose(table, ada, back_to=0)).table, BEN) == "person 1001"
+
+
+async def test_seats_that_change_with_the_name_keep_their_holders(harness: ServiceHarness) -> None:
+    table = (await harness.lobby(people=3)).id
+    left = (await harness.service.lobbies.leave(table, replace(ANN, name="Gone"))).table
+    assert left.names == ("Person 1002", "Person 1003"), "who leaves takes nobody's name away"
+    begun = (await harness.service.lobbies.start(table, replace(BEN, name="Benny"))).table
+    assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
+    resigned = (await harness.service.lifecycle.resign(table, replace(BEN, name="Later"))).table
+    assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"
+
+
+async def test_the_name_of_direct_messages_is_not_the_one_of_the_server(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    by = await harness.mover(table)
+    assert name_of(await play(harness, table, replace(by, name="Global name", server=None)), by) == by.name

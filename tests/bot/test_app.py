@@ -1,0 +1,172 @@
+"""From the lobby to the first boards, as people see it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import _close_on_signals
+from bot.service import Caller, Status
+from storage import StorageError, Store
+from storage.maintenance.backup import backups_in, time_of
+from testing.discord.harness import World, controls, text_of
+
+
+async def test_a_started_table_shows_its_board_and_sends_screens(world: World) -> None:
+    done = await world.start_table("ada", "ben")
+    card, board = world.messages()
+    assert "begun" in text_of(card)
+    assert not controls(card)
+    assert done.table.commitment
+    assert done.table.commitment in text_of(board)
+    assert list(controls(board)) == [
+        "Take your turn",
+        "My screen",
+        "Since my last turn",
+        "How to play",
+        "More",
+    ]
+    assert [len(world.direct_messages(name)) for name in ("ada", "ben", "cleo")] == [1, 1, 0]
+
+
+async def test_backups_are_made_by_the_hour(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    world.bot.context = replace(
+        world.bot.context, settings=world.settings.model_copy(update={"carrara_backup_hours": 1})
+    )
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    leftover = folder / "carrara-20270101T000000Z.part"
+    leftover.touch()
+    async with world:
+        assert not leftover.exists()
+        await world.env.advance_time(2 * 3_600 + 60)
+    # The first at once, for there was none.
+    assert len(backups_in(folder)) == 3
+
+
+async def test_backups_are_made_by_the_hour_however_often_the_bot_is_restarted(tmp_path: Path) -> None:
+    async with World(tmp_path) as world:
+        world.settings = world.settings.model_copy(update={"carrara_backup_hours": 1})
+        for _ in range(6):
+            await world.restart()
+            await world.env.advance_time(55 * 60)
+    made = [time_of(one).timestamp() for one in reversed(backups_in(tmp_path / "backups"))]
+    assert len(made) == 6
+    assert all(3_600 <= later - earlier < 3_700 for earlier, later in pairwise(made))
+
+
+async def test_a_backup_that_fails_is_tried_again_and_keeps_nothing_else_from_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = list[float]()
+
+    async def fail(self: Store, folder: Path, *, now: float, hours: int, days: int) -> Path:
+        tried.append(now)
+        raise StorageError("disk-full")
+
+    monkeypatch.setattr(Store, "back_up", fail)
+    async with World(tmp_path) as world:
+        world.settings = world.settings.model_copy(update={"carrara_backup_hours": 1})
+        await world.restart()
+        await world.env.advance_time(25 * 60)
+        assert len(tried) == 3
+        assert "no backup was made" in caplog.text
+        table = (await world.start_table("ada", "ben")).table
+        assert table.status is Status.RUNNING
+
+
+async def test_closing_the_bot_finishes_what_is_being_sent_and_keeps_the_rest(tmp_path: Path) -> None:
+    async with World(tmp_path) as world:
+        table = (await world.start_table("ada", "ben")).table
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", times=1)
+        await world.play_turn(table.id)
+        await world.bot.dispatcher.close()
+        await world.flush()
+        assert await world.bot.store.outbox.next_due() is not None
+
+
+async def test_a_signal_ends_the_bot_in_good_order() -> None:
+    closed: list[bool] = []
+
+    class Closing:
+        async def close(self) -> None:
+            closed.append(True)
+
+    stopping = _close_on_signals(Closing())  # type: ignore[arg-type]
+    os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.sleep(0.05)
+    loop = asyncio.get_running_loop()
+    assert [loop.remove_signal_handler(number) for number in (signal.SIGTERM, signal.SIGINT)] == [True, True]
+    assert len(stopping) == 1
+    assert closed == [True]
+
+
+async def test_a_role_given_back_lets_a_table_go_on(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
+    assert (await world.play_turn(table.id)).status is Status.PAUSED
+    role = world.guild.create_role("Any")
+    world.env.backend.edit_role(world.guild.id, role.id, {"name": "Other"})
+    await world.env.settle()
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+
+
+class RecordedPresence:
+    """What the bot reports about its servers."""
+
+    def __init__(self) -> None:
+        self.reports: list[tuple[str, int]] = []
+
+    async def mark_left(self, server: int) -> None:
+        self.reports.append(("left", server))
+
+    async def mark_present(self, server: int) -> None:
+        self.reports.append(("present", server))
+
+
+async def test_leaving_a_server_and_coming_back_are_reported(world: World) -> None:
+    presence = world.bot.context.service.servers = RecordedPresence()  # type: ignore[assignment]
+    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
+    await world.env.settle()
+    assert presence.reports == [], "an outage is not a removal"
+    other = world.env.create_guild("Other")
+    await world.env.settle()
+    assert ("present", other.id) in presence.reports
+    presence.reports.clear()
+    world.env.backend.remove_guild(other.id)
+    await world.env.settle()
+    assert presence.reports == [("left", other.id)]
+
+
+async def test_a_server_that_comes_back_from_an_outage_is_present(world: World) -> None:
+    presence = world.bot.context.service.servers = RecordedPresence()  # type: ignore[assignment]
+    world.bot.dispatch("guild_available", world.bot.get_guild(world.guild.id))
+    await world.env.settle()
+    assert presence.reports == [("present", world.guild.id)]
+
+
+async def test_a_server_the_bot_was_taken_from_while_it_was_away_counts_as_left(world: World) -> None:
+    gone = Caller(world.users["cleo"].id, "cleo", 4242)
+    await world.service.lobbies.open(gone, channel=5, ruleset="first-basic")
+    await world.start_table("ada", "ben")
+    await world.restart()
+    assert await world.bot.store.servers.left_before(world.now() + 1) == (4242,)
+
+
+async def test_log_lines_name_table_revision_person_and_interaction_and_no_choice(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    with caplog.at_level(logging.INFO):
+        await world.click("ada", world.messages()[-1], "My screen")
+    (line,) = [record for record in caplog.records if record.message == "answered"]
+    assert (line.table, line.revision, line.person) == (table.id, 0, world.users["ada"].id)
+    assert line.interaction

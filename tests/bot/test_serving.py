@@ -1,0 +1,230 @@
+"""From the start of the process to its end: Discord that is not there, and signals."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from pydantic import SecretStr
+
+from bot import __main__ as program
+from bot import __version__
+from bot.app import ANSWER_SECONDS
+from bot.interactions.context import RunningCallbacks
+from bot.service import Person
+from bot.settings import Settings
+from storage.store import Store
+from testing.discord.clicker import send
+from testing.discord.harness import World, controls, text_of
+
+
+class Response:
+    """As much of a response as discord.py's errors look at."""
+
+    def __init__(self, status: int) -> None:
+        self.status, self.reason = status, "x"
+
+
+class FakeBot:
+    """Fails in the given ways, one after the other; then it is online until it is closed."""
+
+    troubles: list[BaseException]
+    made: list[FakeBot]
+
+    def __init__(self, settings: Settings, *, store: Store, renderer: Any) -> None:
+        self.store, self.closed, self.ready = store, asyncio.Event(), False
+        self.made.append(self)
+
+    async def start(self, token: str) -> None:
+        if self.troubles:
+            raise self.troubles.pop(0)
+        self.ready = True
+        await self.closed.wait()
+
+    def is_ready(self) -> bool:
+        return self.ready
+
+    async def close(self) -> None:
+        if not self.closed.is_set():
+            self.closed.set()
+            await self.store.close()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(_env_file=None, carrara_folder=tmp_path, discord_token=SecretStr("a.b"))  # type: ignore[call-arg]
+
+
+def put_in(monkeypatch: pytest.MonkeyPatch, *troubles: BaseException, pause: float = 0.001) -> list[FakeBot]:
+    FakeBot.troubles, FakeBot.made = list(troubles), []
+    monkeypatch.setattr(program, "CarraraBot", FakeBot)
+    monkeypatch.setattr(program, "FIRST_PAUSE", pause)
+    return FakeBot.made
+
+
+def open_store(settings: Settings) -> Store:
+    return Store.open(settings.database, now=0.0, program=__version__)
+
+
+async def serve_until(settings: Settings, made: list[FakeBot], *, attempts: int) -> int:
+    """Serve; SIGTERM comes as soon as the bot has been started so often."""
+    serving = asyncio.create_task(program.serve(settings, open_store(settings)))
+    async with asyncio.timeout(10):
+        while len(made) < attempts and not serving.done():
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.02)
+        if not serving.done():
+            os.kill(os.getpid(), signal.SIGTERM)
+        return await serving
+
+
+TROUBLES: list[BaseException] = [
+    AttributeError("'NoneType' object has no attribute 'sequence'"),
+    OSError(111, "Connection refused"),
+    discord.GatewayNotFound(),
+    discord.DiscordServerError(Response(503), ""),  # type: ignore[arg-type]
+    TimeoutError(),
+]
+
+
+async def test_while_discord_cannot_be_reached_the_bot_starts_anew(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = put_in(monkeypatch, *TROUBLES)
+    assert await serve_until(settings, made, attempts=len(TROUBLES) + 1) == program.OK
+    assert [one.ready for one in made] == [False] * len(TROUBLES) + [True]
+    open_store(settings).close_now()
+
+
+async def test_a_start_that_takes_every_error_for_its_own_is_caught(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: what goes wrong while connecting ends the process."""
+
+    async def run_once(self: Any, store: Store) -> bool:
+        bot = self._bot = program.CarraraBot(self._settings, store=store, renderer=None)  # type: ignore[arg-type]
+        try:
+            await bot.start("a.b")
+        finally:
+            await bot.close()
+        return bot.is_ready()
+
+    monkeypatch.setattr(program._Session, "run", run_once)
+    for trouble in TROUBLES:
+        made = put_in(monkeypatch, trouble)
+        with pytest.raises(type(trouble)):
+            await serve_until(settings, made, attempts=2)
+
+
+async def test_a_signal_ends_the_pause(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = put_in(monkeypatch, OSError("no route"), pause=1_000.0)
+    assert await serve_until(settings, made, attempts=1) == program.OK
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize("trouble", [discord.LoginFailure("x"), discord.PrivilegedIntentsRequired(None)])
+async def test_what_discord_refuses_for_good_ends_the_process(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, trouble: Exception, capsys: Any
+) -> None:
+    made = put_in(monkeypatch, trouble)
+    assert await serve_until(settings, made, attempts=1) == program.DISCORD_REFUSED
+    assert capsys.readouterr().err
+    assert len(made) == 1
+
+
+async def test_an_error_of_our_own_is_not_taken_for_a_missing_gateway(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in(monkeypatch)
+
+    async def break_later(self: FakeBot, token: str) -> None:
+        self.ready = True
+        raise AttributeError("ours")
+
+    monkeypatch.setattr(FakeBot, "start", break_later)
+    with pytest.raises(AttributeError, match="ours"):
+        await program.serve(settings, open_store(settings))
+
+
+def test_pauses_between_attempts_grow() -> None:
+    pauses = [program.pause_before_restart(failures) for failures in range(9)]
+    assert pauses == sorted(pauses)
+    assert (pauses[0], pauses[-1]) == (5.0, 300.0)
+
+
+async def stop_while_a_press_is_answered(
+    world: World, monkeypatch: pytest.MonkeyPatch, stop: Callable[..., Awaitable[bool]]
+) -> list[str]:
+    """What came first when the bot was stopped while it answered a press: the answer, or the end of the session.
+
+    `stop` is how it stops its callbacks. The answer is given as soon as either it waits or the session is closed.
+    """
+    await world.people["ada"].slash(world.channel, "carrara new", seats=3)
+    card, gate, order = world.messages()[-1], asyncio.Event(), list[str]()
+    press = send(world, world.people["ben"], card, controls(card)["Join"]["custom_id"])
+
+    async def find_slowly(person: int) -> Person:
+        await gate.wait()
+        order.append("answered")
+        return Person(person)
+
+    async def stop_and_let_answer(self: RunningCallbacks, *, seconds: float) -> bool:
+        stopping = asyncio.ensure_future(stop(self, seconds=seconds))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        if not stopping.done():
+            gate.set()
+        return await stopping
+
+    async def close_session(self: Any) -> None:
+        order.append("closed")
+        gate.set()
+
+    monkeypatch.setattr(RunningCallbacks, "stop", stop_and_let_answer)
+    monkeypatch.setattr(world.bot.store.people, "find", find_slowly)
+    monkeypatch.setattr(discord.AutoShardedClient, "close", close_session)
+    while world.bot.context.callbacks._running == 0:
+        await asyncio.sleep(0.001)
+    await world.bot.close()
+    while world.bot.context.callbacks._running:
+        await asyncio.sleep(0.001)
+    assert press.acknowledged
+    return order
+
+
+async def test_a_committed_press_is_answered_before_the_session_closes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = await stop_while_a_press_is_answered(world, monkeypatch, RunningCallbacks.stop)
+    assert order == ["answered", "closed"]
+
+
+async def test_a_bot_that_stops_without_waiting_for_answers_is_caught(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stop_at_once(self: RunningCallbacks, *, seconds: float) -> bool:
+        return True
+
+    assert await stop_while_a_press_is_answered(world, monkeypatch, stop_at_once) == ["closed", "answered"]
+
+
+async def test_an_answer_that_hangs_does_not_keep_the_bot_from_stopping() -> None:
+    callbacks = RunningCallbacks()
+    with callbacks.count_one():
+        assert not await callbacks.stop(seconds=0.01)
+    assert await callbacks.stop(seconds=0.01)
+    assert ANSWER_SECONDS <= 5.0
+
+
+async def test_a_press_while_the_bot_stops_changes_nothing_and_is_told_so(world: World) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=3)
+    await world.bot.context.callbacks.stop(seconds=0.01)
+    result = await world.click("ben", world.messages()[-1], "Join")
+    assert "press again" in text_of(result.response)
+    assert len((await world.service.looks.table_in(world.channel.id)).seats) == 1

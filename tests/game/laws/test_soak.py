@@ -1,0 +1,65 @@
+"""The soak itself: it plays, it counts words, and it fails when it should."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from testing.laws.notation_coverage import EXPECTED
+from testing.oracle.tables import PLAYER_COUNTS, RULESETS
+from testing.soak.rules import GAMES_FOR_EVERY_WORD, Tally, report, tasks, watched_game
+from testing.soak.topics import topics
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_watched_game_breaks_no_law(ruleset: str) -> None:
+    tally = watched_game(ruleset, 3, 21)
+    assert tally.failures == []
+    assert tally.decisions > 50
+    assert set(tally.words) >= {"turn", "take", "end"}
+
+
+def test_a_broken_law_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise AssertionError("a block is missing")
+
+    monkeypatch.setattr("testing.soak.rules.nothing_is_lost", broken)
+    (failure,) = watched_game("first-basic", 2, 4).failures
+    assert "first-basic 2 players, game 4" in failure
+    assert "a block is missing" in failure
+
+
+def found(words: dict[str, frozenset[str]], failures: list[str]) -> dict[tuple[str, int], Tally]:
+    return {
+        (ruleset, players): Tally(1, 1, Counter(words[ruleset]), failures)
+        for ruleset in RULESETS
+        for players in PLAYER_COUNTS
+    }
+
+
+def test_the_report() -> None:
+    assert report(found(EXPECTED, []), GAMES_FOR_EVERY_WORD)["ok"]
+    assert not report(found(EXPECTED, ["something broke"]), GAMES_FOR_EVERY_WORD)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "word"), sorted((ruleset, word) for ruleset, words in EXPECTED.items() for word in words)
+)
+def test_a_word_never_played_fails_the_soak(ruleset: str, word: str) -> None:
+    words = {**EXPECTED, ruleset: EXPECTED[ruleset] - {word}}
+    made = report(found(words, []), GAMES_FOR_EVERY_WORD)
+    assert not made["ok"]
+    assert made["words_never_played"][ruleset] == [word]
+
+
+def test_every_table_plays_the_asked_number_of_games() -> None:
+    games: Counter[tuple[str, int]] = Counter()
+    for ruleset, players, _, number in tasks(25):
+        games[ruleset, players] += number
+    assert set(games.values()) == {25}
+    assert len(games) == 12
+
+
+def test_rules_are_a_topic() -> None:
+    assert "rules" in topics()

@@ -1,0 +1,214 @@
+"""Being forgotten: once, whole, resumable, and nothing that happens meanwhile brings a name back."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlite_utils import Database
+
+from bot.service import Caller, Committed, RefusalCode, Refused, Status
+from storage.maintenance.backup import back_up
+from storage.maintenance.check import check
+from testing.service import ANN, BEN, SERVER, ServiceHarness
+
+NAME = "Zephyrine Quillfeather"
+PERSON = 987_654_321_012_345_678
+RACES = 300
+
+
+def traces(folder: Path) -> list[str]:
+    """The files of a folder, but for the backups, that hold the name or the id in any form."""
+    forms = [NAME.encode(), NAME.encode("utf-16-le"), NAME.encode("utf-16-be"), str(PERSON).encode()]
+    forms += [str(PERSON).encode("utf-16-le"), PERSON.to_bytes(8, "big")]
+    files = [file for file in folder.iterdir() if file.is_file()]
+    return [file.name for file in files if any(form in file.read_bytes() for form in forms)]
+
+
+def guest() -> Caller:
+    return Caller(PERSON, NAME, SERVER)
+
+
+async def sit_down(harness: ServiceHarness, *, channel: int) -> int:
+    """A running table of Ann, Ben and the guest."""
+    table = (await harness.lobby(channel=channel, people=2)).id
+    await harness.service.lobbies.join(table, guest())
+    await harness.service.lobbies.start(table, ANN)
+    return table
+
+
+async def press(harness: ServiceHarness, table: int, luck: random.Random, *, is_acquaintance: bool) -> Committed | None:
+    """Something the guest might press at this very moment; what is refused is refused.
+
+    With `is_acquaintance` also what makes somebody known who holds no seat.
+    """
+    by, service = guest(), harness.service
+    presses = [
+        lambda: service.lifecycle.resign(table, by),
+        lambda: service.people.mark_dms_blocked(PERSON),
+        lambda: service.lobbies.leave(table, by),
+        lambda: _decide(harness, table),
+    ]
+    acquaintances = [
+        lambda: service.lobbies.join(table, by),
+        lambda: service.people.change(PERSON, theme="light"),
+        lambda: harness.open_lobby(by, channel=luck.randrange(10_000, 20_000)),
+    ]
+    try:
+        return await luck.choice(presses + acquaintances if is_acquaintance else presses)()
+    except Refused:
+        return None
+
+
+async def _decide(harness: ServiceHarness, table: int) -> Committed:
+    look = await harness.service.looks.look(table, guest())
+    actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
+    return await harness.service.turns.play(table, guest(), revision=look.view.revision, actions=actions)
+
+
+async def erase_while_things_happen(harness: ServiceHarness, races: int) -> list[str]:
+    """Erase the guest while they press, boards are drawn and backups are taken, again and again."""
+    luck, left = random.Random(4), list[str]()
+    for number in range(races):
+        table = await sit_down(harness, channel=number + 1)
+        lobby = (await harness.lobby(channel=number + 5_000, people=1)).id
+        await harness.service.lobbies.join(lobby, guest())
+        is_acquaintance = number % 2 == 1
+        meanwhile = [
+            press(harness, luck.choice((table, lobby)), luck, is_acquaintance=is_acquaintance) for _ in range(4)
+        ]
+        drawn = [harness.service.looks.look(table), harness.service.looks.since_my_last_turn(table, ANN)]
+        erasing = [harness.service.people.erase(PERSON) for _ in range(luck.choice((1, 2)))]
+        jobs = [*meanwhile, *drawn, *erasing]
+        luck.shuffle(jobs)
+        if number % 30 == 0:
+            jobs.append(asyncio.to_thread(back_up, harness.path, harness.path.parent / "backups", now=float(number)))
+        for result in await asyncio.gather(*jobs, return_exceptions=True):
+            assert not isinstance(result, BaseException) or isinstance(result, Refused), result
+        if is_acquaintance:
+            # A press that came after the erasing was done is a new acquaintance; it is forgotten as well.
+            await harness.service.people.erase(PERSON)
+        left += traces(harness.path.parent)
+        for live in (table, lobby):
+            await harness.service.lifecycle.end(live, Caller(3, "", SERVER, is_moderator=True))
+    return left
+
+
+async def test_whatever_happens_meanwhile_no_name_is_left(harness: ServiceHarness) -> None:
+    assert await erase_while_things_happen(harness, RACES) == []
+    assert check(harness.path).is_sound
+
+
+async def test_a_press_that_brings_a_name_back_would_be_noticed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: who is being erased may sit down again meanwhile."""
+    monkeypatch.setattr("storage.tables.transaction.require_not_erased", lambda db, person: None)
+    with pytest.raises(AssertionError):
+        assert await erase_while_things_happen(harness, RACES) == []
+
+
+async def test_a_name_in_the_write_ahead_log_would_be_noticed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: what was deleted stays in the write-ahead log."""
+    await sit_down(harness, channel=1)
+
+    async def leave_the_log(self: object) -> None:
+        return None
+
+    monkeypatch.setattr("storage.engines.sqlite.SqliteEngine.truncate_log", leave_the_log)
+    await harness.service.people.erase(PERSON)
+    assert traces(harness.path.parent) != []
+
+
+async def play_to_the_end(harness: ServiceHarness, table: int) -> None:
+    """Everybody takes random decisions, the guest too."""
+    callers = {ANN.person: ANN, BEN.person: BEN, PERSON: guest()}
+    for _ in range(2_000):
+        found = await harness.service.looks.table(table)
+        if found.status is not Status.RUNNING:
+            return
+        assert found.mover is not None
+        assert found.mover.person is not None
+        by = callers[found.mover.person]
+        look = await harness.service.looks.look(table, by)
+        actions = [harness.luck.choice(look.legal())]
+        await harness.service.turns.play(table, by, revision=look.view.revision, actions=actions)
+    raise AssertionError("the game does not end")
+
+
+async def test_a_finished_game_keeps_its_results_and_no_trace(harness: ServiceHarness) -> None:
+    await play_to_the_end(harness, await sit_down(harness, channel=1))
+    (before,) = await harness.store.statistics.games_at(SERVER)
+    assert before.participant(PERSON) is not None
+    await harness.service.people.erase(PERSON)
+    assert traces(harness.path.parent) == []
+    (after,) = await harness.store.statistics.games_at(SERVER)
+    assert [(one.place, one.points) for one in after.participants] == [
+        (one.place, one.points) for one in before.participants
+    ]
+
+
+async def test_a_result_that_keeps_its_person_would_be_noticed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: the rows of results are forgotten when somebody is erased."""
+    await play_to_the_end(harness, await sit_down(harness, channel=1))
+    execute = Database.execute
+
+    def forgetful(self: Database, sql: str, *about: Any) -> Any:
+        return execute(self, "select 1") if "update result_seats" in sql else execute(self, sql, *about)
+
+    monkeypatch.setattr(Database, "execute", forgetful)
+    await harness.service.people.erase(PERSON)
+    assert traces(harness.path.parent) != []
+
+
+async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [await sit_down(harness, channel=channel) for channel in (1, 2, 3)]
+    give_up, calls = type(harness.service.lifecycle).give_up_seat, list[int]()
+
+    async def die_at_the_second(self: object, table: int, *about: object, **how: object) -> Committed:
+        calls.append(table)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return await give_up(self, table, *about, **how)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as dying:
+        dying.setattr(type(harness.service.lifecycle), "give_up_seat", die_at_the_second)
+        with pytest.raises(KeyboardInterrupt):
+            await harness.service.people.erase(PERSON)
+    await harness.reopen()
+    with pytest.raises(Refused) as refusal:
+        await harness.service.lifecycle.resign(tables[2], guest())
+    assert refusal.value.code is RefusalCode.BEING_ERASED
+    await harness.service.work_off_deadlines()
+    assert traces(harness.path.parent) == []
+    for table in tables:
+        found = await harness.service.looks.table(table)
+        assert found.status is Status.RUNNING
+        assert [seat.name for seat in found.seats].count("Anonymous") == 1
+    assert check(harness.path).is_sound
+
+
+@pytest.mark.parametrize(
+    "damage", ["update tables set options = 'x' where id = ?", "update tables set state = x'00' where id = ?"]
+)
+async def test_a_damaged_table_keeps_nobody_from_being_forgotten(harness: ServiceHarness, damage: str) -> None:
+    broken, sound = await sit_down(harness, channel=1), await sit_down(harness, channel=2)
+    await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
+    await harness.service.people.erase(PERSON)
+    assert traces(harness.path.parent) == []
+    assert [seat.is_stand_in for seat in (await harness.service.looks.table(sound)).seats].count(True) == 1
+
+
+async def test_who_is_unknown_is_forgotten_without_a_word(harness: ServiceHarness) -> None:
+    assert await harness.service.people.erase(PERSON) == ()
+    assert await harness.service.people.erase(PERSON) == ()
+    assert (await harness.service.looks.tables_of(BEN.person)) == ()

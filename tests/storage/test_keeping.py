@@ -1,0 +1,64 @@
+"""Keeping less: logs of games that ended long ago are dropped, everything else stays as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service import Service
+from storage.maintenance.backup import back_up
+from storage.maintenance.check import check
+from testing.service import BEN, START, ServiceHarness
+
+DAY = 86_400.0
+KEPT_BY_TABLE = ("actions", "snapshots", "departures")
+
+
+async def counts(harness: ServiceHarness, table: int) -> list[int]:
+    def count(db: Any) -> list[int]:
+        sql = 'select count(*) from {} where "table" = ?'
+        return [db.execute(sql.format(name), (table,)).fetchone()[0] for name in KEPT_BY_TABLE]
+
+    return await harness.store._engine.read(count)
+
+
+async def sweep(harness: ServiceHarness, *, day: float, keep_days: int | None) -> None:
+    """What a bot with this setting does on that day."""
+    harness.now.moment = START + day * DAY
+    service = Service(harness.store, now=harness.now, secret=lambda: bytes(32), keep_days=keep_days)
+    await service.work_off_deadlines()
+
+
+async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: ServiceHarness) -> None:
+    finished = (await harness.started(channel=1)).id
+    await harness.steps(finished, 10)
+    await harness.service.lifecycle.resign(finished, BEN)
+    await harness.steps(finished, 5_000)
+    running = (await harness.started(channel=2)).id
+    await harness.steps(running, 10)
+    record = await harness.service.looks.record(finished)
+    outcome = (await harness.service.looks.look(finished)).view.outcome
+    before = await counts(harness, running)
+    assert all(await counts(harness, finished))
+    for day, keep_days in ((500, None), (29.9, 30)):
+        await sweep(harness, day=day, keep_days=keep_days)
+        assert all(await counts(harness, finished))
+    await sweep(harness, day=30.1, keep_days=30)
+    assert await counts(harness, finished) == [0, 0, 0]
+    assert await counts(harness, running) == before
+    assert await harness.service.looks.record(finished) == record
+    assert (await harness.service.looks.look(finished)).view.outcome == outcome
+    assert check(harness.path).is_sound
+    back_up(harness.path, harness.path.parent / "backups", now=harness.now())
+
+
+async def test_deliveries_are_deleted_a_week_after_they_were_closed(harness: ServiceHarness) -> None:
+    async def closed() -> int:
+        sql = "select count(*) from outbox where status <> 'queued'"
+        return int(await harness.store._engine.read(lambda db: db.execute(sql).fetchone()[0]))
+
+    await harness.lobby()
+    assert await closed() == 1
+    await sweep(harness, day=6.9, keep_days=None)
+    assert await closed() == 1
+    await sweep(harness, day=7.1, keep_days=None)
+    assert await closed() == 0

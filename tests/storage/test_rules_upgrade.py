@@ -1,0 +1,226 @@
+"""A newer version of the rules: running games go on under it, finished ones stay as they were."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import __version__
+from bot.service import RefusalCode, Refused, Status
+from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
+from storage import StorageError
+from storage.__main__ import main
+from storage.engines.connection import connect, connect_to_read
+from storage.maintenance.backup import back_up
+from storage.maintenance.check import check
+from storage.maintenance.rehearse import rehearse
+from storage.maintenance.rules_upgrade import UpgradeOutcome
+from testing.games.corrected_numbers import another_value, corrected_number
+from testing.games.newer_rules import newer_rules, numbers_of_every_kind
+from testing.service import START, ServiceHarness
+
+
+def rows(path: Path, sql: str, *values: Any) -> list[Any]:
+    db = connect_to_read(path)
+    found = db.execute(sql, values).fetchall()
+    db.close()
+    return found
+
+
+async def play_across(harness: ServiceHarness, ruleset: str, number: str) -> None:
+    """Correct a number in the middle of a game and play on to the end."""
+    finished = (await harness.started(channel=1, ruleset=ruleset)).id
+    await harness.steps(finished, 5_000)
+    before = await harness.service.looks.record(finished)
+    seen = (await harness.service.looks.look(finished)).view.outcome
+    running = (await harness.started(channel=2, ruleset=ruleset)).id
+    await harness.steps(running, 25)
+    was = await harness.service.looks.table(running)
+    await harness.store.close()
+    with newer_rules(), corrected_number(number, another_value(number)):
+        harness._open()
+        now = await harness.service.looks.table(running)
+        assert (now.rules, was.rules) == (RULES_VERSION + 1, RULES_VERSION)
+        if was.status is Status.RUNNING:
+            assert now.revision == was.revision + 1
+            await harness.steps(running, 5_000)
+            assert (await harness.service.looks.table(running)).status is Status.FINISHED
+        assert check(harness.path).faults == ()
+        back_up(harness.path, harness.path.parent / "backups", now=START)
+        assert await harness.service.looks.record(finished) == before
+        assert (await harness.service.looks.look(finished)).view.outcome == seen
+        await harness.store.close()
+    harness.path.unlink()
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+async def test_any_printed_number_may_be_corrected_in_the_middle_of_a_game(
+    harness: ServiceHarness, ruleset: str
+) -> None:
+    await harness.store.close()
+    for number in numbers_of_every_kind(ruleset):
+        harness._open()
+        await play_across(harness, ruleset, number)
+    harness._open()
+
+
+async def test_players_are_told_what_was_corrected_in_their_game(harness: ServiceHarness) -> None:
+    told, other = (await harness.started(ruleset="second-regular")).id, (await harness.started(channel=2)).id
+    await harness.store.close()
+    number = next(name for name in numbers_of_every_kind("second-regular") if name.startswith("second-regular"))
+    with newer_rules(), corrected_number(number, another_value(number)):
+        harness._open()
+        await harness.store.close()
+        sql = """select "table", message from outbox where cast(message as text) like '%corrections%'"""
+        ((table, message),) = rows(harness.path, sql)
+    assert (table, other != table) == (told, True)
+    assert number.encode() in message
+    harness.path.unlink()
+    harness._open()
+
+
+async def test_an_upgrade_happens_once(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 6)
+    revision = (await harness.service.looks.table(table)).revision
+    with newer_rules():
+        for _ in range(3):
+            await harness.reopen()
+        assert (await harness.service.looks.table(table)).revision == revision + 1
+        words = rows(harness.path, "select words from actions where jump_to is not null")
+        assert words == [(f"rules {RULES_VERSION + 1}",)]
+        await harness.store.close()
+    with pytest.raises(StorageError) as refusal:
+        harness._open()
+    assert (refusal.value.code, refusal.value.facts) == (
+        "newer-rules",
+        {"file": RULES_VERSION + 1, "program": RULES_VERSION},
+    )
+    harness.path.unlink()
+    harness._open()
+
+
+async def test_a_number_that_changes_without_its_version_is_refused(harness: ServiceHarness) -> None:
+    await harness.store.close()
+    number = numbers_of_every_kind("first-basic")[0]
+    with corrected_number(number, another_value(number)), pytest.raises(StorageError, match="same-rules-other-numbers"):
+        harness._open()
+    harness._open()
+
+
+async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 12)
+    with newer_rules():
+        await harness.reopen()
+        by = await harness.mover(table)
+        assert (await harness.service.looks.look(table, by)).undoable == ()
+        for back_to in (0, 5):
+            with pytest.raises(Refused) as refusal:
+                await harness.service.agreements.propose_rewind(table, by, back_to=back_to)
+            assert refusal.value.code is RefusalCode.NO_SUCH_REVISION
+        await harness.steps(table, 20)
+        assert check(harness.path).faults == ()
+        await harness.store.close()
+    harness.path.unlink()
+    harness._open()
+
+
+async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await harness.started()).id
+    await harness.until_undoable(table)
+    start = (await harness.service.looks.table(table)).turn_start
+    await harness.store.close()
+    judged: list[int] = []
+
+    def refuse_the_first(state: Any) -> bool:
+        judged.append(state.revision)
+        return len(judged) > 1
+
+    monkeypatch.setattr("storage.maintenance.rules_upgrade.can_go_on", refuse_the_first)
+    with newer_rules():
+        harness._open()
+        now = await harness.service.looks.table(table)
+        assert now.turn_start == now.revision
+        log = await harness.service.looks.log(table, since=start)
+        assert all(entry.is_undone for entry in log if entry.revision < now.revision - 1)
+        await harness.steps(table, 20)
+        assert check(harness.path).faults == ()
+        await harness.store.close()
+    harness.path.unlink()
+    harness._open()
+
+
+async def test_a_damaged_table_is_paused_and_the_others_go_on(harness: ServiceHarness) -> None:
+    broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
+    for table in (broken, sound):
+        await harness.steps(table, 8)
+    await harness.store.close()
+    db = connect(harness.path)
+    db.execute("update tables set state = ? where id = ?", (b'{"version": 1, "state": {}}', broken))
+    db.close()
+    with newer_rules():
+        harness._open()
+        assert rows(harness.path, "select status, end_reason from tables where id = ?", broken) == [
+            ("paused", "damaged")
+        ]
+        await harness.steps(sound, 10)
+        await harness.store.close()
+    harness.path.unlink()
+    harness._open()
+
+
+async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) -> None:
+    """A mutant: the row of the log without its snapshot."""
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    with newer_rules():
+        await harness.reopen()
+        await harness.steps(table, 3)
+        assert check(harness.path).is_sound
+        revision = rows(harness.path, "select jump_to from actions where jump_to is not null")[0][0]
+        await harness.store._engine.write(
+            lambda db: db.execute("delete from snapshots where revision = ?", (revision,))
+        )
+        assert not check(harness.path).is_sound
+        await harness.store.close()
+    harness.path.unlink()
+    harness._open()
+
+
+async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
+    harness: ServiceHarness, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = (await harness.started(ruleset="second-regular")).id
+    await harness.steps(table, 8)
+    number = numbers_of_every_kind("second-regular")[0]
+    value = another_value(number)
+    with newer_rules(), corrected_number(number, value):
+        found = rehearse(harness.path, now=START, program=__version__)
+        assert [(one.table, one.outcome) for one in found.upgrades] == [(table, UpgradeOutcome.GOES_ON)]
+        assert main(["rehearse", str(harness.path)]) == 0
+        said = capsys.readouterr().out
+        assert f"{number}: {value} instead of" in said
+        assert "1 games, 1 would change, 0 faults" in said
+    assert (await harness.service.looks.table(table)).rules == RULES_VERSION
+
+
+async def test_a_record_says_under_which_rules_it_was_played(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 12)
+    with newer_rules():
+        await harness.reopen()
+        await harness.steps(table, 5_000)
+        text = await harness.service.looks.record(table)
+        await harness.store.close()
+    record = parse_record(text)
+    assert record.rules == RULES_VERSION
+    assert [entry.version for entry in record.entries if isinstance(entry, RulesChange)] == [RULES_VERSION + 1]
+    found = verify_record(record)
+    assert (found.rules, found.draws, found.commitment) == (RULES_VERSION, True, True)
+    harness.path.unlink()
+    harness._open()

@@ -1,0 +1,114 @@
+"""The engine: nothing is acknowledged before it is on the disk, and what refuses concerns nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from storage.engines.connection import connect
+from storage.engines.sqlite import SqliteEngine
+from storage.errors import StorageError
+
+
+@pytest.fixture
+async def engine(tmp_path: Path) -> AsyncIterator[SqliteEngine]:
+    db = connect(tmp_path / "w.sqlite3")
+    db.execute("create table notes (id integer primary key, words text not null) strict")
+    db.close()
+    found = SqliteEngine(tmp_path / "w.sqlite3", busy_ms=50)
+    yield found
+    found.close()
+
+
+def kept(path: Path) -> list[str]:
+    """What another connection sees: only what was committed."""
+    db = connect(path)
+    words = [row[0] for row in db.execute("select words from notes order by id")]
+    db.close()
+    return words
+
+
+def note(words: str | None) -> NoteJob:
+    return NoteJob(words)
+
+
+class NoteJob:
+    def __init__(self, words: str | None) -> None:
+        self.words = words
+
+    def __call__(self, db: Database) -> int | None:
+        return db.execute("insert into notes (words) values (?)", (self.words,)).lastrowid
+
+
+async def acknowledged_rows_are_kept(engine: SqliteEngine, path: Path) -> bool:
+    """The law: at the moment of the acknowledgement another connection sees the row."""
+    await engine.write(note("a"))
+    return kept(path) == ["a"]
+
+
+async def test_what_is_acknowledged_is_committed(engine: SqliteEngine, tmp_path: Path) -> None:
+    assert await acknowledged_rows_are_kept(engine, tmp_path / "w.sqlite3")
+
+
+async def test_an_acknowledgement_before_the_commit_would_be_noticed(
+    engine: SqliteEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def skip(db: Database) -> None:
+        db.execute("rollback")
+
+    monkeypatch.setattr("storage.engines.failed_commits.commit", skip)
+    assert not await acknowledged_rows_are_kept(engine, tmp_path / "w.sqlite3")
+
+
+async def test_every_job_has_a_commit_of_its_own(engine: SqliteEngine, tmp_path: Path) -> None:
+    commits: list[str] = []
+    await engine.write(lambda db: db.conn.set_trace_callback(commits.append))
+    await asyncio.gather(*(engine.write(note(str(number))) for number in range(40)))
+    assert sum(statement.lower() == "commit" for statement in commits) == 41
+    assert kept(tmp_path / "w.sqlite3") == [str(number) for number in range(40)]
+
+
+async def test_a_job_that_refuses_leaves_nothing_behind_and_others_alone(engine: SqliteEngine, tmp_path: Path) -> None:
+    def half(db: Database) -> None:
+        note("half")(db)
+        raise LookupError("no")
+
+    jobs = [note("a"), half, note(None), note("b"), half, note("c")]
+    results = await asyncio.gather(*map(engine.write, jobs), return_exceptions=True)
+    kinds = [type(one) for one in results]
+    assert kinds == [int, LookupError, sqlite3.IntegrityError, int, LookupError, int]
+    assert kept(tmp_path / "w.sqlite3") == ["a", "b", "c"]
+
+
+async def test_trouble_is_over_when_it_is_over(engine: SqliteEngine, tmp_path: Path) -> None:
+    other = connect(tmp_path / "w.sqlite3")
+    other.execute("begin immediate")
+    results = await asyncio.gather(*(engine.write(note("x")) for _ in range(5)), return_exceptions=True)
+    assert {getattr(one, "code", None) for one in results} == {"locked"}
+    other.execute("rollback")
+    other.close()
+    await engine.write(note("y"))
+    assert kept(tmp_path / "w.sqlite3") == ["y"]
+
+
+async def test_closing_finishes_what_was_asked_for(engine: SqliteEngine, tmp_path: Path) -> None:
+    jobs = [asyncio.ensure_future(engine.write(note(str(number)))) for number in range(100)]
+    await asyncio.sleep(0)
+    await asyncio.to_thread(engine.close)
+    await asyncio.gather(*jobs)
+    assert len(kept(tmp_path / "w.sqlite3")) == 100
+    with pytest.raises(StorageError, match="closed"):
+        await engine.write(note("late"))
+
+
+async def test_somebody_who_stops_waiting_disturbs_nobody(engine: SqliteEngine, tmp_path: Path) -> None:
+    gone = asyncio.ensure_future(engine.write(note("a")))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await engine.write(note("b"))
+    assert kept(tmp_path / "w.sqlite3") == ["a", "b"]

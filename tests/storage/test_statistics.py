@@ -1,0 +1,245 @@
+"""What finished games came to: written at their end, kept when logs are dropped, anonymous when somebody is erased."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from bot import __version__
+from game import RULESETS, FinalLine, Outcome
+from storage import Decision, FinishedGame, Status, Store, Unrated
+from storage.tables.result_seats import places
+from storage.tables.turn_times import PlayedTurn, median_seconds, played_turns
+from testing.service import ANN, BEN, SERVER, ServiceHarness
+
+HOUR = 3_600.0
+RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
+
+
+async def play_out(harness: ServiceHarness, table: int, *, seconds: float = HOUR) -> None:
+    """Random play to the end, so many seconds before each press."""
+    for _ in range(2_000):
+        harness.now.moment += seconds
+        if (await harness.step(table)).table.status is Status.FINISHED:
+            return
+    raise AssertionError("the game does not end")
+
+
+async def finished_game(harness: ServiceHarness, **setup: int) -> FinishedGame:
+    table = await harness.started(**setup)
+    await play_out(harness, table.id)
+    return (await harness.store.statistics.games_at(SERVER))[-1]
+
+
+def decision(revision: int, seat: int, turn: int, time: float, **more: int | None) -> Decision:
+    return Decision(revision, seat, turn, "", b"", time, **more)  # type: ignore[arg-type]
+
+
+def test_a_turn_lasts_from_the_end_of_the_one_before_it() -> None:
+    log = [decision(0, 0, 1, 10.0, person=7), decision(1, 0, 1, 25.0, person=7), decision(2, 1, 2, 125.0, person=8)]
+    assert played_turns(log, started=5.0) == (PlayedTurn(0, 7, 20.0), PlayedTurn(1, 8, 100.0))
+
+
+def test_a_decision_of_a_stand_in_makes_the_turn_nobodys() -> None:
+    log = [decision(0, 0, 1, 10.0, person=7), decision(1, 0, 1, 25.0)]
+    assert played_turns(log, started=5.0) == (PlayedTurn(0, None, 20.0),)
+
+
+def test_undoing_a_part_of_ones_turn_stops_no_clock_and_a_rewind_does() -> None:
+    own = [
+        decision(0, 0, 1, 10.0, person=7, undone_by=1),
+        decision(1, 0, 1, 30.0, person=7, back_to=0),
+        decision(2, 0, 1, 40.0, person=7),
+    ]
+    assert played_turns(own, started=0.0) == (PlayedTurn(0, 7, 40.0),)
+    together = [
+        decision(0, 0, 1, 10.0, person=7, undone_by=2),
+        decision(1, 1, 2, 20.0, person=8, undone_by=2),
+        decision(2, 1, 3, 1_000.0, person=7, back_to=0),
+        decision(3, 0, 1, 1_010.0, person=7),
+    ]
+    assert played_turns(together, started=0.0) == (PlayedTurn(0, 7, 10.0),)
+
+
+def test_the_median_is_of_ones_own_turns() -> None:
+    turns = [PlayedTurn(0, 7, seconds) for seconds in (1.0, 100.0, 3.0)] + [PlayedTurn(1, 8, 9.0)]
+    assert median_seconds(turns, 7) == 3.0
+    assert median_seconds(turns, 9) is None
+
+
+def test_places_are_by_points_then_blocks_and_may_be_shared() -> None:
+    def outcome(*scores: tuple[int, int]) -> Outcome:
+        return Outcome(tuple(FinalLine({}, total, blocks) for total, blocks in scores), (), blocks_decided=False)
+
+    assert places(outcome((40, 1), (50, 0), (40, 2))) == (3, 1, 2)
+    assert places(outcome((40, 1), (40, 1), (30, 5))) == (1, 1, 3)
+
+
+async def test_the_end_of_a_game_writes_how_everybody_did(harness: ServiceHarness) -> None:
+    game = await finished_game(harness, people=2, stand_ins=1)
+    found = await harness.store.position(game.table)
+    assert found is not None
+    assert found.outcome is not None
+    assert found.state is not None
+    assert game.size == 3
+    assert [one.points for one in game.participants] == [line.total for line in found.outcome.lines]
+    assert {one.seat for one in game.participants if one.place == 1} == set(found.outcome.winners)
+    assert [(one.person, one.level) for one in game.participants] == [(s.person, s.level) for s in found.table.seats]
+    assert [sum(one.cities) for one in game.participants] == [len(seat.buildings) for seat in found.state.seats]
+    assert all(one.unrated is None for one in game.participants)
+    assert all((one.turn_seconds is None) == (one.person is None) for one in game.participants)
+    assert all(one.turn_seconds is None or one.turn_seconds >= HOUR for one in game.participants)
+
+
+async def test_a_hint_makes_the_seat_unrated_and_is_forgotten_with_the_game(harness: ServiceHarness) -> None:
+    table = await harness.started()
+    for _ in range(2):
+        await harness.store.statistics.note_hint(table.id, 1)
+    await play_out(harness, table.id)
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert [one.unrated for one in game.participants] == [None, Unrated.HINT]
+    await harness.store.statistics.note_hint(table.id, 0)
+    assert rows(harness.path, "hints") == []
+
+
+async def test_a_resignation_counts_as_last_and_the_stand_in_is_unrated(harness: ServiceHarness) -> None:
+    table = await harness.started(people=3)
+    await harness.steps(table.id, 5)
+    await harness.service.lifecycle.resign(table.id, BEN)
+    await play_out(harness, table.id)
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert game.size == 3
+    assert len(game.participants) == 4
+    left = game.participant(BEN.person)
+    assert left is not None
+    assert (left.place, left.left, left.unrated) == (3, "resigned", None)
+    stand_in = next(one for one in game.participants if one.level is not None)
+    assert (stand_in.person, stand_in.unrated) == (None, Unrated.REPLACED)
+
+
+@pytest.mark.parametrize(("own_share", "unrated"), [(0.9, None), (0.4, Unrated.STAND_IN)])
+async def test_a_seat_that_a_stand_in_played_for_more_than_a_third_is_unrated(
+    harness: ServiceHarness, own_share: float, unrated: str | None
+) -> None:
+    table = await harness.started()
+    await play_out(harness, table.id)
+    db = Database(str(harness.path))
+    turns = [turn for (turn,) in db.execute("select distinct turn from actions where seat = 0 order by turn")]
+    first = turns[round(own_share * len(turns))]
+    db.execute("update actions set person = null where seat = 0 and turn >= ?", (first,))
+    db.execute("delete from result_seats")
+    db.conn.commit()
+    db.close()
+    await harness.reopen()
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert [one.unrated for one in game.participants] == [unrated, None]
+
+
+async def test_statistics_outlive_the_log(harness: ServiceHarness) -> None:
+    before = await finished_game(harness)
+    assert await harness.store.drop_logs(harness.now() + 1) == 1
+    assert rows(harness.path, "actions") == []
+    assert await harness.store.statistics.games_at(SERVER) == (before,)
+
+
+async def test_results_of_a_version_without_statistics_are_filled_in_at_the_start(harness: ServiceHarness) -> None:
+    before = await finished_game(harness, people=2, stand_ins=1)
+    db = Database(str(harness.path))
+    db.execute("delete from result_seats")
+    db.conn.commit()
+    db.close()
+    await harness.reopen()
+    assert await harness.store.statistics.games_at(SERVER) == (before,)
+    await harness.reopen()
+    assert await harness.store.statistics.games_at(SERVER) == (before,)
+
+
+async def test_the_finished_games_of_the_first_release_are_filled_in(tmp_path: Path) -> None:
+    path = tmp_path / "carrara.sqlite3"
+    shutil.copy(RELEASE, path)
+    finished = [row["table"] for row in rows(path, "results")]
+    store = Store.open(path, now=2_000_000_000.0, program=__version__)
+    try:
+        found = [game for ruleset in RULESETS for game in await store.statistics.games_of_ruleset(ruleset)]
+        assert sorted(game.table for game in found) == sorted(finished)
+        assert finished
+        for game in found:
+            position = await store.position(game.table)
+            assert position is not None
+            assert position.outcome is not None
+            held = [one for one in game.participants if one.left is None]
+            assert [one.points for one in held] == [line.total for line in position.outcome.lines]
+            assert [one.person for one in held] == [seat.person for seat in position.table.seats]
+            assert all(sum(one.cities) > 0 for one in held)
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update results set outcome = x'00'",
+        "update departures set seat = 99",
+        "update tables set options = '{'",
+        "update seats set seat = 3 where seat = 2",
+    ],
+)
+async def test_a_damaged_game_without_statistics_keeps_nobody_from_starting(
+    harness: ServiceHarness, damage: str
+) -> None:
+    table = await harness.started(people=3)
+    await harness.service.lifecycle.resign(table.id, BEN)
+    await play_out(harness, table.id)
+    db = Database(str(harness.path))
+    db.execute("delete from result_seats")
+    db.execute(damage)
+    db.conn.commit()
+    db.close()
+    await harness.reopen()
+    assert await harness.store.statistics.games_at(SERVER) == ()
+
+
+@pytest.mark.parametrize("cities", ["[", "[1, 2]", '["x"]', "7"])
+async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: str) -> None:
+    await finished_game(harness)
+    db = Database(str(harness.path))
+    db.execute("update result_seats set cities = ?", (cities,))
+    db.conn.commit()
+    db.close()
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert [one.cities for one in game.participants] == [(), ()]
+
+
+async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarness) -> None:
+    before = await finished_game(harness)
+    version = await harness.store.statistics.version()
+    await harness.service.people.erase(ANN.person)
+    (after,) = await harness.store.statistics.games_at(SERVER)
+    assert after.participant(ANN.person) is None
+    assert [one.points for one in after.participants] == [one.points for one in before.participants]
+    assert after.participant(BEN.person) == before.participant(BEN.person)
+    assert await harness.store.statistics.games_of(ANN.person) == ()
+    assert await harness.store.statistics.version() != version
+
+
+async def test_export_holds_results_and_hints(harness: ServiceHarness) -> None:
+    game = await finished_game(harness)
+    table = await harness.started(channel=2)
+    seat = table.seat_of(ANN.person)
+    assert seat is not None
+    await harness.store.statistics.note_hint(table.id, seat.seat)
+    exported = await harness.service.people.export(ANN.person)
+    assert [row["table"] for row in exported["results"]] == [game.table]
+    assert exported["hints"] == [{"table": table.id, "seat": seat.seat}]
+    assert exported["settings"] == []
+
+
+def rows(path: Path, table: str) -> list[dict[str, object]]:
+    db = Database(str(path))
+    try:
+        return list(db.table(table).rows)
+    finally:
+        db.close()

@@ -1,0 +1,311 @@
+"""What every released version has written, the present one goes on with: its tables, its messages, its buttons."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from simcord.results import ResponseMessage
+
+from bot import __version__
+from bot.interactions.button_paths import ADD_STAND_IN, BoardPath, LobbyPath, PrivacyPath
+from bot.interactions.custom_id import CustomId
+from bot.service import Status
+from bot.settings import Settings
+from bot.texts import load
+from game import RULES_VERSION
+from storage.engines.connection import connect_to_read
+from storage.maintenance.backup import back_up
+from storage.maintenance.check import check
+from storage.maintenance.rehearse import rehearse
+from storage.maintenance.restore import REVISIONS_SKIPPED, restore
+from testing.discord.harness import text_of
+from testing.games.newer_rules import newer_rules
+from testing.releases import (
+    FOLDER,
+    Release,
+    ReleasedTable,
+    ShownControl,
+    ShownMessage,
+    database_of,
+    digest,
+    is_unreleased,
+    listing_of,
+    read_release,
+    sealed_digests,
+    versions,
+)
+from testing.releases.making import make_release
+from testing.releases.world import ReleaseWorld
+from testing.service import PEOPLE, ServiceHarness
+
+LARGEST = 1_000_000
+LIVE = ("running", "paused")
+# They change what later presses need, so they come last: everybody's seat, the whole table, the person.
+LAST = (BoardPath.RESIGN_CONFIRMED, BoardPath.END_CONFIRMED, PrivacyPath.ERASE_CONFIRMED)
+AGAIN = "run `python -m tools.release_database`"
+# What the bot says when it does not understand.
+APOLOGIES = "|".join(re.escape(load().say(key, number="")[:25]) for key in ("error-unexpected", "error-storage"))
+RELEASES = pytest.mark.parametrize("version", versions())
+
+
+@pytest.fixture
+async def harness(version: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    """The present service on a copy of a released file, at the time of that file."""
+    copy = tmp_path / "carrara.sqlite3"
+    shutil.copy(database_of(version), copy)
+    found = ServiceHarness(copy)
+    found.now.moment = read_release(version).made
+    async with found:
+        yield found
+
+
+@asynccontextmanager
+async def world_of(version: str, folder: Path) -> AsyncIterator[ReleaseWorld]:
+    async with ReleaseWorld(folder, read_release(version)) as world:
+        with world.env.time_context():
+            yield world
+
+
+def test_present_version_has_its_file_when_it_is_released() -> None:
+    assert (__version__ in versions()) is not is_unreleased(__version__), AGAIN
+
+
+def test_released_files_never_change() -> None:
+    sealed = sealed_digests()
+    for name, sum_ in sealed.items():
+        assert digest(FOLDER / name) == sum_, f"{name} was released: it may not change"
+    names = {path.name for version in versions() for path in (database_of(version), listing_of(version))}
+    unsealed = names - set(sealed)
+    assert unsealed <= {database_of(__version__).name, listing_of(__version__).name}, "only what is not released yet"
+
+
+async def test_command_makes_the_same_file_at_every_run(tmp_path: Path) -> None:
+    """By content and not by bytes: SQLite writes its own version into a file."""
+    made = await make_release(tmp_path / "made.sqlite3")
+    again = await make_release(tmp_path / "again.sqlite3")
+    assert made == again
+    assert content(tmp_path / "made.sqlite3") == content(tmp_path / "again.sqlite3")
+    if __version__ in versions() and database_of(__version__).name not in sealed_digests():
+        assert made == read_release(__version__), AGAIN
+        assert content(tmp_path / "made.sqlite3") == content(database_of(__version__)), AGAIN
+
+
+def content(path: Path) -> list[str]:
+    db = sqlite3.connect(path)
+    lines = list(db.iterdump())
+    db.close()
+    return lines
+
+
+@RELEASES
+def test_released_file_holds_every_kind_of_table(version: str) -> None:
+    release = read_release(version)
+    assert database_of(version).stat().st_size < LARGEST
+    rulesets = {table.ruleset for table in release.tables}
+    assert {table.ruleset for table in release.tables if table.status == "finished"} == rulesets
+    assert {table.ruleset for table in release.tables if table.status in LIVE} == rulesets
+    assert {table.status for table in release.tables} == {"lobby", "running", "paused", "finished"}
+    kinds = {shown.kind for table in release.tables for shown in table.shown}
+    assert kinds == {"lobby", "board", "screen", "panel", "final", "proposal", "menu"}
+
+
+@RELEASES
+def test_nobody_in_a_released_file_is_beyond_the_usual_limits(version: str) -> None:
+    """Else the file would be one that no bot of that version has written, and its lobby could not be started."""
+    most = Settings.model_fields["carrara_most_tables"].default
+    tables = [table for table in read_release(version).tables if table.status in (*LIVE, "lobby")]
+    assert max(Counter(person for table in tables for person in table.people).values()) <= most
+
+
+@RELEASES
+async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, version: str, tmp_path: Path) -> None:
+    release = read_release(version)
+    assert check(harness.path).faults == ()
+    for table in release.tables:
+        found = await harness.service.looks.table(table.id)
+        assert (found.ruleset, found.status.value) == (table.ruleset, table.status)
+    revisions = {table.id: (await harness.service.looks.table(table.id)).revision for table in release.tables}
+    copy = back_up(harness.path, tmp_path / "backups", now=release.made)
+    await harness.store.close()
+    restore(copy, harness.path, now=release.made, program=__version__)
+    harness._open()
+    for table in release.tables:
+        jump = REVISIONS_SKIPPED if table.status in LIVE else 0
+        assert (await harness.service.looks.table(table.id)).revision == revisions[table.id] + jump
+    assert check(harness.path).faults == ()
+
+
+@RELEASES
+async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, version: str) -> None:
+    """1.0.0 kept no time: a turn of its tables counts as missed a week after the upgrade, as without a pace."""
+    await harness.service.work_off_deadlines()
+    tables = [await harness.service.looks.table(table.id) for table in read_release(version).tables]
+    running = [table for table in tables if table.status == "running" and table.mover and table.mover.player]
+    assert running
+    for table in running:
+        assert table.clock is not None
+        assert table.clock.person == table.mover.player  # type: ignore[union-attr]
+        is_alone = len(table.people) == 1
+        assert (table.clock.due is None) == is_alone
+        assert is_alone or table.clock.due > harness.now()  # type: ignore[operator]
+    assert all(table.clock is None for table in tables if table.status in ("lobby", "finished"))
+
+
+@RELEASES
+def test_rehearsal_says_what_newer_rules_would_change(version: str, tmp_path: Path) -> None:
+    release = read_release(version)
+    live = [table.id for table in release.tables if table.status in LIVE]
+    with newer_rules(RULES_VERSION + 1):
+        found = rehearse(database_of(version), now=release.made, program=__version__)
+    assert [one.table for one in found.upgrades] == live
+    assert found.faults == ()
+    assert list(found.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
+
+
+@RELEASES
+async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, version: str) -> None:
+    for table in read_release(version).tables:
+        if table.status == "lobby":
+            await harness.service.lobbies.start(table.id, PEOPLE[table.people[0]])
+        if table.status == "paused":
+            await harness.service.lifecycle.resume(table.id)
+        before = await harness.service.looks.record(table.id) if table.status == "finished" else None
+        assert (await harness.steps(table.id, 5_000)).status is Status.FINISHED
+        record = await harness.service.looks.record(table.id)
+        assert before in (None, record)
+    assert check(harness.path).faults == ()
+
+
+@RELEASES
+async def test_queued_messages_are_delivered(version: str, tmp_path: Path) -> None:
+    queued = outbox(database_of(version))
+    async with world_of(version, tmp_path) as world:
+        await world.flush()
+        assert await world.bot.store.outbox.next_due() is None
+        posted = sum(len(world.messages(channel)) for channel in world.channels.values())
+        direct = sum(len(world.direct_messages(name)) for name in world.users)
+    # What lost its meaning is given up; what failed would still be queued, or be among the world's errors.
+    closed = [row for row in outbox(tmp_path / "carrara.sqlite3") if row.key in {one.key for one in queued}]
+    sent = [row for row in closed if row.status == "sent"]
+    assert {row.kind for row in sent} == {row.kind for row in queued}
+    assert {row.status for row in closed} == {"sent", "gave-up"}
+    assert posted >= sum(row.person is None for row in sent) > 5
+    assert direct >= sum(row.person is not None for row in sent) > 5
+
+
+class OutboxRow(NamedTuple):
+    """A message of the queue."""
+
+    key: str
+    kind: str
+    person: int | None
+    status: str
+
+
+def outbox(path: Path) -> list[OutboxRow]:
+    """The queued messages of a released file; all of them in a file that was used since."""
+    db = connect_to_read(path)
+    rows = db.execute("select key, json_extract(message, '$.message.type'), person, status from outbox").fetchall()
+    db.close()
+    found = [OutboxRow(*row) for row in rows]
+    return [row for row in found if row.status == "queued"] if path.parent == FOLDER else found
+
+
+@RELEASES
+async def test_buttons_take_the_same_decisions(version: str, tmp_path: Path) -> None:
+    """The first press at every table, in its channel and in direct messages by turns."""
+    async with world_of(version, tmp_path) as world:
+        tables = [table for table in world.release.tables if table.playing is not None]
+        assert len(tables) > 5
+        for number, table in enumerate(tables):
+            assert table.playing is not None
+            person = table.playing.person
+            place = table.channel if number % 2 else world.direct_channel(person)
+            answer = await press(world, person, place, table.playing.control)
+            assert "error" not in text_of(answer).lower()
+            log = await world.service.looks.log(table.id, since=table.revision)
+            assert tuple(entry.words for entry in log)[: len(table.playing.words)] == table.playing.words
+
+
+@RELEASES
+@pytest.mark.parametrize("in_direct_messages", [False, True])
+async def test_every_kind_of_button_answers(version: str, tmp_path: Path, in_direct_messages: bool) -> None:
+    async with world_of(version, tmp_path) as world:
+        for table, message, control in presses_of_every_kind(world.release):
+            if message.kind == "lobby" or in_direct_messages > message.is_direct:
+                continue
+            person = message.person or table.people[0]
+            place = world.direct_channel(person) if in_direct_messages else table.channel
+            said = text_of(await press(world, person, place, control))
+            assert said, (message.kind, control)
+            assert not re.search(APOLOGIES, said), (message.kind, control, said)
+
+
+@RELEASES
+async def test_lobby_buttons_have_the_same_effect(version: str, tmp_path: Path) -> None:
+    async with world_of(version, tmp_path) as world:
+        table = next(one for one in world.release.tables if one.status == "lobby")
+        (card,) = table.shown
+        buttons = {path_of(control): control for control in card.controls}
+        host, newcomer = table.people[0], next(one for one in world.release.people if one not in table.people)
+        level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
+        seats = len((await world.service.looks.table(table.id)).seats)
+        for person, path, more in (
+            (newcomer, LobbyPath.JOIN, 1),
+            (newcomer, LobbyPath.LEAVE, -1),
+            (host, LobbyPath.REMOVE_STAND_IN, -1),
+            (host, level, 1),
+        ):
+            await press(world, person, table.channel, buttons[path])
+            seats += more
+            assert len((await world.service.looks.table(table.id)).seats) == seats
+        await press(world, host, table.channel, buttons[LobbyPath.START])
+        assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+
+
+def presses_of_every_kind(release: Release) -> list[tuple[ReleasedTable, ShownMessage, ShownControl]]:
+    """One control of every kind of message and path at every table; what ends something comes last."""
+    found: dict[tuple[int, str, str], tuple[ReleasedTable, ShownMessage, ShownControl]] = {}
+    for table in release.tables:
+        for message in table.shown:
+            for control in message.controls:
+                target = table.id if path_of(control) not in tuple(PrivacyPath) else 0
+                found.setdefault((target, message.kind, kind_of_path(control)), (table, message, control))
+    return sorted(found.values(), key=lambda one: LAST.index(path) + 1 if (path := path_of(one[2])) in LAST else 0)
+
+
+def path_of(control: ShownControl) -> str:
+    target = CustomId.decode(control.custom_id)
+    assert target is not None
+    return target.path
+
+
+def kind_of_path(control: ShownControl) -> str:
+    """A panel's path goes on with what was chosen; every other path is short."""
+    path = path_of(control)
+    return path[:2] if path.startswith("p") else path
+
+
+async def press(world: ReleaseWorld, person: int, place: int, control: ShownControl) -> Any:
+    """Press a control on a message as it stood there; the message that answers, or the changed one."""
+    shown = ResponseMessage(world.env, world.post(place, [control]))
+    actor = (world.people if place in world.channels else world.users)[str(person)]
+    if control.values:
+        result = await actor.select(shown, list(control.values), custom_id=control.custom_id)
+    else:
+        result = await actor.click(shown, custom_id=control.custom_id)
+    assert result.acknowledged, control
+    answers = [one for one in (result.response, *result.followups) if one is not None]
+    if not answers and path_of(control).startswith("l"):
+        # A lobby answers by its card, which is posted or edited after the press.
+        return world.messages(world.channels[place])[-1]
+    assert answers, control
+    return answers[-1]

@@ -1,0 +1,178 @@
+"""`python -m tools.press_walk`: the last press of a purchase, function by function, up to the sent board.
+
+Plays the press on a pretended Discord and prints every function of the four packages that it goes through, in the
+order in which each is first entered, then how many functions, files and changes of file there were. What happens
+inside `game/`, `rendering/` and `bot/texts/` counts as one step for each entry, and values (their constructors and
+properties, the builders of components, the accessors of an interaction) are left out: the walk is about the way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Final
+
+from discord.http import HTTPClient
+
+from bot.settings import Settings
+from bot.tryout.session import Session, own_settings, session
+from tools.gallery_messages import controls
+
+PACKAGES: Final = ("game", "rendering", "storage", "bot")
+# Their inside is no part of the walk, only the function by which they are entered.
+CLOSED: Final = ("game/", "rendering/", "bot/texts/")
+# Values and accessors: looking something up in them is no step on the way.
+VALUES: Final = (
+    "game/model/",
+    "game/rules/ruleset.py",
+    "storage/values.py",
+    "bot/clock.py",
+    "bot/interactions/components.py",
+    "bot/interactions/context.py",
+    "bot/interactions/custom_id.py",
+    "bot/interactions/limits.py",
+    "bot/messages/mentions.py",
+    "bot/service/values.py",
+    "bot/texts/",
+    "bot/workers/thinking_pool.py",
+)
+ROOT: Final = Path(inspect.getfile(Session)).parents[2]
+TAKE, BUY, TURN, PLACE, END = "Take your turn", "Buy", "Turn the wheel", "II: ", "- end turn"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A function that was entered."""
+
+    file: str
+    name: str
+
+
+@dataclass
+class Walk:
+    """Notes functions while it is on, in whatever thread they run."""
+
+    channel: int = 0
+    is_on: bool = False
+    steps: list[Step] = field(default_factory=list)
+    _known: set[CodeType] = field(default_factory=set)
+
+    def profile(self, frame: FrameType, event: str, _argument: object) -> None:
+        if not self.is_on or event != "call":
+            return
+        code = frame.f_code
+        if code is HTTPClient.send_message.__code__ and frame.f_locals["channel_id"] == self.channel:
+            self.is_on = False
+        elif (
+            code not in self._known
+            and _is_named(code)
+            and _is_step(file := _own_file(code))
+            and not _is_inside(frame, file)
+        ):
+            self._known.add(code)
+            self.steps.append(Step(file, code.co_qualname))
+
+
+def _is_named(code: CodeType) -> bool:
+    """Comprehensions and lambdas belong to the function around them; a dataclass's own methods say nothing."""
+    return "<" not in code.co_name and not code.co_name.startswith("__")
+
+
+def _own_file(code: CodeType) -> str:
+    """The file inside the project, or nothing."""
+    path = Path(code.co_filename)
+    if not path.is_relative_to(ROOT):
+        return ""
+    inside = path.relative_to(ROOT)
+    is_tryout = inside.parts[:2] == ("bot", "tryout")
+    return str(inside) if inside.parts[0] in PACKAGES and not is_tryout else ""
+
+
+def _is_step(file: str) -> bool:
+    return bool(file) and not file.startswith(VALUES)
+
+
+def _is_inside(frame: FrameType, file: str) -> bool:
+    """Whether a closed folder calls itself."""
+    folder = next((folder for folder in CLOSED if file.startswith(folder)), None)
+    caller = frame.f_back
+    while caller is not None and not _own_file(caller.f_code):
+        caller = caller.f_back
+    return folder is not None and caller is not None and _own_file(caller.f_code).startswith(folder)
+
+
+class Press:
+    """Two people play; the first of them buys, and the last press of that is followed."""
+
+    def __init__(self, running: Session, walk: Walk) -> None:
+        self._world = running.fake
+        self._walk = walk
+        walk.channel = running.fake.channel.id
+
+    async def follow(self) -> None:
+        ada, bruno = self._world.people[:2]
+        await ada.slash(self._world.channel, "carrara new")
+        lobby = self._newest_with("Join")
+        await bruno.click(self._visible_message(lobby), label="Join")
+        await ada.click(self._visible_message(lobby), label="Start")
+        board = self._newest_with(TAKE)
+        mover = ada if f"<@{ada.id}>, it is" in str(self._stored_message(board).components) else bruno
+        panel = (await mover.click(self._visible_message(board), label=TAKE)).response
+        for label in (BUY, TURN, PLACE):
+            await self._press(mover, panel, label)
+        self._walk.is_on = True
+        await self._press(mover, panel, END)
+
+    async def _press(self, person: Any, panel: Any, label: str) -> None:
+        """Press the first button whose label contains these words."""
+        usable = list(controls(self._stored_message(panel.id).components))
+        button = next(one for one in usable if label in one.get("label", ""))
+        await person.click(panel, custom_id=button["custom_id"])
+
+    def _newest_with(self, label: str) -> int:
+        """The newest message that has a button with this label."""
+        inside = self._world.env.backend.messages[self._world.channel.id].values()
+        return max(one.id for one in inside if any(button.get("label") == label for button in controls(one.components)))
+
+    def _stored_message(self, message: int) -> Any:
+        return self._world.env.backend.get_message(self._world.channel.id, message)
+
+    def _visible_message(self, message: int) -> Any:
+        return next(one for one in self._world.channel.history() if one.id == message)
+
+
+async def follow(folder: Path) -> list[Step]:
+    """The steps of the press, in a fresh game below this folder."""
+    walk = Walk()
+    # Threads are started with the bot, so they are told before.
+    threading.setprofile(walk.profile)
+    sys.setprofile(walk.profile)
+    try:
+        async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running, running.previews.turn:
+            await Press(running, walk).follow()
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)  # type: ignore[arg-type]
+    return walk.steps
+
+
+async def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        steps = await follow(Path(folder))
+    for number, step in enumerate(steps, start=1):
+        print(f"{number:3} {step.file} {step.name}")
+    files = len({step.file for step in steps})
+    changes = sum(one.file != other.file for one, other in pairwise(steps))
+    print(f"{len(steps)} functions in {files} files, {changes} changes of file")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

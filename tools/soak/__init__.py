@@ -1,1 +1,0 @@
-"""Long random runs under all laws."""

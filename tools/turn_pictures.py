@@ -1,0 +1,175 @@
+"""`python -m tools.turn_pictures`: photograph one purchase as Discord shows it on a phone, for the documents.
+
+Writes docs/pictures/lobby.png, turn-1.png to turn-4.png, after.png and direct-message.png. Everything is pressed by
+the labels that a person reads, so the pictures can be taken anew whatever changes behind them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+from playwright.async_api import BrowserContext, async_playwright
+from simcord.actors import MemberActor
+from simcord.backend.models import Message
+
+from bot.settings import Settings
+from bot.tryout.session import Session, own_settings, session
+from tools.gallery_messages import controls
+
+FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
+PHONE: Final = {"width": 390, "height": 720}
+# Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
+TURNS_BEFORE: Final = 2
+# Enough for panels and boards: a third of the size, and no difference to the eye.
+COLOURS: Final = 192
+TAKE, BUY, TURN, END = "Take your turn", "Buy", "Turn the wheel", "- end turn"
+CHOSEN: Final = re.compile(r"[1-9] of \d ")
+PLACE: Final = re.compile(r"[IV]+: ")
+NO_CHROMIUM: Final = 1
+
+
+class Camera:
+    """Takes pictures of a channel as one person sees it on a phone."""
+
+    def __init__(self, running: Session, browser: BrowserContext) -> None:
+        self._running = running
+        self._browser = browser
+
+    async def take(self, person: MemberActor, message: Message, name: str) -> None:
+        """Write the channel, scrolled to one message, to a file."""
+        windows = self._running.previews
+        await windows.refresh()
+        # The windows answer only while nobody acts.
+        windows.turn.release()
+        try:
+            taken = await self._shoot(person, message)
+        finally:
+            await windows.turn.acquire()
+        small = Image.open(io.BytesIO(taken)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        file = FOLDER / f"{name}.png"
+        small.save(file, optimize=True)
+        print(f"docs/pictures/{file.name}: {file.stat().st_size // 1024} KB")
+
+    async def _shoot(self, person: MemberActor, message: Message) -> bytes:
+        page = await self._browser.new_page()
+        windows, channel = self._running.previews, self._running.fake.channel
+        await page.add_init_script(f"window.channelNames = {{ '{channel.id}': '{channel.name}' }}")
+        await page.goto(f"{windows.address}window?{person.id}@{message.channel_id}#{windows.capability}")
+        shown = page.locator(f"article[data-message-id='{message.id}']")
+        await shown.wait_for()
+        await page.wait_for_function("window.simcordPreview.ready")
+        # simcord shows tools of its own over the message in use, and Discord on a phone does not.
+        await page.add_style_tag(content=".message-context-actions { display: none !important }")
+        await shown.evaluate("article => article.scrollIntoView({ block: 'end' })")
+        taken = await page.screenshot()
+        await page.close()
+        return taken
+
+
+class Purchase:
+    """One person plays against a stand-in; the last of some purchases is photographed."""
+
+    def __init__(self, running: Session, camera: Camera) -> None:
+        self._world = running.fake
+        self._camera = camera
+        self._person = running.fake.people[0]
+
+    async def photograph(self) -> None:
+        await self._person.slash(self._world.channel, "carrara new")
+        lobby = self._newest()
+        await self._person.click(self._visible_message(lobby), label="Add stand-in")
+        await self._camera.take(self._person, lobby, "lobby")
+        await self._person.click(self._visible_message(lobby), label="Start")
+        for _ in range(TURNS_BEFORE):
+            await self._buy()
+        await self._camera.take(self._person, self._board(), "turn-1")
+        await self._buy(is_photographed=True)
+        await self._camera.take(self._person, self._board(), "after")
+        letters = self._newest(self._world.dm_channel(self._person.id))
+        await self._camera.take(self._person, letters, "direct-message")
+
+    async def _buy(self, *, is_photographed: bool = False) -> None:
+        """Turn the wheel and buy at the last place: all that can be paid for the picture, otherwise one colour."""
+        panel = (await self._person.click(self._visible_message(self._board()), label=TAKE)).response
+        if is_photographed:
+            await self._camera.take(self._person, self._stored_message(panel), "turn-2")
+        await self._press(panel, BUY)
+        await self._press(panel, TURN)
+        if is_photographed:
+            await self._camera.take(self._person, self._stored_message(panel), "turn-3")
+        await self._choose_last_place(panel)
+        if is_photographed:
+            await self._camera.take(self._person, self._stored_message(panel), "turn-4")
+        else:
+            await self._keep_one_colour(panel)
+        await self._press(panel, END)
+
+    async def _press(self, panel: Any, label: str) -> None:
+        await self._person.click(panel, custom_id=self._control(panel, label)["custom_id"])
+
+    async def _choose_last_place(self, panel: Any) -> None:
+        """Press the last of the places; where only one can be paid, it is chosen already."""
+        places = [one for one in controls(self._stored_message(panel).components) if PLACE.match(one.get("label", ""))]
+        if places:
+            await self._person.click(panel, custom_id=places[-1]["custom_id"])
+
+    async def _keep_one_colour(self, panel: Any) -> None:
+        """Leave out every colour but the cheapest, so that coins are left for the turn that is photographed."""
+        while len(chosen := [one for one in self._labels(panel) if CHOSEN.match(one)]) > 1:
+            await self._press(panel, chosen[0])
+
+    def _labels(self, panel: Any) -> list[str]:
+        return [one.get("label", "") for one in controls(self._stored_message(panel).components)]
+
+    def _control(self, panel: Any, label: str) -> dict[str, Any]:
+        """The first button whose label contains these words."""
+        return next(one for one in controls(self._stored_message(panel).components) if label in one.get("label", ""))
+
+    def _board(self) -> Message:
+        """The newest message from which a turn can be taken."""
+        inside = self._world.env.backend.messages[self._world.channel.id].values()
+        boards = (one for one in inside if any(control.get("label") == TAKE for control in controls(one.components)))
+        return max(boards, key=lambda one: one.id)
+
+    def _newest(self, channel: int | None = None) -> Message:
+        """The newest public message of a channel."""
+        inside = self._world.env.backend.messages[channel or self._world.channel.id]
+        return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
+
+    def _stored_message(self, answer: Any) -> Message:
+        return self._world.env.backend.get_message(self._world.channel.id, answer.id)
+
+    def _visible_message(self, message: Message) -> Any:
+        return next(one for one in self._world.channel.history() if one.id == message.id)
+
+
+async def photograph(browser: BrowserContext, folder: Path) -> None:
+    async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running, running.previews.turn:
+        await Purchase(running, Camera(running, browser)).photograph()
+
+
+async def main() -> int:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        print("No Chromium here (tools/browser.sh installs it): the pictures stay as they are.")
+        return NO_CHROMIUM
+    async with async_playwright() as playwright:
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = await playwright.chromium.launch(executable_path=chromium, args=arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            await photograph(await browser.new_context(viewport=PHONE, bypass_csp=True), Path(folder))
+        await browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
