@@ -110,15 +110,18 @@ class ProcessExecutor(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Take nothing more. With `cancel_futures` the processes end now, otherwise once their work is done."""
+        # What waits is cancelled before a process is killed: the thread of a killed one would take the next work up
+        # and break it too.
+        self._threads.shutdown(wait=False, cancel_futures=cancel_futures)
         if cancel_futures:
             for worker in self._workers:
                 worker.process.kill()
-        ending = threading.Thread(target=self._end, kwargs={"cancel_futures": cancel_futures}, daemon=True)
+        ending = threading.Thread(target=self._end, daemon=True)
         ending.start()
         if wait:
             ending.join()
 
-    def _end(self, *, cancel_futures: bool) -> None:
-        self._threads.shutdown(cancel_futures=cancel_futures)
+    def _end(self) -> None:
+        self._threads.shutdown()
         for worker in self._workers:
             worker.end()
