@@ -17,12 +17,18 @@ from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
-from bot.delivery.timer import Timer
+from bot.delivery.timer import LONGEST, Timer
 from bot.interactions.context import Context
 from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
+from bot.messages.rendered_message import RenderedMessage
+from bot.processes.heartbeat import Heartbeat
+from bot.processes.identifying import IdentifyPace
+from bot.processes.other_servers import ServerLanguages
+from bot.processes.request_budget import RequestBudget
+from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
-from bot.service import Limits, Service, Table
+from bot.service import Limits, QueuedMessage, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts import load
@@ -37,12 +43,19 @@ log = logging.getLogger(__name__)
 HOUR: Final = 3_600.0
 # A backup that failed is tried again after so many seconds.
 BACKUP_RETRY: Final = 600.0
+# discord.py's own limit, and one for where other processes go before.
+LONGEST_CONNECT_ALONE: Final = 180.0
+LONGEST_CONNECT: Final = 3_600.0
+# Where several processes share the work, each looks this often for what another has left undone.
+LOOK_FOR_LEFT_WORK: Final = 10.0
 # How long the bot waits for its own answers when it is asked to stop. Supervisors kill it after 10 s or more.
 ANSWER_SECONDS: Final = 5.0
 
 
 class CarraraBot(discord.AutoShardedClient):
-    """One process for all servers. `close` finishes what is being sent and lets go of the file."""
+    """One process, for all servers or for a range of shards. `close` finishes what is being sent and lets go of the
+    database.
+    """
 
     def __init__(
         self,
@@ -53,6 +66,8 @@ class CarraraBot(discord.AutoShardedClient):
         now: Callable[[], float] = clock.now,
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
     ) -> None:
+        self.shards_served = ServedShards(settings.shard_ids, settings.carrara_shards)
+        budget = RequestBudget(is_shared=store.processes.is_shared)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -60,14 +75,21 @@ class CarraraBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.carrara_shards,
+            # Shards of all processes identify one after the other: the last of very many waits for minutes.
+            shard_connect_timeout=LONGEST_CONNECT if store.processes.is_shared else LONGEST_CONNECT_ALONE,
+            http_trace=budget.trace(),
         )
+        self.shard_ids = None if settings.shard_ids is None else list(settings.shard_ids)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.started = now()
         self.tree = Tree(self)
         self.store = store
         self._is_stopping = False
         self._backup_not_before = 0.0
-        self.timer = Timer(self._tick, now=now)
+        longest = LOOK_FOR_LEFT_WORK if store.processes.is_shared else LONGEST
+        self.timer = Timer(self._tick, now=now, longest=longest)
+        self.heartbeat = Heartbeat(store.processes, now=now, budget=budget)
+        self._identify_pace = IdentifyPace(store.processes, fetch_max_concurrency=self._fetch_max_concurrency)
         service = Service(
             store,
             now=now,
@@ -78,21 +100,34 @@ class CarraraBot(discord.AutoShardedClient):
         )
         texts, pictures, thinking_pool = load(), PictureWorker(renderer), _thinkers(settings)
         self.recovery = TableRecovery(
-            self, service=service, store=store, texts=texts, now=now, wake_delivery=self._wake_delivery
+            self,
+            service=service,
+            store=store,
+            texts=texts,
+            now=now,
+            wake_delivery=self._wake_delivery,
+            serves=self.shards_served.serves,
         )
-        presenter = Presenter(service, texts=texts, pictures=pictures, now=now, locale_at=self._locale_at)
+        self._languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
+        self._presenter = Presenter(
+            service, texts=texts, pictures=pictures, now=now, locale_at=self._languages.locale_at
+        )
         sender = Sender(
             self,
             service=service,
             outbox=store.outbox,
             recovery=self.recovery,
             now=now,
-            render=presenter.render,
-            thread_name=presenter.thread_name,
+            render=self._render,
+            thread_name=self._presenter.thread_name,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
-        self.membership = Membership(self, service=service, now=now)
+        self.stand_ins = StandIns(
+            service, pool=thinking_pool, processes=store.processes, now=now, set_alarm=self.timer.wake_at
+        )
+        self.membership = Membership(
+            self, service=service, processes=store.processes, now=now, serves=self.shards_served.serves
+        )
         self.context = Context(
             service=service,
             texts=texts,
@@ -112,10 +147,11 @@ class CarraraBot(discord.AutoShardedClient):
     def _wake_delivery(self) -> None:
         self.dispatcher.wake()
 
-    def _locale_at(self, server: int | None) -> str | None:
-        """The language of a server."""
-        guild = None if server is None else self.get_guild(server)
-        return None if guild is None else guild.preferred_locale.value
+    async def _render(self, queued: QueuedMessage) -> tuple[Table | None, RenderedMessage]:
+        if queued.table is not None and not self.shards_served.are_all:
+            table = await self.store.table(queued.table)
+            await self._languages.learn(None if table is None else table.server)
+        return await self._presenter.render(queued)
 
     async def setup_hook(self) -> None:
         """Buttons of every message ever sent answer from here on."""
@@ -123,15 +159,35 @@ class CarraraBot(discord.AutoShardedClient):
         for command in commands():
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.context.texts))
-        await sync_commands(self.tree, self.context.settings)
+        if self.is_first_process:
+            await sync_commands(self.tree, self.context.settings)
         self.context.thinking_pool.warm_up()
-        await self.store.delete_unfinished_backups(self._backup_folder)
+        if not self.store.processes.is_shared:
+            await self.store.delete_unfinished_backups(self._backup_folder)
+        self.heartbeat.start()
         self.timer.start()
+
+    @property
+    def is_first_process(self) -> bool:
+        """Whether this process does what is to be done once for the whole bot."""
+        return self.shards_served.has_first
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """discord.py's own pace for a lone process; several keep the pace together."""
+        if self.store.processes.is_shared:
+            await self._identify_pace.wait(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def _fetch_max_concurrency(self) -> int:
+        return (await self.fetch_session_start_limits()).max_concurrency
 
     async def _tick(self) -> float | None:
         """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups."""
+        processes, now = self.store.processes, self.context.now
         await self.membership.remove_gone_movers()
-        await self.context.service.work_off_deadlines()
+        if await processes.try_lease("deadlines", now()):
+            await self.context.service.work_off_deadlines()
         await self.stand_ins.wake_all()
         self.dispatcher.wake_by_timer()
         self.timer.wake_at(await self._back_up_if_due())
@@ -144,7 +200,8 @@ class CarraraBot(discord.AutoShardedClient):
     async def _back_up_if_due(self) -> float | None:
         """When the next backup is due; None where none is to be made."""
         settings, now = self.context.settings, self.context.now()
-        if not settings.carrara_backup_hours:
+        # A database that processes share is backed up by its own means.
+        if not settings.carrara_backup_hours or self.store.processes.is_shared:
             return None
         every = settings.carrara_backup_hours * HOUR
         try:
@@ -166,8 +223,10 @@ class CarraraBot(discord.AutoShardedClient):
         return now + every
 
     async def on_ready(self) -> None:
-        # Discord lists every server of the bot here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(guild.id for guild in self.guilds)
+        # Discord lists every server of this process's shards here, those in an outage included.
+        gone = await self.context.service.servers.mark_missing(
+            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        )
         for server in gone:
             await self.recovery.pause_server(server)
         # What changed while nobody was connected was told to nobody.
@@ -225,6 +284,7 @@ class CarraraBot(discord.AutoShardedClient):
             log.warning("stopping before every press was answered")
         # Before the connection goes: deliveries under way still need it.
         await self.dispatcher.close()
+        await self.heartbeat.stop()
         await super().close()
         self.context.pictures.close()
         self.context.thinking_pool.close()
