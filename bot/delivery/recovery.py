@@ -12,7 +12,7 @@ import discord
 from bot.delivery.table_places import ARCHIVED, LOCKED, NO_CHANNEL, NO_PERMISSION, NO_SERVER, TablePlaces
 from bot.interactions.permissions import missing_words
 from bot.service import NoticeMessage, QueuedMessage, Refused, Service, Status, Table
-from bot.texts import Texts
+from languages import Texts
 from storage import Store
 
 log = logging.getLogger(__name__)
