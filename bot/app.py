@@ -31,11 +31,11 @@ from bot.registry import ITEMS, commands
 from bot.service import Limits, QueuedMessage, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
-from bot.texts import load
 from bot.texts.commands import CommandTranslator
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES
+from languages import load
 from storage import StorageError, Store
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,9 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.replies import say
 from bot.messages.mentions import board_link
 from bot.service import ServerSettings, Table
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from game import RULESETS
+from languages.localizer import Localizer
 
 # So many blocked persons are named; the others are counted.
 _MOST_NAMED: Final = 20

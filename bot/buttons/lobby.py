@@ -13,8 +13,8 @@ from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.replies import defer
 from bot.interactions.threads import open_thread
 from bot.service import Committed, RefusalCode, Refused, Table
-from bot.texts.localizer import Localizer
 from game.ai import LEVELS
+from languages.localizer import Localizer
 
 
 class LobbyButton(TableButton, template=template(Scope.LOBBY)):

@@ -13,7 +13,7 @@ from bot.delivery.table_places import ARCHIVED, LOCKED, NO_CHANNEL, NO_PERMISSIO
 from bot.interactions.permissions import missing_in, permission_labels
 from bot.processes.other_servers import fetch_missing, is_member_of
 from bot.service import NoticeMessage, QueuedMessage, Refused, Service, Status, Table
-from bot.texts import Texts
+from languages import Texts
 from storage import Store
 
 log = logging.getLogger(__name__)

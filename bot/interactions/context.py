@@ -13,9 +13,9 @@ import msgspec.structs
 
 from bot.service import Caller, Service
 from bot.settings import Settings
-from bot.texts import Texts
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
+from languages import Texts
 
 
 class RunningCallbacks:

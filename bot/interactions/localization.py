@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.interactions.context import Interaction, context_of, locale_of
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 
 
 def localizer_of(interaction: Interaction) -> Localizer:

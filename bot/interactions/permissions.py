@@ -8,7 +8,7 @@ import discord
 
 from bot.interactions.context import Interaction
 from bot.service import Table
-from bot.texts import Texts
+from languages import Texts
 
 NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 # In a thread Discord asks for a permission of its own in place of `send_messages`.

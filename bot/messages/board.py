@@ -40,8 +40,8 @@ from bot.service import (
 )
 from bot.service.clock.calls import wants_mention
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
+from languages.localizer import Localizer
 from rendering import Picture
 
 FILE: Final = "board.png"

@@ -12,9 +12,9 @@ from bot.interactions.components import button
 from bot.interactions.custom_id import CustomId
 from bot.messages.mentions import mention
 from bot.service import Look, Table
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from game import Outcome
+from languages.localizer import Localizer
 
 
 def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:

@@ -17,8 +17,8 @@ from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import NoticeMessage, Notices, Person, Status, Table
 from bot.service.lifecycle import AGREED_PAUSES
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
+from languages.localizer import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.
 _WITH_WAY_BACK: Final = frozenset(

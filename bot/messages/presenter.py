@@ -43,9 +43,9 @@ from bot.service import (
 )
 from bot.service.clock.calls import wants_dm
 from bot.service.clock.local_time import after_quiet
-from bot.texts import Texts
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
+from languages import Texts
+from languages.localizer import Localizer
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
 _MOST_DECISIONS: Final = 200

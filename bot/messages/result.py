@@ -13,8 +13,8 @@ from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.messages.screen import THEME
 from bot.service import Look, Notices, Person
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
+from languages.localizer import Localizer
 
 FILE: Final = "result.png"
 

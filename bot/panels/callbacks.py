@@ -25,10 +25,10 @@ from bot.panels.words.own_board import own_coins
 from bot.panels.words.result_lines import result_lines
 from bot.service import Caller, Committed, Look, Person, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from bot.workers.picture_worker import PictureWorker
+from languages.localizer import Localizer
 from rendering import Picture
 
 # A person's first games, in which every panel tells why.

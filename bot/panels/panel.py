@@ -22,8 +22,8 @@ from bot.panels.words.header_lines import holdings_line, warehouse_lines
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.reasons import reason_lines
 from bot.service import Look
-from bot.texts import Texts
 from game import ChooseGain, ChooseUpgrade, FieldType, ItemPlacement, TakeBlocks
+from languages import Texts
 
 
 def panel(

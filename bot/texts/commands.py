@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.texts.catalogue import DEFAULT_LOCALE, Texts, load
+from languages.catalogue import DEFAULT_LOCALE, Texts, load
 
 
 def command_text(key: str) -> app_commands.locale_str:

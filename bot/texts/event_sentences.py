@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from game import (
     EMPTY_TALLY,
@@ -48,6 +47,7 @@ from game import (
     spot,
     spot_city,
 )
+from languages.localizer import Localizer
 
 # The first of these among a turn's events gives the line its icon.
 _ICONS: Final[tuple[tuple[type[Event], str], ...]] = (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bot.service.refusals import RefusalCode, Refused
-from bot.texts.catalogue import Texts
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from game import (
     CITY_NAMES,
@@ -20,6 +18,8 @@ from game import (
     Space,
     Tile,
 )
+from languages.catalogue import Texts
+from languages.localizer import Localizer
 
 # A refusal does not say in which ruleset an item was meant; only one has items that are gained.
 _RULESET_WITH_ITEMS: Final = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.texts.catalogue import Texts
-from bot.texts.localizer import Localizer
+from languages.catalogue import Texts
+from languages.localizer import Localizer
 
 FIRST_TOPIC: Final = "overview"
 TOPICS: Final = (

@@ -18,8 +18,8 @@ from bot.service import (
     ThreadMemberMessage,
 )
 from bot.service.clock.local_time import is_quiet
-from bot.texts import load
 from bot.workers.picture_worker import PictureWorker
+from languages import load
 from storage import NewMessage
 from storage.outbox import _queued_message
 from testing.clock import HOUR

@@ -27,9 +27,9 @@ from bot.service import (
     Status,
     Table,
 )
-from bot.texts import load
 from bot.workers.picture_worker import PictureWorker
 from game import action_words
+from languages import load
 from testing.discord.api_checks import all_components
 from testing.discord.plain_pictures import PixelRenderer
 from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownMessage

@@ -19,8 +19,8 @@ from bot.messages.screen import THEME
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.leaving.past_turns import PastTurn
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import plain_text
+from languages.localizer import Localizer
 
 _BOLD: Final = "**"
 

@@ -15,7 +15,7 @@ from bot.interactions.replies import redraw
 from bot.messages.screen import THEME
 from bot.service import Notices, Person, RefusalCode, Refused
 from bot.service.clock.digests import USUAL_HOUR
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 from rendering import THEMES
 
 _OFF: Final = "off"

@@ -13,9 +13,9 @@ from bot.messages.mentions import mention, seat_names
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Look, RewindMessage, Service, Table
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
 from game import Event
+from languages.localizer import Localizer
 
 # A message holds 4,000 characters: of more turns than this only the first and the last are told, and how many more.
 MOST_LINES: Final = 20

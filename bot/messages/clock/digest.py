@@ -10,7 +10,7 @@ from bot.messages.mentions import board_link, seat_names
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Caller, Notices, Person, Service, Status, Table
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 
 # More would not fit into a message; the command lists all of them.
 MOST_TABLES: Final = 10

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.panels.words.own_board import own_seat
-from bot.texts import Texts
 from bot.texts.event_sentences import decision_summary, gains
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from game import (
@@ -29,6 +27,8 @@ from game import (
     spot_city,
     spot_row,
 )
+from languages import Texts
+from languages.localizer import Localizer
 
 
 class PanelTexts:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.service import Committed, Look
-from bot.texts import Texts
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
+from languages import Texts
+from languages.localizer import Localizer
 
 
 def result_lines(before: Look, done: Committed, texts: Texts, locale: str | None) -> tuple[str, ...]:

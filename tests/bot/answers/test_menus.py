@@ -11,10 +11,10 @@ from bot.answers.games import ListedGame, games_text
 from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Status
-from bot.texts import load
-from bot.texts.localizer import Localizer
 from bot.texts.rules import matching_topics
 from game import SEED_BYTES, new_game
+from languages import load
+from languages.localizer import Localizer
 from rendering import THEMES
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import send

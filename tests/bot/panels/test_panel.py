@@ -18,7 +18,6 @@ from bot.panels.model.path_codec import decode_path, encode_path
 from bot.panels.words.own_board import own_coins
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
-from bot.texts import load
 from game import (
     EMPTY_TALLY,
     LERICI,
@@ -42,6 +41,7 @@ from game import (
     tile,
     total,
 )
+from languages import load
 from testing.discord.api_checks import all_components, problems
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses, sample_positions, way_to
 from testing.discord.plain_pictures import Pixel

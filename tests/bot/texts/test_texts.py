@@ -14,9 +14,7 @@ from msgspec.structs import replace
 
 import game
 from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
-from bot.texts import catalogue, load
 from bot.texts.event_sentences import clause, turn_lines
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from bot.texts.rules import TOPICS, matching_topics, topic_words
@@ -42,6 +40,8 @@ from game import (
     view,
 )
 from game.ai import random_game
+from languages import catalogue, load
+from languages.localizer import Localizer
 
 LOCALIZER = Localizer(load())
 CODE = re.compile(r"(?:IllegalAction|GameError|BadSetup|BadNotation|RecordError|BadState)\(\s*f?\"([a-z-]+)\"")

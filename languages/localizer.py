@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.texts.catalogue import Texts
 from game import (
     CITY_NAMES,
     EIGHT,
@@ -25,6 +24,7 @@ from game import (
     tile_type,
     tile_value,
 )
+from languages.catalogue import Texts
 
 
 class Localizer:

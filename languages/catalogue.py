@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.texts.printed_numbers import printed_terms
+from languages.printed_numbers import printed_terms
 
 DEFAULT_LOCALE: Final = "en"
 _FOLDER: Final = Path(__file__).parent

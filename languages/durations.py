@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 
 # A unit is used from twice its length on: 90 minutes say more than 1 or 2 hours.
 _UNITS: Final = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
