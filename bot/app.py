@@ -11,17 +11,20 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot import clock
+from bot import __version__, clock
 from bot.commands.sync import sync_commands
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
 from bot.delivery.timer import LONGEST, Timer
-from bot.interactions.context import Context
+from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import RenderedMessage
+from bot.monitoring.health import Sources
+from bot.monitoring.metrics import Metrics
+from bot.monitoring.server import MonitoringServer
 from bot.processes.heartbeat import Heartbeat
 from bot.processes.identifying import IdentifyPace
 from bot.processes.other_servers import ServerLanguages
@@ -87,6 +90,8 @@ class CarraraBot(discord.AutoShardedClient):
         self._is_stopping = False
         self._backup_not_before = 0.0
         longest = LOOK_FOR_LEFT_WORK if store.processes.is_shared else LONGEST
+        self.metrics = Metrics(program=__version__)
+        store.observe_database(self.metrics.note_database)
         self.timer = Timer(self._tick, now=now, longest=longest)
         self.heartbeat = Heartbeat(store.processes, now=now, budget=budget)
         self._identify_pace = IdentifyPace(store.processes, fetch_max_concurrency=self._fetch_max_concurrency)
@@ -97,8 +102,10 @@ class CarraraBot(discord.AutoShardedClient):
             after_commit=self._after_commit,
             keep_days=settings.carrara_keep_days,
             limits=_limits(settings),
+            note_decisions=self.metrics.note_decisions,
         )
-        texts, pictures, thinking_pool = load(), PictureWorker(renderer), _thinkers(settings)
+        texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
+        thinking_pool = _thinkers(settings, observe=self.metrics.note_thought)
         self.recovery = TableRecovery(
             self,
             service=service,
@@ -137,7 +144,9 @@ class CarraraBot(discord.AutoShardedClient):
             settings=settings,
             try_resume_channel=self.recovery.try_resume_channel,
             remove_if_gone=self.membership.remove_if_gone,
+            note_acknowledgement=self.metrics.note_acknowledgement,
         )
+        self._monitoring: MonitoringServer | None = None
 
     def _after_commit(self, table: Table) -> None:
         """The one step after every commit: deliver what it queued, then let a stand-in move where it is its turn."""
@@ -166,6 +175,37 @@ class CarraraBot(discord.AutoShardedClient):
             await self.store.delete_unfinished_backups(self._backup_folder)
         self.heartbeat.start()
         self.timer.start()
+        port = self.context.settings.carrara_health_port
+        if port is not None:
+            self._monitoring = MonitoringServer(
+                port, sources=self._sources(), metrics=self.metrics, program=__version__
+            )
+            await self._monitoring.start()
+
+    def _sources(self) -> Sources:
+        """What the checks of this process's health look at."""
+        hours = 0 if self.store.processes.is_shared else self.context.settings.carrara_backup_hours
+        return Sources(
+            now=self.context.now,
+            started=self.started,
+            is_connected=self._is_connected,
+            last_tick=lambda: self.timer.began,
+            longest_tick=self.timer.longest,
+            waiting=self.store.waiting_messages,
+            newest_backup=lambda: self.store.newest_backup(self._backup_folder),
+            backup_every=hours * HOUR if hours else None,
+        )
+
+    def _is_connected(self) -> bool:
+        """Whether Discord tells every shard of this process what happens."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
+    def dispatch(self, event: str, /, *about: Any, **how: Any) -> None:
+        """As discord.py calls it, at the moment an interaction comes: what answers it begins to run after this."""
+        if event == "interaction":
+            note_receipt(about[0])
+            self.metrics.note_interaction(about[0].type.name)
+        super().dispatch(event, *about, **how)
 
     @property
     def is_first_process(self) -> bool:
@@ -285,6 +325,8 @@ class CarraraBot(discord.AutoShardedClient):
         # Before the connection goes: deliveries under way still need it.
         await self.dispatcher.close()
         await self.heartbeat.stop()
+        if self._monitoring is not None:
+            await self._monitoring.stop()
         await super().close()
         self.context.pictures.close()
         self.context.thinking_pool.close()
@@ -300,13 +342,14 @@ def _limits(settings: Settings) -> Limits:
     )
 
 
-def _thinkers(settings: Settings) -> ThinkingPool:
+def _thinkers(settings: Settings, *, observe: Callable[[str, float], None]) -> ThinkingPool:
     processes = settings.carrara_stand_in_processes
     return ThinkingPool(
         lambda: create_executor(processes),
         seconds=settings.carrara_stand_in_seconds,
         workers=max(1, processes),
         measure=measure_pace if processes else assume_usual_pace,
+        observe=observe,
     )
 
 

@@ -2,6 +2,7 @@
 
 from storage.engines.private_files import create_private_file, create_private_folder, make_private
 from storage.errors import StorageError
+from storage.maintenance.waiting import WaitingMessages
 from storage.messages import (
     BoardMessage,
     CallMessage,
@@ -122,6 +123,7 @@ __all__ = [
     "Unrated",
     "Usage",
     "Vote",
+    "WaitingMessages",
     "WheelMessage",
     "create_private_file",
     "create_private_folder",

@@ -18,10 +18,11 @@ from storage.engines.private_files import create_private_folder, make_database_p
 from storage.engines.schema import migrate, require_known
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError, storage_error
-from storage.maintenance.backup import back_up, delete_leftovers, next_backup
+from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
 from storage.maintenance.jumps import pause_damaged_table
 from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
+from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
 from storage.people import People, require_not_erased
@@ -122,9 +123,21 @@ class Store:
         """When a backup is due in `folder`: so many seconds after the newest one there, and at once without any."""
         return await asyncio.to_thread(next_backup, folder, every=every, now=now)
 
+    async def newest_backup(self, folder: Path) -> float | None:
+        """When the newest backup in `folder` was made; None without any."""
+        return await asyncio.to_thread(newest_backup, folder)
+
     async def delete_unfinished_backups(self, folder: Path) -> None:
         """Delete what a process that was killed while it backed up has left in `folder`."""
         await asyncio.to_thread(delete_leftovers, folder)
+
+    async def waiting_messages(self, now: float) -> WaitingMessages:
+        """How many queued messages are due and not sent, and since when."""
+        return await self._engine.read(lambda db: waiting_messages(db, now))
+
+    def observe_database(self, observe: Callable[[str, float], None]) -> None:
+        """Call `observe` with "read" or "write" and its seconds after everything that is asked of the database."""
+        self._engine.observe = observe
 
     async def open_table(
         self, decide: Callable[[OpeningTransaction], NewTable]
