@@ -144,7 +144,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _back_up_if_due(self) -> float | None:
         """When the next backup is due; None where none is to be made."""
         settings, now = self.context.settings, self.context.now()
-        if not settings.carrara_backup_hours:
+        if not settings.carrara_backup_hours or not self.store.makes_backups:
             return None
         every = settings.carrara_backup_hours * HOUR
         try:

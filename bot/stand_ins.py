@@ -96,6 +96,9 @@ class StandIns:
     async def _play_turns(self, table: int) -> None:
         try:
             while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table)) is not None:
+                # Of several processes one plays; another goes on where it dies.
+                if not await self._service.looks.lease_stand_in_turn(table):
+                    return
                 await self._play_decision(turn)
         except Refused as refused:
             if refused.code not in _OVERTAKEN:

@@ -30,8 +30,8 @@ from game import (
 )
 from storage.errors import StorageError
 from storage.maintenance.check import check_connection
-from storage.outbox import due_messages
 from storage.people import find_person
+from storage.queued.due import due_messages
 from storage.tables import queries
 from storage.tables.agreement_rows import find_offers, find_open_proposal
 from storage.tables.clock_rows import find_clock

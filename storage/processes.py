@@ -1,0 +1,129 @@
+"""The processes that share a database: who is alive, and who has taken on what, so that it is done once.
+
+A process that dies or hangs does not beat any more; after 30 seconds others take over what it held. On SQLite the lock
+of the file shows that the process is alone: nothing is leased there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Final
+
+from msgspec import Struct
+
+from game import RULES_VERSION
+from storage.engines.database import Database, Engine
+
+# A process that has not beaten for so many seconds is dead, and what it held is free. Every process beats more often.
+DEAD_AFTER: Final = 30.0
+BEAT_EVERY: Final = 10.0
+# For how long a process works off a deadline or plays for a stand-in before others may.
+LEASE_SECONDS: Final = 30.0
+_BEAT: Final = """
+    insert into processes (holder, program, rules, beat, shards) values (?, ?, ?, ?, ?)
+    on conflict (holder) do update set program = excluded.program, rules = excluded.rules, beat = excluded.beat,
+    shards = excluded.shards
+"""
+_LIVE: Final = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
+# Whether these were posted is not known: whoever sends them next looks first.
+_FREE_MESSAGES: Final = """
+    update outbox set leased_by = null, uncertain = coalesce(uncertain, leased_at)
+    where leased_by = ? and status = 'queued'
+"""
+_LEASE: Final = """
+    insert into leases (kind, "table", holder, until) values (?1, ?2, ?3, ?4)
+    on conflict (kind, "table") do update set holder = excluded.holder, until = excluded.until
+    where leases.holder = excluded.holder or leases.until <= ?5
+"""
+Exclusive = Callable[[str], AbstractAsyncContextManager[None]]
+
+
+class LiveProcess(Struct, frozen=True):
+    """A process that has beaten lately. `shards` is what it said it serves."""
+
+    holder: str
+    program: str
+    rules: int
+    beat: float
+    shards: str | None = None
+
+
+class Processes:
+    """This process among those that share the database. Each must beat every ten seconds."""
+
+    def __init__(self, engine: Engine, *, program: str, exclusive: Exclusive) -> None:
+        self._engine = engine
+        self._program = program
+        self._exclusive = exclusive
+        self._shards: str | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self._engine.holder is not None
+
+    async def beat(self, now: float, *, shards: str | None = None) -> None:
+        """This process is alive at this moment; `shards` is what it serves, where that has become known."""
+        self._shards = self._shards if shards is None else shards
+        holder = self._engine.holder
+        if holder is not None:
+            await self._engine.write(lambda db: write_beat(db, holder, self._program, now, self._shards))
+
+    async def live(self, now: float) -> tuple[LiveProcess, ...]:
+        """The processes that have beaten within 30 seconds; alone: this one."""
+        if self._engine.holder is None:
+            return (LiveProcess("", self._program, RULES_VERSION, now, self._shards),)
+        return await self._engine.read(lambda db: live_processes(db, now))
+
+    async def leave(self) -> None:
+        """This process ends: what it held is free at once."""
+        holder = self._engine.holder
+        if holder is not None:
+            await self._engine.write(lambda db: free_all(db, holder))
+
+    def exclusive(self, name: str) -> AbstractAsyncContextManager[None]:
+        """`async with`: only one process at a time is inside; who dies inside is out."""
+        return self._exclusive(name)
+
+    async def lease(self, kind: str, table: int, now: float) -> bool:
+        """Whether this process is the one that does something at a table for the next 30 seconds. Asking renews it."""
+        holder = self._engine.holder
+        if holder is None:
+            return True
+        return await self._engine.write(lambda db: lease_table(db, kind, table, holder=holder, now=now))
+
+
+class InProcessLocks:
+    """What `Processes.exclusive` is where there is one process: its own tasks wait for each other."""
+
+    def __init__(self) -> None:
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    @asynccontextmanager
+    async def hold(self, name: str) -> AsyncIterator[None]:
+        async with self._locks.setdefault(name, asyncio.Lock()):
+            yield
+
+
+def write_beat(db: Database, holder: str, program: str, now: float, shards: str | None) -> None:
+    """Write down that a process is alive."""
+    db.execute(_BEAT, (holder, program, RULES_VERSION, now, shards))
+
+
+def live_processes(db: Database, now: float) -> tuple[LiveProcess, ...]:
+    """Who has beaten lately."""
+    return tuple(LiveProcess(*row) for row in db.execute(_LIVE, (now - DEAD_AFTER,)))
+
+
+def free_all(db: Database, holder: str) -> None:
+    """Let others have what a process held, and forget the process."""
+    db.execute(_FREE_MESSAGES, (holder,))
+    db.execute("delete from leases where holder = ?", (holder,))
+    db.execute("delete from processes where holder = ?", (holder,))
+
+
+def lease_table(db: Database, kind: str, table: int, *, holder: str, now: float) -> bool:
+    """Take something on at a table, unless another process has; whether this one has it now."""
+    return db.execute(_LEASE, (kind, table, holder, now + LEASE_SECONDS, now)).rowcount == 1
