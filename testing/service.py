@@ -13,6 +13,7 @@ from bot.service import Caller, Committed, Service, Status, Table
 from storage import Store
 from storage.engines.connection import connect
 from storage.engines.postgres.connection import connect as connect_to_server
+from testing.postgres import empty_tables
 
 SERVER = 77
 START = 1_800_000_000.0
@@ -68,6 +69,13 @@ class ServiceHarness:
     async def reopen(self) -> None:
         await self.store.close()
         self._open()
+
+    def forget(self) -> None:
+        """Begin with an empty database at the next `_open`."""
+        if isinstance(self.database, Path):
+            self.database.unlink()
+        else:
+            empty_tables(self.database)
 
     def beside(self) -> Any:
         """A connection of its own to the same database, behind the service's back; every statement is committed."""

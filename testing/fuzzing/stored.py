@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from sqlite_utils import Database
-
 from game import (
     BadState,
     GameError,
@@ -28,6 +26,7 @@ from game import (
     outcome,
     view,
 )
+from storage.engines.connection import FileDatabase as Database
 from storage.errors import StorageError
 from storage.maintenance.check import check_connection
 from storage.people import find_person
