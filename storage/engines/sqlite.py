@@ -7,15 +7,12 @@ import contextlib
 import logging
 import mmap
 import sqlite3
-import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlite_utils import Database
-
-from storage.engines.connection import BUSY_MS, connect, connect_to_read
+from storage.engines.connection import BUSY_MS, FileDatabase, connect, connect_to_read
 from storage.engines.failed_commits import FailedCommits
 from storage.errors import StorageError, storage_error
 
@@ -28,19 +25,19 @@ _TRUNCATE_PAUSE: Final = 0.1
 class _ConnectionThread:
     """A thread with one connection of its own; after an error of SQLite the connection is opened anew."""
 
-    def __init__(self, name: str, open_connection: Callable[[], Database]) -> None:
+    def __init__(self, name: str, open_connection: Callable[[], FileDatabase]) -> None:
         self._open_connection = open_connection
-        self._db: Database | None = None
+        self._db: FileDatabase | None = None
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
 
-    def submit(self, job: Callable[[Database], T]) -> asyncio.Future[T]:
+    def submit(self, job: Callable[[FileDatabase], T]) -> asyncio.Future[T]:
         """The future result of `job`. Raises StorageError("closed") after `close`."""
         try:
             return asyncio.get_running_loop().run_in_executor(self._executor, self._run, job)
         except RuntimeError as error:
             raise StorageError("closed") from error
 
-    def _run(self, job: Callable[[Database], T]) -> T:
+    def _run(self, job: Callable[[FileDatabase], T]) -> T:
         try:
             db = self._db = self._db or self._open_connection()
             return job(db)
@@ -67,10 +64,6 @@ class _ConnectionThread:
         self._executor.shutdown()
 
 
-def _observe_nothing(operation: str, seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
-
-
 class SqliteEngine:
     """Reads and writes of one file, each on its own thread.
 
@@ -80,27 +73,24 @@ class SqliteEngine:
 
     def __init__(self, path: Path, *, busy_ms: int = BUSY_MS) -> None:
         self._path = path
-        # Called with "read" or "write" and the seconds that it took, waiting included.
-        self.observe: Callable[[str, float], None] = _observe_nothing
         self._commits = FailedCommits(path)
         self._writer = _ConnectionThread("storage-writer", lambda: connect(path, busy_ms=busy_ms))
         # WAL lets the reader see the last commit while the writer waits for the disk.
         self._reader = _ConnectionThread("storage-reader", lambda: connect_to_read(path, busy_ms=busy_ms))
 
-    async def read(self, query: Callable[[Database], T]) -> T:
-        """What `query` returns, from one consistent moment."""
-        started = time.perf_counter()
-        try:
-            return await self._reader.submit(lambda db: _read(db, query))
-        finally:
-            self.observe("read", time.perf_counter() - started)
+    @property
+    def holder(self) -> None:
+        """The lock of the file shows that this process is alone."""
 
-    async def write(self, job: Callable[[Database], T]) -> T:
+    async def read(self, query: Callable[[FileDatabase], T]) -> T:
+        """What `query` returns, from one consistent moment."""
+        return await self._reader.submit(lambda db: _read(db, query))
+
+    async def write(self, job: Callable[[FileDatabase], T]) -> T:
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say whether a crash would bring the transaction back.
         """
-        started = time.perf_counter()
         try:
             return await self._writer.submit(lambda db: self._commits.write(db, job))
         except asyncio.CancelledError:
@@ -108,8 +98,6 @@ class SqliteEngine:
             # ended, or the store could be closed under it; the thread works in order, so this one ends after it.
             await self._writer.submit(lambda db: None)
             raise
-        finally:
-            self.observe("write", time.perf_counter() - started)
 
     async def truncate_log(self) -> None:
         """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it."""
@@ -132,13 +120,13 @@ class SqliteEngine:
             await self._writer.submit(self._vacuum)
             await self.truncate_log()
 
-    def _truncate_log(self, db: Database) -> bool:
+    def _truncate_log(self, db: FileDatabase) -> bool:
         """Whether the log is empty now."""
         self._commits.settle(db)
         is_busy, _, _ = db.execute("pragma wal_checkpoint(truncate)").fetchone()
         return not is_busy
 
-    def _vacuum(self, db: Database) -> None:
+    def _vacuum(self, db: FileDatabase) -> None:
         self._commits.settle(db)
         db.execute("vacuum")
 
@@ -152,6 +140,6 @@ def _contains(path: Path, forms: Iterable[bytes]) -> bool:
         return any(content.find(form) >= 0 for form in forms)
 
 
-def _read(db: Database, query: Callable[[Database], T]) -> T:
+def _read(db: FileDatabase, query: Callable[[FileDatabase], T]) -> T:
     with db.atomic():
         return query(db)

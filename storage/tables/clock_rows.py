@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlite_utils import Database
-
+from storage.engines.database import Database
 from storage.values import TurnClock, Vote
 
 # The deadlines that follow from a clock. A table has one of each kind at most.

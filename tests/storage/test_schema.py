@@ -14,7 +14,8 @@ from storage.__main__ import main
 from storage.engines.connection import connect
 from storage.engines.schema import MIGRATIONS, migrate, program_of, step_names
 from storage.errors import StorageError
-from storage.store import Store, prepare
+from storage.maintenance.preparing import prepare
+from storage.store import Store
 
 # What each step makes of the file before it. A step that has been in use is never edited: add another one.
 STEPS: dict[str, str] = {

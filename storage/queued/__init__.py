@@ -1,0 +1,1 @@
+"""Queued messages: which of them are due."""
