@@ -18,6 +18,7 @@ CHANNELS: Final = 6
 # At every third table a stand-in plays.
 STAND_IN_EVERY: Final = 3
 BEAT: Final = 2.0
+FEW: Final = 5
 _PAUSE: Final = 0.02
 
 
@@ -120,7 +121,8 @@ class SharedPlayer(Player):
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def deliver_all(self) -> None:
-        for owed in await self.store.outbox.due(time.time()):
+        # A few at a time: whoever is killed holds no more than that.
+        for owed in await self.store.outbox.due(time.time(), limit=FEW):
             await self.deliver(owed)
         await asyncio.sleep(_PAUSE)
 
