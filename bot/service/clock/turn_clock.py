@@ -38,7 +38,8 @@ def plan_reminders(clock: TurnClock, person: Person, *, start: float, deadline: 
 def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     """The clock with nothing in quiet hours: all of it waits for their end, the deadline for 12 hours at most.
 
-    Of what falls together only the most urgent is left, and nothing is told at the deadline or after it.
+    Of two reminders that fall together the more urgent is left, and none comes at the deadline or after it. The sound
+    for a turn that began in quiet hours stays planned where it meets a reminder: either of them may still be moved.
     """
     if clock.due is None:
         return clock
@@ -46,8 +47,7 @@ def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     last = _before(due, after_quiet(person, clock.last)) if clock.last is not None else None
     half = _before(due, after_quiet(person, clock.half)) if clock.half is not None else None
     half = None if half == last else half
-    aloud = None if clock.aloud in (half, last) else clock.aloud
-    return replace(clock, due=due, half=half, last=last, aloud=aloud)
+    return replace(clock, due=due, half=half, last=last)
 
 
 def _before(due: float, moment: float) -> float | None:

@@ -44,6 +44,7 @@ LATE: Final = HOUR
 # So long everybody has after that.
 AFTER_OUTAGE: Final = 12 * HOUR
 KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
+_BY_URGENCY: Final = (ALOUD, HALF, LAST)
 # Followed by the seat whose owner is back then.
 BACK: Final = "back"
 
@@ -162,8 +163,7 @@ class TurnClocks:
             if clock is None or (clock.turn_start, clock.person) != (turn_start, person) or clock.aloud is not None:
                 return Decided(Change(at))
             aloud = after_quiet(transaction.person(person), at)
-            is_told_then = aloud in (at, clock.half, clock.last)
-            return Decided(Change(at, clock=clock if is_told_then else replace(clock, aloud=aloud)))
+            return Decided(Change(at, clock=clock if aloud == at else replace(clock, aloud=aloud)))
 
         await self._access.change(table, None, decide)
 
@@ -205,21 +205,24 @@ def _moment(clock: TurnClock, kind: str) -> float:
 
 def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind: str) -> Decided:
     """Call the player once; what falls due at the same time is told by the most urgent call alone."""
-    reminded = replace(clock, **{kind: None})
-    # A deadline that waited for the end of quiet hours falls due with the first sound of the turn: without that call
-    # nobody would have told the player, and the time that they are granted now would pass unheard as well.
-    is_over = kind != ALOUD and clock.due is not None and clock.due <= at
-    is_told_otherwise = any(_moment(clock, other) <= at for other in _more_urgent(kind))
-    if is_over or is_told_otherwise:
-        return Decided(Change(at, clock=reminded))
+    # Once the time is up nobody is reminded of it. But a deadline that waited for the end of quiet hours falls due with
+    # the first sound of the turn: without that call the time that is granted now would pass unheard as well.
+    is_over = clock.due is not None and clock.due <= at
+    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _more_urgent(kind))
+    if is_told_otherwise or (is_over and kind != ALOUD):
+        return Decided(Change(at, clock=replace(clock, **{kind: None})))
+    reminded = replace(clock, **{one: None for one in (kind, *_less_urgent(kind)) if _moment(clock, one) <= at})
     holder = transaction.table.seats[clock.seat]
     calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
     return Decided(Change(at, clock=reminded, messages=calls))
 
 
 def _more_urgent(kind: str) -> tuple[str, ...]:
-    order = (ALOUD, HALF, LAST)
-    return order[order.index(kind) + 1 :]
+    return _BY_URGENCY[_BY_URGENCY.index(kind) + 1 :]
+
+
+def _less_urgent(kind: str) -> tuple[str, ...]:
+    return _BY_URGENCY[: _BY_URGENCY.index(kind)]
 
 
 def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
