@@ -43,7 +43,32 @@ def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     """
     if clock.due is None:
         return clock
-    due = min(after_quiet(person, clock.due), clock.due + LONGEST_MOVE)
+    due = _moved_deadline(person, clock.due)
+    return replace(_with_deadline(clock, person, due), unmoved_due=clock.due)
+
+
+def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
+    """The clock where the person has changed their quiet hours or their time zone in the middle of the turn.
+
+    A deadline never comes earlier by that, and however often they change it waits for 12 hours at most. One that stands
+    still, or is voted about, stays as it is: the first moves when it goes on, the second has passed.
+    """
+    if clock.stopped is not None or clock.vote_opened is not None:
+        return clock
+    moved = replace(clock, aloud=None if clock.aloud is None else after_quiet(person, clock.aloud))
+    if clock.due is None:
+        return moved
+    unmoved = clock.due if clock.unmoved_due is None else clock.unmoved_due
+    due = max(clock.due, _moved_deadline(person, unmoved))
+    return replace(_with_deadline(moved, person, due), unmoved_due=unmoved)
+
+
+def _moved_deadline(person: Person, deadline: float) -> float:
+    return min(after_quiet(person, deadline), deadline + LONGEST_MOVE)
+
+
+def _with_deadline(clock: TurnClock, person: Person, due: float) -> TurnClock:
+    """The clock with this deadline, and its reminders out of quiet hours."""
     last = _before(due, after_quiet(person, clock.last)) if clock.last is not None else None
     half = _before(due, after_quiet(person, clock.half)) if clock.half is not None else None
     half = None if half == last else half
