@@ -26,9 +26,10 @@ from storage.maintenance.check import check
 from testing.clock import DAY, HOUR
 from testing.month.delivery import Delivery
 from testing.month.figures import Figures, report
-from testing.month.laws import check_ends, check_table, check_told
+from testing.month.laws import check_ends, check_table, check_told, check_wait
 from testing.month.people import MONTH_START, Habit, MonthPerson, people_of_month
 from testing.month.presses import Presses
+from testing.month.waits import Waits
 from testing.service import ServiceHarness
 
 TABLES: Final = 30
@@ -94,6 +95,7 @@ class Month:
         self._order = itertools.count()
         closed = {person.id for person in self.people.values() if person.habit is Habit.CLOSES_MESSAGES}
         self.delivery = Delivery(harness, self.figures, closed=closed, on_sound=self._hear)
+        self.waits = Waits()
         self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told)
 
     async def run(self) -> None:
@@ -114,6 +116,7 @@ class Month:
             self.figures.outages += 1
             self.harness.now.moment += self.luck.uniform(2, 10) * HOUR
             self.delivery.last_outage = self.harness.now()
+            self.waits.outages.append(self.harness.now())
         await self.harness.reopen()
 
     async def _let_happen(self) -> None:
@@ -228,6 +231,7 @@ class Month:
         for number in sorted(self.harness.changed):
             self.tables[number] = table = await self.harness.service.looks.table(number)
             await check_table(self.harness, number, self.figures)
+            await check_wait(self.harness, table, self.waits, self.figures)
             await check_told(
                 self.harness.service, table, self.delivery.told, figures=self.figures, now=self.harness.now()
             )

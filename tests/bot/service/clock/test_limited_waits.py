@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.service import Caller, Table
 from bot.service.clock import turn_clocks
@@ -11,16 +12,19 @@ from bot.service.clock.pace import Pace
 from bot.service.clock.turn_clocks import MOST_DAYS_VOTED
 from storage import VOTE_WEEK
 from testing.clock import DAY, HOUR, calls, clock_of, notices, opponents, pass_time, to_vote
+from testing.month.waits import Waits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
 
 
 async def vote_for_days(harness: ServiceHarness, table: Table, by: Caller, *, turn_start: int, times: int) -> list[str]:
     """What is announced while an opponent votes for another day as often as they are asked."""
-    said: list[str] = []
+    said, waits = list[str](), Waits()
     for _ in range(times):
         done = await harness.service.clocks.vote(table.id, by, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
         said += notices(await pass_time(harness, DAY, restarts=True))
+        found = await harness.service.looks.table(table.id)
+        assert list(waits.broken_laws(found, (), now=harness.now())) == []
     return said
 
 
@@ -35,6 +39,39 @@ async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarn
     back = await harness.service.clocks.take_seat_back(table.id, _owner(clock.person))
     assert back.table.clock is not None
     assert back.table.clock.days_voted == 0, "a new wait begins"
+
+
+@pytest.mark.parametrize(
+    ("name", "mutant", "law"),
+    [
+        ("MOST_DAYS_VOTED", 99, "another day was voted for too often"),
+        (
+            "clock_until",
+            lambda clock, person, deadline: replace(clock, due=deadline + 60 * DAY, vote_opened=None),
+            "wait",
+        ),
+    ],
+)
+async def test_the_law_about_waiting_notices_a_mistake(
+    harness: ServiceHarness, name: str, mutant: object, law: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, clock = await to_vote(harness, people=2)
+    monkeypatch.setattr(turn_clocks, name, mutant)
+    (other,) = await opponents(harness, table.id)
+    with pytest.raises(AssertionError, match=law):
+        await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=5)
+
+
+async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
+    table, waits = await harness.started(people=2, pace=Pace(24)), Waits()
+    for _ in range(3):
+        await harness.service.lifecycle.pause(table.id, reason="no-permission")
+        assert list(waits.broken_laws(await harness.service.looks.table(table.id), (), now=harness.now())) == []
+        await pass_time(harness, 20 * DAY)
+        await harness.service.lifecycle.resume(table.id)
+        found = await harness.service.looks.table(table.id)
+        assert list(waits.broken_laws(found, (), now=harness.now())) == []
+    assert list(Waits().broken_laws(found, (), now=harness.now())), "and nobody else may"
 
 
 async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
