@@ -17,8 +17,9 @@ from bot.interactions.replies import answer, defer, redraw
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
 from bot.panels.layout import FILE, layout
+from bot.panels.model.action_kinds import UNDO
 from bot.panels.model.controls import PanelPicture
-from bot.panels.model.path import HOME, Path, Verb
+from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of, path_to
 from bot.panels.model.path_codec import decode_path
 from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
@@ -85,7 +86,12 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
 
 
 async def execute(interaction: Interaction, look: Look, intent: Intent, *, is_new: bool = False) -> None:
-    """Do what was asked for and answer with the panel that follows; `is_new` as a new message."""
+    """Do what was asked for and answer with the panel that follows; `is_new` as a new message.
+
+    What was typed has shown no panel yet that warns of an open proposal: it is answered with the one before Confirm.
+    """
+    if is_new and look.table.proposal is not None and look.is_to_move:
+        intent = Show(_path_before(intent))
     if isinstance(intent, Show):
         await _show_panel(interaction, look, intent.path, is_new=is_new)
         return
@@ -98,6 +104,19 @@ async def execute(interaction: Interaction, look: Look, intent: Intent, *, is_ne
     # Committed: from here on nothing that fails takes the actions back.
     notes = result_lines(look, done, context.texts, locale_of(interaction))
     await _show_panel(interaction, done.look(), HOME, notes=notes, is_new=is_new)
+
+
+def _path_before(intent: Intent) -> Path:
+    """The panel whose button asks for this."""
+    match intent:
+        case Show():
+            return intent.path
+        case StepBack():
+            return path_to(PartialAction(UNDO))
+        case Play():
+            return Path(Verb.SHOW, tuple(partial_of(action) for action in intent.actions))
+        case _:
+            assert_never(intent)
 
 
 async def _commit(context: Context, by: Caller, look: Look, intent: Play | StepBack) -> Committed:

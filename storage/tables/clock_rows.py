@@ -19,13 +19,13 @@ VOTE_DAY: Final = 86_400.0
 VOTE_WEEK: Final = 7 * VOTE_DAY
 
 _FIND: Final = """
-    select turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped
+    select turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due
     from turn_clocks where "table" = ?
 """
 _SAVE: Final = """
     insert into turn_clocks
-    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _DELETE_DEADLINES: Final = """
     delete from deadlines where "table" = ? and kind in ('half', 'last', 'aloud', 'turn', 'vote')
@@ -50,7 +50,14 @@ def find_clock(db: Database, table: int) -> TurnClock | None:
         return None
     votes = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
     days = db.execute('select person from extra_days where "table" = ? order by person', (table,))
-    return TurnClock(*(*row, tuple(Vote(*vote) for vote in votes), tuple(one for (one,) in days)))
+    *times, days_voted, unmoved_due = row
+    return TurnClock(
+        *times,
+        votes=tuple(Vote(*vote) for vote in votes),
+        extra_days=tuple(one for (one,) in days),
+        days_voted=days_voted,
+        unmoved_due=unmoved_due,
+    )
 
 
 def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
@@ -61,7 +68,8 @@ def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
     if clock is None:
         return
     times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
-    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times))
+    limits = (clock.days_voted, clock.unmoved_due)
+    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
     for vote in clock.votes:
         db.execute(
             'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',
