@@ -39,11 +39,6 @@ def missing_in(client: discord.Client, place: int, *, server: int | None) -> tup
     return missing_permissions(channel.permissions_for(guild.me), is_thread=isinstance(channel, discord.Thread))
 
 
-def missing_words(texts: Texts, client: discord.Client, place: int, *, server: int | None) -> str:
-    """The labels of what is missing in a channel or thread; empty where nothing is known to be missing."""
-    return permission_labels(texts, missing_in(client, place, server=server))
-
-
 def sees_game(interaction: Interaction, table: Table) -> bool:
     """Whether the caller may see what was played at a table: who sat there, and who sees its channel.
 

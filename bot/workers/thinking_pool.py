@@ -70,8 +70,15 @@ def assume_usual_pace() -> float:
     return 1.0
 
 
+def _observe_nothing(level: str, seconds: float) -> None:
+    """What is done with the times where nobody asked for them."""
+
+
 class ThinkingPool:
-    """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process."""
+    """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process.
+
+    `observe` gets the level, or "hint", and the seconds from the question to the answer.
+    """
 
     def __init__(
         self,
@@ -81,11 +88,13 @@ class ThinkingPool:
         workers: int = 1,
         timeout: float = LONGEST_THOUGHT,
         measure: Callable[[], float] = assume_usual_pace,
+        observe: Callable[[str, float], None] = _observe_nothing,
     ) -> None:
         self._create_executor = create
         self._seconds = seconds
         self._timeout = timeout
         self._measure = measure
+        self._observe = observe
         self._pace = assume_usual_pace()
         self._pool: Executor | None = None
         # Thoughts wait here and not in the executor: the timeout is for thinking, not for queueing.
@@ -109,6 +118,10 @@ class ThinkingPool:
 
     async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         """A stand-in's decision: the same for the same position and budget, also after a restart."""
+        with self._time(level):
+            return await self._choose(view, events, level=level, seed=seed)
+
+    async def _choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         if level not in LEVELS or level == FALLBACK:
             return choose(view, events, level=FALLBACK, seed=seed)
         try:
@@ -121,7 +134,16 @@ class ThinkingPool:
 
     async def hint(self, view: View, events: Sequence[Event]) -> Hint:
         """What the good level would do in the caller's place, and why."""
-        return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events)))
+        with self._time("hint"):
+            return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events)))
+
+    @contextmanager
+    def _time(self, level: str) -> Iterator[None]:
+        started = time.perf_counter()
+        try:
+            yield
+        finally:
+            self._observe(level, time.perf_counter() - started)
 
     async def _run(self, function: Callable[..., bytes], *arguments: object) -> bytes:
         """The result of the function in the executor. One that fails ends its other thoughts and is replaced."""
