@@ -81,6 +81,10 @@ hint-term-stored = what lies in your warehouses can still be placed where it pay
 board-begins = **{ $ruleset }** begins. Order of play: { $order }.
 board-commitment = -# Luck is bound to a secret whose SHA-256 is `{ $hash }`, as on the lobby card; the secret is shown at the end.
 board-turn = ▶️ Round { $round }: { $name }, it is your turn.
+board-stalling = ⚠️ { $left ->
+    [one] If the next player waits too, the game ends there and is scored.
+   *[other] If everybody waits once more, the game ends there and is scored.
+}
 board-stand-in = ⏳ Round { $round }: { $name } is playing.
 
 final-winner = 🏆 { $winners } wins!
