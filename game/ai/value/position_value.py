@@ -53,14 +53,18 @@ def all_board_totals(state: GameState) -> AllTotals:
     return tuple([board_totals(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
 
 
+def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
+    """What the cards would give a seat at final scoring now."""
+    cards, seat = state.cards, state.seats[number]
+    if cards is None:
+        return 0.0
+    found = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
+    return found if cards.bonus is None else found + _bonus_vp(cards, number, boards)
+
+
 def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
     """What final scoring would give a seat now, the track and its coins apart."""
-    seat, found = state.seats[number], 0.0
-    cards = state.cards
-    if cards is not None:
-        found += objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
-        if cards.bonus is not None:
-            found += _bonus_vp(cards, number, boards)
+    found = cards_vp(state, number, boards)
     if state.workshop is not None:
         found += decorations_vp(boards[number]) + _statue_vps(boards)[number]
     return found
@@ -125,7 +129,9 @@ def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllT
     is_asked = number == state.to_move
     return (
         seat.vp,
-        final_vp(state, number, boards),
+        cards_vp(state, number, boards),
+        0 if state.workshop is None else decorations_vp(boards[number]),
+        0 if state.workshop is None else _statue_vps(boards)[number],
         seat.coins,
         min(seat.coins, SCARCE_COINS),
         *held,
