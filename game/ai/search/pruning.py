@@ -21,14 +21,19 @@ PASS = Pass()
 _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
 
 
-def prune_actions(state: GameState, actions: Sequence[Action], stage: GameStage, number: int) -> list[Action]:
-    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn."""
+def prune_actions(
+    state: GameState, actions: Sequence[Action], stage: GameStage, number: int, *, patient: bool
+) -> list[Action]:
+    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn.
+
+    Who is not patient passes only where there is nothing else to do.
+    """
     builds = [action for action in actions if isinstance(action, Build | Improve)]
     scores = [action for action in actions if isinstance(action, Score)]
     others = [
         action for action in actions if not isinstance(action, Build | Improve | Score) and not is_side_action(action)
     ]
-    if waits_too_long(state):
+    if waits_for_nothing(state, patient=patient):
         busy = [action for action in others if action != PASS]
         others = busy if busy or builds or scores else others
     if len(builds) > number:
@@ -36,13 +41,14 @@ def prune_actions(state: GameState, actions: Sequence[Action], stage: GameStage,
     return [*builds, *_best_spaces(state, scores, (number + 1) // 2), *others]
 
 
-def waits_too_long(state: GameState) -> bool:
+def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
     """Whether a pass would only go on with what everybody has done in the last round, and not end the game.
 
     Nobody gains by a wait that the others answer with a wait: whoever can do anything else breaks it off.
     """
     players = len(state.seats)
-    return players <= state.idle_turns < IDLE_ROUNDS * players - 1 and state.ending is None
+    ends_the_game = state.idle_turns + 1 >= IDLE_ROUNDS * players or state.ending is not None
+    return not ends_the_game and (state.idle_turns >= players or not patient)
 
 
 def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:

@@ -44,7 +44,7 @@ class RankedAction(Struct, frozen=True):
 
 
 class TurnSearch(Struct, frozen=True):
-    """How one turn is searched: for whom, at what stage, how widely, and with which draws of luck."""
+    """How one turn is searched: for whom, at what stage, how widely, with which draws of luck, and with patience."""
 
     seat: int
     stage: GameStage
@@ -52,6 +52,7 @@ class TurnSearch(Struct, frozen=True):
     reach: int
     draws: tuple[Luck, ...]
     memory: ValueMemo
+    patient: bool = True
 
 
 END, NO_ITEM = End(), Gain(NOTHING)
@@ -61,12 +62,18 @@ GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
 
 
 def start_turn_search(
-    state: GameState, stage: GameStage, *, width: int, reach: int, draws: int, rng: random.Random
+    state: GameState,
+    stage: GameStage,
+    *,
+    width: int,
+    reach: int,
+    draws: int,
+    rng: random.Random,
+    patient: bool = True,
 ) -> TurnSearch:
     """A search for the seat to move, with its own draws of luck and an empty memo."""
-    return TurnSearch(
-        state.to_move, stage, width, reach, tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws)), {}
-    )
+    drawn = tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws))
+    return TurnSearch(state.to_move, stage, width, reach, drawn, {}, patient)
 
 
 def start_good_search(state: GameState, rng: random.Random) -> TurnSearch:
@@ -120,9 +127,8 @@ def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
             return _finishing_actions(search, state, depth=2)
         case ChooseAction():
             actions = candidates(state)
-            found = [
-                _evaluate(search, state, action) for action in prune_actions(state, actions, search.stage, search.reach)
-            ]
+            promising = prune_actions(state, actions, search.stage, search.reach, patient=search.patient)
+            found = [_evaluate(search, state, action) for action in promising]
             found += _side_actions(search, state, actions)
         case TakeBlocks() if state.ending is None:
             found = _best_purchases(search, state)
