@@ -37,7 +37,7 @@ event-turn-skipped = skipped the turn
 event-passed = passed and took { $coins }
 event-turn-ended = ended the turn
 event-game-ended-completed = the game is over
-event-game-ended-stalled = nobody could do anything any more: the game is over
+event-game-ended-stalled = everybody waited three turns running: the game is over
 
 table-line = { $icon } { $clauses }.
 turn-line = { $icon } **{ $name }** { $clauses }.
