@@ -52,6 +52,10 @@ class Localizer:
     def coins(self, number: int) -> str:
         return self.say("coins", number=number)
 
+    def points(self, number: int) -> str:
+        """`6 VP`."""
+        return self.say("points", number=number)
+
     def colour(self, colour: int, ruleset: str) -> str:
         return self.say(f"colour-{RULESETS[ruleset].colours[colour]}")
 

@@ -49,7 +49,8 @@ def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer)
     line = outcome.lines[seat]
     terms = ", ".join(f"{localizer.say(f'term-{name}').lower()} {vp}" for name, vp in line.terms.items())
     name = escape_markdown(table.seats[seat].name)
-    return localizer.say("final-line", name=name, total=line.total, terms=terms, blocks=line.blocks)
+    points = localizer.points(line.total)
+    return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 
 
 def secret_lines(record: str, localizer: Localizer) -> list[str]:

@@ -120,9 +120,9 @@ TurnFlowEvent = EndAnnounced | EndTriggered | GameEnded | Passed | TurnSkipped |
 def _turn_flow(localizer: Localizer, event: TurnFlowEvent) -> str:
     match event:
         case EndAnnounced(vp=vp):
-            return localizer.say("event-end-announced", vp=vp)
+            return localizer.say("event-end-announced", points=localizer.points(vp))
         case EndTriggered(reason=reason, vp=vp):
-            return localizer.say(f"event-end-triggered-{reason}", vp=vp)
+            return localizer.say(f"event-end-triggered-{reason}", points=localizer.points(vp))
         case GameEnded(reason=reason):
             return localizer.say(f"event-game-ended-{reason}")
         case Passed(coins=coins):
@@ -173,7 +173,7 @@ def _construction(localizer: Localizer, event: Built | Improved, ruleset: str) -
         city=localizer.city(spot_city(event.spot)),
         paid=localizer.blocks(event.paid, ruleset),
         old=localizer.tile(event.old, ruleset) if isinstance(event, Improved) else "",
-        vp=event.vp,
+        points=localizer.points(event.vp),
     )
 
 
@@ -193,7 +193,7 @@ def _visit(localizer: Localizer, event: VisitStarted | VisitFollowed | VisitEnde
 
 def gains(localizer: Localizer, *, coins: int = 0, vp: int = 0, objects: Tally = EMPTY_TALLY) -> str:
     """`6 VP, 3 coins and 2 crowns`, or `nothing`."""
-    words = [localizer.say("points", number=vp)] if vp else []
+    words = [localizer.points(vp)] if vp else []
     words += [localizer.coins(coins)] if coins else []
     words += [localizer.objects(objects)] if objects else []
     return localizer.enumeration(words)
