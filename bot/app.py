@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
 from bot.delivery.timer import Timer
+from bot.icons import ApplicationIcons, Drawn
 from bot.interactions.context import Context
 from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
@@ -30,6 +31,7 @@ from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES
 from languages import load
+from rendering.icons import ICONS
 from storage import StorageError, Store
 
 log = logging.getLogger(__name__)
@@ -52,6 +54,7 @@ class CarraraBot(discord.AutoShardedClient):
         renderer: Renderer,
         now: Callable[[], float] = clock.now,
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+        icons: Sequence[Drawn] = ICONS,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -77,10 +80,18 @@ class CarraraBot(discord.AutoShardedClient):
             limits=_limits(settings),
         )
         texts, pictures, thinking_pool = load(), PictureWorker(renderer), _thinkers(settings)
+        self.icons = ApplicationIcons(self, icons, pictures=pictures)
         self.recovery = TableRecovery(
             self, service=service, store=store, texts=texts, now=now, wake_delivery=self._wake_delivery
         )
-        presenter = Presenter(service, texts=texts, pictures=pictures, now=now, locale_at=self._locale_at)
+        presenter = Presenter(
+            service,
+            texts=texts,
+            pictures=pictures,
+            now=now,
+            locale_at=self._locale_at,
+            icons=lambda: self.icons.markup,
+        )
         sender = Sender(
             self,
             service=service,
@@ -96,6 +107,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.context = Context(
             service=service,
             texts=texts,
+            icons=self.icons,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
@@ -124,6 +136,7 @@ class CarraraBot(discord.AutoShardedClient):
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.context.texts))
         await sync_commands(self.tree, self.context.settings)
+        self.icons.start()
         self.context.thinking_pool.warm_up()
         await self.store.delete_unfinished_backups(self._backup_folder)
         self.timer.start()
@@ -219,6 +232,7 @@ class CarraraBot(discord.AutoShardedClient):
         self._is_stopping = True
         log.info("stopping")
         self.timer.stop()
+        await self.icons.close()
         await self.stand_ins.close()
         # Answer first, then stop: what was committed is told to whoever pressed.
         if not await self.context.callbacks.stop(seconds=ANSWER_SECONDS):

@@ -11,6 +11,7 @@ from typing import Any, cast
 import discord
 import msgspec.structs
 
+from bot.icons import ApplicationIcons
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.workers.picture_worker import PictureWorker
@@ -58,6 +59,7 @@ class Context:
 
     service: Service
     texts: Texts
+    icons: ApplicationIcons
     pictures: PictureWorker
     thinking_pool: ThinkingPool
     now: Callable[[], float]
