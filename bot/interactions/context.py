@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 import discord
 import msgspec.structs
 
+from bot.icons import ApplicationIcons
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.workers.picture_worker import PictureWorker
@@ -60,6 +61,7 @@ class Context:
 
     service: Service
     texts: Texts
+    icons: ApplicationIcons
     pictures: PictureWorker
     thinking_pool: ThinkingPool
     now: Callable[[], float]

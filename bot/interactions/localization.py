@@ -8,4 +8,5 @@ from languages.localizer import Localizer
 
 def localizer_of(interaction: Interaction) -> Localizer:
     """Texts in the language of the person's own Discord."""
-    return Localizer(context_of(interaction).texts, locale_of(interaction))
+    context = context_of(interaction)
+    return Localizer(context.texts, locale_of(interaction), context.icons.markup)

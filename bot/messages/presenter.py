@@ -45,6 +45,7 @@ from bot.service.clock.calls import wants_dm
 from bot.service.clock.local_time import after_quiet
 from bot.workers.picture_worker import PictureWorker
 from languages import Texts
+from languages.icons import NO_ICONS, Icons
 from languages.localizer import Localizer
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
@@ -64,9 +65,11 @@ class Presenter:
         pictures: PictureWorker,
         now: Callable[[], float],
         locale_at: Callable[[int | None], str | None],
+        icons: Callable[[], Icons] = lambda: NO_ICONS,
     ) -> None:
         self._service = service
         self._texts = texts
+        self._icons = icons
         self._pictures = pictures
         self._locale_at = locale_at
         self._now = now
@@ -96,11 +99,11 @@ class Presenter:
         person = await self._service.people.find(queued.person)
         if (moment := after_quiet(person, self._now())) > self._now():
             raise MessageTooEarly(moment)
-        return await digest(self._service, person, Localizer(self._texts, person.language))
+        return await digest(self._service, person, Localizer(self._texts, person.language, self._icons()))
 
     async def _direct(self, number: int, message: Message, owner: int) -> tuple[Table, RenderedMessage]:
         person = await self._service.people.find(owner)
-        localizer = Localizer(self._texts, person.language)
+        localizer = Localizer(self._texts, person.language, self._icons())
         match message:
             case ScreenMessage():
                 look = await self._service.looks.look_from(number, seat=message.seat, revision=message.revision)
@@ -188,4 +191,4 @@ class Presenter:
         return mentions_of(others, self._now())
 
     def _localizer(self, table: Table) -> Localizer:
-        return Localizer(self._texts, self._locale_at(table.server))
+        return Localizer(self._texts, self._locale_at(table.server), self._icons())

@@ -102,7 +102,7 @@ async def execute(interaction: Interaction, look: Look, intent: Intent, *, is_ne
         await _show_refusal(interaction, look, refused, is_new=is_new)
         return
     # Committed: from here on nothing that fails takes the actions back.
-    notes = result_lines(look, done, context.texts, locale_of(interaction))
+    notes = result_lines(look, done, localizer_of(interaction))
     await _show_panel(interaction, done.look(), HOME, notes=notes, is_new=is_new)
 
 
@@ -153,7 +153,15 @@ async def _show_panel(
     person = await context.service.people.find(interaction.user.id)
     has_reasons = await _wants_reasons(context, person)
     told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
-    shown = panel(look, path, context.texts, locale_of(interaction), notes=told, has_reasons=has_reasons)
+    shown = panel(
+        look,
+        path,
+        context.texts,
+        locale_of(interaction),
+        notes=told,
+        has_reasons=has_reasons,
+        icons=context.icons.markup,
+    )
     message = interaction.message
     redraws = not is_new and message is not None and message.flags.ephemeral
     picture = None

@@ -94,7 +94,7 @@ board-stand-in = ⏳ Round { $round }: { $name } is playing.
 final-winner = 🏆 { $winners } wins!
 final-shared = 🏆 { $winners } share the victory!
 final-blocks-decided = -# Level on VP: more blocks left decided.
-final-line = **{ $name }: { $total } VP** ({ $terms }; { $blocks ->
+final-line = **{ $name }: { $points }** ({ $terms }; { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 } left)
