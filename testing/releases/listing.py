@@ -144,7 +144,7 @@ def _presses(look: Look, shown: Panel) -> Iterator[tuple[ShownControl, Any]]:
         )
         for path, values in controls:
             code = CustomId(look.table.id, look.table.revision, encode_path(path)).encode()
-            yield ShownControl(code, values), intent_of(look, path, values)
+            yield ShownControl(code, values), intent_of(path, values)
 
 
 def _playing_control(look: Look, panels: list[Panel], person: int) -> PlayingControl | None:

@@ -79,7 +79,7 @@ def test_discord_takes_every_panel_and_every_press_means_something(ruleset: str,
             assert refused(shown) == [], (path, state.revision)
             for pressed, values in presses(shown):
                 assert decode_path(encode_path(pressed)) == pressed
-                check_intent(look, state, intent_of(look, pressed, values))
+                check_intent(look, state, intent_of(pressed, values))
 
 
 def check_intent(look: Look, state: GameState, meant: object) -> None:
