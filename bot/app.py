@@ -20,6 +20,7 @@ from bot.delivery.sender import Sender
 from bot.delivery.timer import Timer
 from bot.interactions.context import Context
 from bot.interactions.errors import report
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.registry import ITEMS, commands
 from bot.service import Limits, Service, Table
@@ -77,9 +78,7 @@ class CarraraBot(discord.AutoShardedClient):
             limits=_limits(settings),
         )
         texts, pictures, thinking_pool = load(), PictureWorker(renderer), _thinkers(settings)
-        self.recovery = TableRecovery(
-            self, service=service, store=store, texts=texts, now=now, wake_delivery=self._wake_delivery
-        )
+        self.recovery = TableRecovery(self, service=service, store=store, now=now, wake_delivery=self._wake_delivery)
         presenter = Presenter(service, texts=texts, pictures=pictures, now=now, locale_at=self._locale_at)
         sender = Sender(
             self,
@@ -96,6 +95,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.context = Context(
             service=service,
             texts=texts,
+            readers=Readers(service, texts=texts, locale_at=self._locale_at),
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
@@ -113,7 +113,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.dispatcher.wake()
 
     def _locale_at(self, server: int | None) -> str | None:
-        """The language of a server."""
+        """The locale of a server, as its managers have set it on Discord."""
         guild = None if server is None else self.get_guild(server)
         return None if guild is None else guild.preferred_locale.value
 

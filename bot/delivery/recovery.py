@@ -10,9 +10,8 @@ import aiohttp
 import discord
 
 from bot.delivery.table_places import ARCHIVED, LOCKED, NO_CHANNEL, NO_PERMISSION, NO_SERVER, TablePlaces
-from bot.interactions.permissions import missing_words
+from bot.interactions.permissions import missing_in
 from bot.service import NoticeMessage, QueuedMessage, Refused, Service, Status, Table
-from languages import Texts
 from storage import Store
 
 log = logging.getLogger(__name__)
@@ -34,14 +33,12 @@ class TableRecovery:
         *,
         service: Service,
         store: Store,
-        texts: Texts,
         now: Callable[[], float],
         wake_delivery: Callable[[], None],
     ) -> None:
         self._client = client
         self._service = service
         self._store = store
-        self._texts = texts
         self._now = now
         self._wake_delivery = wake_delivery
         self._places = TablePlaces(client)
@@ -65,8 +62,8 @@ class TableRecovery:
 
     def _notice(self, table: Table, code: int) -> NoticeMessage:
         """What the host is told: where nothing can be posted, and what is missing there."""
-        missing = missing_words(self._texts, self._client, table.where, server=table.server)
-        return NoticeMessage("cannot-post", {"channel": table.where, "missing": missing, "code": code})
+        missing = missing_in(self._client, table.where, server=table.server)
+        return NoticeMessage("cannot-post", {"channel": table.where, "missing": " ".join(missing), "code": code})
 
     async def pause_deleted_place(self, place: int, *, server: int) -> None:
         """A channel or thread was deleted: pause its games and those of its threads, close its lobbies."""

@@ -6,16 +6,20 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import discord
 import msgspec.structs
 
+from bot.interactions.readers import Readers
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
 from languages import Texts
+
+# Where an interaction keeps the locale of whoever reads its answer.
+READER_LOCALE: Final = "reader-locale"
 
 
 class RunningCallbacks:
@@ -58,6 +62,7 @@ class Context:
 
     service: Service
     texts: Texts
+    readers: Readers
     pictures: PictureWorker
     thinking_pool: ThinkingPool
     now: Callable[[], float]
@@ -92,8 +97,11 @@ def moderator_of(interaction: Interaction) -> Caller:
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of the person's own Discord."""
-    return interaction.locale.value
+    """The language in which the caller reads: the one they chose, else that of their own Discord.
+
+    What they chose is known once `find_reader` has looked it up.
+    """
+    return str(interaction.extras.get(READER_LOCALE, interaction.locale.value))
 
 
 def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:

@@ -60,7 +60,7 @@ digest-vote = 🗳️ [{ $ruleset }, table { $number }]({ $link }): your vote is
 digest-more = And { $number ->
     [one] one more table
    *[other] { $number } more tables
-}: `/carrara games`.
+}: `{ -command-games }`.
 games-until = , until { $moment } ({ $left })
 
 refused-no-vote = That is over: the turn was taken, or it is decided already.

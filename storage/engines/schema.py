@@ -341,6 +341,13 @@ def _add_server_settings(db: Database) -> None:
     db.execute("create index names_of_person on server_names (person)")
 
 
+@MIGRATIONS(name="050-languages")
+def _add_languages(db: Database) -> None:
+    """The locale of a person's Discord, for messages that answer nothing, and the language of a server."""
+    db.execute("alter table people add column locale text")
+    db.execute("alter table server_settings add column language text")
+
+
 def step_names() -> tuple[str, ...]:
     """The names of the steps in order."""
     empty = Database(memory=True)

@@ -25,6 +25,7 @@ STEPS: dict[str, str] = {
     "040-leaving": "14393dbd4c8ef479",
     "020-statistics": "2805ee37c6b4a8bb",
     "030-servers": "b670cb38cba38652",
+    "050-languages": "f0966332e656cb5b",
 }
 
 
