@@ -21,6 +21,7 @@ from bot.delivery.timer import LONGEST, Timer
 from bot.icons import ApplicationIcons, Drawn
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import RenderedMessage
 from bot.monitoring.health import Sources
@@ -114,20 +115,13 @@ class CarraraBot(discord.AutoShardedClient):
             self,
             service=service,
             store=store,
-            texts=texts,
             now=now,
             wake_delivery=self._wake_delivery,
             serves=self.shards_served.serves,
         )
         self._languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        self._presenter = Presenter(
-            service,
-            texts=texts,
-            pictures=pictures,
-            now=now,
-            locale_at=self._languages.locale_at,
-            icons=lambda: self.icons.markup,
-        )
+        readers = Readers(service, texts=texts, locale_at=self._languages.locale_at, icons=lambda: self.icons.markup)
+        self._presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
@@ -148,6 +142,7 @@ class CarraraBot(discord.AutoShardedClient):
             service=service,
             texts=texts,
             icons=self.icons,
+            readers=readers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,

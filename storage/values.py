@@ -194,7 +194,8 @@ class Position(Struct, frozen=True):
 class Person(Struct, frozen=True):
     """What a person has chosen, and how direct messages reach them. Quiet hours and digest: minutes of the day.
 
-    `reasons` are lines on panels that tell a newcomer why.
+    `reasons` are lines on panels that tell a newcomer why. `language` is what they chose, `locale` that of their own
+    Discord when they last pressed or typed something.
     """
 
     id: int
@@ -210,6 +211,7 @@ class Person(Struct, frozen=True):
     reasons: bool = True
     digest_at: int | None = None
     rating_shown: bool = False
+    locale: str | None = None
 
 
 class Absence(Struct, frozen=True):
@@ -322,7 +324,8 @@ class ServerSettings(Struct, frozen=True):
 
     Tables are opened by who has the role `opener_role`, in one of `channels` (a thread counts as its channel).
     `person_tables` is at how many lobbies and games of the server one person may sit, `server_tables` how many the
-    server may have; `place` what each is played in; `ruleset` and `pace` are those of whoever names none.
+    server may have; `place` what each is played in; `ruleset` and `pace` are those of whoever names none;
+    `language` is that of public messages.
     """
 
     opener_role: int | None = None
@@ -332,6 +335,7 @@ class ServerSettings(Struct, frozen=True):
     place: TablePlace | None = None
     ruleset: str | None = None
     pace: str | None = None
+    language: str | None = None
 
 
 class Usage(Struct, frozen=True):

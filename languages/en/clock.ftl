@@ -29,7 +29,7 @@ call-rewind = 🗳️ { $name }, your answer is asked for in { $channel }: someb
 notice-grace = ⌛ { $name }'s time is up. A first missed turn is forgiven: the turn may be taken until { $moment } ({ $left }).
 notice-outage = ⌛ I was not there when { $name }'s time ran out. The turn may be taken until { $moment } ({ $left }).
 notice-vote = 🗳️ { $name } has missed a turn. The others decide what happens: the first choice of more than half of them, after a day the one with the most votes. A vote may be changed; { $name } may still play.
-notice-moved = ⏳ { $name }'s turn may be taken until { $moment } ({ $left }): their quiet hours have changed.
+notice-deadline-moved = ⏳ { $name }'s turn may be taken until { $moment } ({ $left }): their quiet hours have changed.
 notice-day-voted = 🗳️ { $name } has another day: until { $moment } ({ $left }).
 notice-last-day-voted = 🗳️ { $name } has another day, the last one: until { $moment } ({ $left }). After that a stand-in keeps the seat until they are back.
 notice-day-given = 🕊️ { $giver } gives { $name } a day more: until { $moment } ({ $left }).
@@ -63,7 +63,7 @@ digest-vote = 🗳️ [{ $ruleset }, table { $number }]({ $link }): your vote is
 digest-more = And { $number ->
     [one] one more table
    *[other] { $number } more tables
-}: `/carrara games`.
+}: `{ -command-games }`.
 games-until = , until { $moment } ({ $left })
 
 refused-no-vote = That is over: the turn was taken, or it is decided already.

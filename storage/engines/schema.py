@@ -346,6 +346,13 @@ def _limit_waits(db: Database) -> None:
     limit_waits(db)
 
 
+@MIGRATIONS(name="060-languages")
+def _add_languages(db: Database) -> None:
+    """The locale of a person's Discord, for messages that answer nothing, and the language of a server."""
+    db.execute("alter table people add column locale text")
+    db.execute("alter table server_settings add column language text")
+
+
 def step_names() -> tuple[str, ...]:
     """The names of the steps in order."""
     empty = Database(memory=True)

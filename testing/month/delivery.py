@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
 from bot.service import (
@@ -72,10 +73,9 @@ class Delivery:
         outbox, now = self._harness.store.outbox, self._harness.now()
         presenter = Presenter(
             self._harness.service,
-            texts=TEXTS,
+            readers=Readers(self._harness.service, texts=TEXTS, locale_at=lambda server: None),
             pictures=self._pictures,
             now=self._harness.now,
-            locale_at=lambda server: None,
         )
         await self._note_new()
         while due := await outbox.due(now):

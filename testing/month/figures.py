@@ -27,7 +27,7 @@ NOTICES: Final = {
     "seats taken back": ("seat-back",),
     "absences": ("away",),
     "days given": ("day-given",),
-    "deadlines moved by new quiet hours": ("moved",),
+    "deadlines moved by new quiet hours": ("deadline-moved",),
     "seats offered": ("seat-offered",),
     "substitutes": ("substituted",),
     "resignations": ("resigned", "resigned-last"),

@@ -177,7 +177,9 @@ class TurnClocks:
         if clock is None or clock.person != person:
             return Decided(Change(at))
         moved = clock_in_new_quiet_hours(clock, transaction.person(person))
-        return Decided(Change(at, clock=moved)) if moved.due == clock.due else _extend(moved, code="moved", at=at)
+        return (
+            Decided(Change(at, clock=moved)) if moved.due == clock.due else _extend(moved, code="deadline-moved", at=at)
+        )
 
     async def plan_aloud(self, table: int, *, turn_start: int, person: int) -> None:
         """The turn is told in quiet hours, without a sound: it is told aloud at their end."""
@@ -255,7 +257,7 @@ def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> De
     person, holder = transaction.person(clock.person), transaction.table.seats[clock.seat]
     moved = clock_in_new_quiet_hours(clock, person)
     if moved.due is not None and moved.due > at:
-        return _extend(moved, code="moved", at=at)
+        return _extend(moved, code="deadline-moved", at=at)
     if at - clock.due > LATE:
         return _extend(clock_until(clock, person, at + AFTER_OUTAGE), code="outage", at=at)
     missed = replace(holder, missed=holder.missed + 1)

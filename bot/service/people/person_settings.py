@@ -42,6 +42,10 @@ class PersonSettings:
         """In how many games that have ended the person held a seat."""
         return await translate_storage_errors(self._people.finished_games(person))
 
+    async def note_locale(self, person: int, locale: str) -> None:
+        """The locale of the person's own Discord, kept for direct messages; nothing of somebody who only looks on."""
+        await translate_storage_errors(self._people.note_locale(person, locale))
+
     async def mark_dms_blocked(self, person: int) -> None:
         """Direct messages do not reach this person."""
         await translate_storage_errors(self._people.mark_dms_blocked(person))

@@ -149,7 +149,7 @@ async def test_a_deadline_follows_quiet_hours_that_nobody_could_tell_it(
         patch.setattr(turn_clocks.TurnClocks, "follow_quiet_hours", _follow_nothing)
         await quiet(harness, clock.person, 18, 23)
     assert (await clock_of(harness, table.id)).due == clock.due
-    assert notices(await pass_time(harness, 12 * HOUR, restarts=True)) == ["moved"]
+    assert notices(await pass_time(harness, 12 * HOUR, restarts=True)) == ["deadline-moved"]
     assert (await clock_of(harness, table.id)).due == START + 15 * HOUR
 
 
