@@ -69,6 +69,13 @@ class Engine(Protocol):
     def holder(self) -> str | None:
         """The name of this process among those that share the database; None where it is alone."""
 
+    @property
+    def observe(self) -> Callable[[str, float], None]:
+        """Called with "read" or "write" and the seconds that it took, waiting included."""
+
+    @observe.setter
+    def observe(self, observe: Callable[[str, float], None]) -> None: ...
+
     async def read(self, query: Callable[[Database], T]) -> T:
         """What `query` returns, from one consistent moment that is not older than the call."""
 
@@ -84,6 +91,13 @@ class Engine(Protocol):
 
     def close(self) -> None:
         """Finish what was asked for, then let go of the database."""
+
+
+def upsert(table: str, key: str, columns: Sequence[str]) -> str:
+    """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
+    named, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
+    anew = ", ".join(f"{one} = excluded.{one}" for one in columns)
+    return f"insert into {table} ({named}) values ({values}) on conflict ({key}) do update set {anew}"  # noqa: S608
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:

@@ -14,17 +14,15 @@ def create_processes(db: Statements) -> None:
             program text not null,
             rules integer not null,
             beat real not null,
-            shards text
+            shards text not null
         ) strict, without rowid
     """)
-    # What one process works off at a table, and until when nobody else does.
+    # What one process does, and until when nobody else does it.
     db.execute("""
         create table leases (
-            kind text not null,
-            "table" integer not null,
+            name text primary key,
             holder text not null,
-            until real not null,
-            primary key (kind, "table")
+            until real not null
         ) strict, without rowid
     """)
     db.execute("create index leases_of_holder on leases (holder)")

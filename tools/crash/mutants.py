@@ -18,7 +18,7 @@ from game import GameState
 from storage import Change, Delivery, Outbox, StorageError, Store, TableTransaction
 from storage.engines import connection
 from storage.maintenance import rules_upgrade
-from storage.queued import due
+from storage.sharing import due
 from tools.crash.player import Player
 
 LATE = 0.02
@@ -125,7 +125,7 @@ def ignored_disk_error() -> None:
 
 def lease_for_ever() -> None:
     """Waits for ever for a process that died while it delivered something."""
-    due.DEAD_AFTER = math.inf
+    due.LEASE_SECONDS = math.inf
 
 
 MUTANTS: dict[str, Callable[[], None]] = {

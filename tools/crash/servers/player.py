@@ -97,7 +97,7 @@ class SharedPlayer(Player):
     async def play_for_stand_ins(self) -> None:
         for table in await self.service.looks.tables_waiting_for_stand_ins():
             turn = await self.service.looks.stand_in_turn(table)
-            if turn is None or not turn.look.legal() or not await self.service.looks.lease_stand_in_turn(table):
+            if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())
             done = await self.service.turns.play_for_stand_in(
@@ -105,6 +105,10 @@ class SharedPlayer(Player):
             )
             self.acknowledge(done.table, turn.revision, done.actions)
         await asyncio.sleep(_PAUSE)
+
+    async def is_player(self, table: int) -> bool:
+        """Whether this process is the one that plays for the stand-in."""
+        return await self.store.processes.try_lease(f"stand-in:{table}", time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
         done = await self.service.turns.play(
