@@ -14,12 +14,10 @@ from typing import Any
 from unittest.mock import patch
 
 from bot import __version__
-from game import RULES_VERSION
 from storage.engines.postgres import engine as engine_module
 from storage.engines.postgres.connection import PostgresDatabase, connect
 from storage.engines.postgres.translation import translate
 from storage.maintenance.preparing import prepare_shared
-from storage.processes import LiveProcess
 from storage.store import Store
 from testing.postgres import NoPostgres, PostgresServer, running_server
 from tools.bench import Row, row
@@ -125,7 +123,7 @@ def bare(address: str, written: list[Transaction], decisions: int) -> float:
 
     The last `decisions` before the end of the process are timed; the transactions before them open the tables.
     """
-    prepare_shared(address, LiveProcess("bare", __version__, RULES_VERSION, time.time()))
+    prepare_shared(address, now=time.time(), program=__version__, holder="bare")
     db = connect(address)
     took = []
     for transaction in written:
