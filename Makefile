@@ -14,7 +14,7 @@ NO_TOKEN := 3
 HAS_DATABASE := 4
 ARGS ?=
 
-.PHONY: run test check upgrade-check bench soak crash arena tune gallery pictures structure format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena train versus tune gallery pictures structure format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -80,6 +80,12 @@ crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while i
 
 arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence/arena.json
 	$(BIN)/python -m tools.arena $(ARGS)
+
+train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, writes evidence/train.json
+	$(BIN)/python -m tools.train $(ARGS)
+
+versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json
+	$(BIN)/python -m tools.versus $(ARGS)
 
 tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
 	$(BIN)/python -m tools.tune $(ARGS)

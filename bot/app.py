@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,8 +18,10 @@ from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
 from bot.delivery.timer import LONGEST, Timer
+from bot.icons import ApplicationIcons, Drawn
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import RenderedMessage
 from bot.monitoring.health import Sources
@@ -39,6 +41,7 @@ from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES
 from languages import load
+from rendering.icons import ICONS
 from storage import StorageError, Store
 
 log = logging.getLogger(__name__)
@@ -68,6 +71,7 @@ class CarraraBot(discord.AutoShardedClient):
         renderer: Renderer,
         now: Callable[[], float] = clock.now,
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+        icons: Sequence[Drawn] = ICONS,
     ) -> None:
         self.shards_served = ServedShards(settings.shard_ids, settings.carrara_shards)
         budget = RequestBudget(is_shared=store.processes.is_shared)
@@ -106,19 +110,18 @@ class CarraraBot(discord.AutoShardedClient):
         )
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
         thinking_pool = _thinkers(settings, observe=self.metrics.note_thought)
+        self.icons = ApplicationIcons(self, icons, pictures=pictures)
         self.recovery = TableRecovery(
             self,
             service=service,
             store=store,
-            texts=texts,
             now=now,
             wake_delivery=self._wake_delivery,
             serves=self.shards_served.serves,
         )
         self._languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        self._presenter = Presenter(
-            service, texts=texts, pictures=pictures, now=now, locale_at=self._languages.locale_at
-        )
+        readers = Readers(service, texts=texts, locale_at=self._languages.locale_at, icons=lambda: self.icons.markup)
+        self._presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
@@ -136,6 +139,8 @@ class CarraraBot(discord.AutoShardedClient):
         self.context = Context(
             service=service,
             texts=texts,
+            icons=self.icons,
+            readers=readers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
@@ -168,6 +173,7 @@ class CarraraBot(discord.AutoShardedClient):
         await self.tree.set_translator(CommandTranslator(self.context.texts))
         if self.is_first_process:
             await sync_commands(self.tree, self.context.settings)
+        self.icons.start()
         self.context.thinking_pool.warm_up()
         if self.store.makes_backups:
             await self.store.delete_unfinished_backups(self._backup_folder)
@@ -316,6 +322,7 @@ class CarraraBot(discord.AutoShardedClient):
         self._is_stopping = True
         log.info("stopping")
         self.timer.stop()
+        await self.icons.close()
         await self.stand_ins.close()
         # Answer first, then stop: what was committed is told to whoever pressed.
         if not await self.context.callbacks.stop(seconds=ANSWER_SECONDS):

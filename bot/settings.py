@@ -61,7 +61,10 @@ class Settings(BaseSettings):
         "without it they are kept for ever.",
     )
     carrara_stand_in_seconds: float = Field(
-        default=1.0, gt=0, le=10, description="About how many seconds a strong stand-in thinks over a decision."
+        default=1.0,
+        gt=0,
+        le=10,
+        description="About how many seconds a strong stand-in thinks over a decision, an expert five times as many.",
     )
     carrara_stand_in_processes: int = Field(
         default=1, ge=0, description="How many processes think for stand-ins; with 0 they think in a thread."

@@ -23,7 +23,7 @@ from storage.messages import (
     ThreadMemberMessage,
     WheelMessage,
 )
-from storage.queued.due import FORM, decode_queued, due_messages, lease_messages
+from storage.sharing.due import FORM, decode_queued, due_messages, lease_messages
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import asdict, replace
 
-from storage.engines.database import ConstraintError, Database, Engine
+from storage.engines.database import ConstraintError, Database, Engine, upsert
 from storage.errors import StorageError
 from storage.values import ServerSettings, TablePlace
 
@@ -36,17 +36,14 @@ _FORGET: Final = (
     "delete from servers where id = ?",
 )
 _SETTINGS: Final = """
-    select opener_role, channels, person_tables, server_tables, place, ruleset, pace
+    select opener_role, channels, person_tables, server_tables, place, ruleset, pace, language
     from server_settings where server = ?
 """
-_SAVE: Final = """
-    insert into server_settings
-    (server, opener_role, channels, person_tables, server_tables, place, ruleset, pace)
-    values (:server, :opener_role, :channels, :person_tables, :server_tables, :place, :ruleset, :pace)
-    on conflict (server) do update set opener_role = excluded.opener_role, channels = excluded.channels,
-    person_tables = excluded.person_tables, server_tables = excluded.server_tables, place = excluded.place,
-    ruleset = excluded.ruleset, pace = excluded.pace
-"""
+_SAVE: Final = upsert(
+    "server_settings",
+    "server",
+    ("opener_role", "channels", "person_tables", "server_tables", "place", "ruleset", "pace", "language"),
+)
 # What is locked where something is written about a server.
 SERVER: Final = "server"
 _CHANNELS: Final = json.Decoder(tuple[int, ...])
@@ -122,9 +119,9 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
     row = db.execute(_SETTINGS, (server,)).fetchone()
     if row is None:
         return ServerSettings()
-    role, channels, person_tables, server_tables, place, ruleset, pace = row
+    role, channels, person_tables, server_tables, place, *rest = row
     shape = None if place is None else TablePlace(place)
-    return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, ruleset, pace)
+    return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, *rest)
 
 
 def is_blocked(db: Database, server: int | None, person: int) -> bool:

@@ -10,10 +10,9 @@ import aiohttp
 import discord
 
 from bot.delivery.table_places import ARCHIVED, LOCKED, NO_CHANNEL, NO_PERMISSION, NO_SERVER, TablePlaces
-from bot.interactions.permissions import missing_in, permission_labels
+from bot.interactions.permissions import missing_in
 from bot.processes.other_servers import fetch_missing, is_member_of
 from bot.service import NoticeMessage, QueuedMessage, Refused, Service, Status, Table
-from languages import Texts
 from storage import Store
 
 log = logging.getLogger(__name__)
@@ -35,7 +34,6 @@ class TableRecovery:
         *,
         service: Service,
         store: Store,
-        texts: Texts,
         now: Callable[[], float],
         wake_delivery: Callable[[], None],
         serves: Callable[[int], bool],
@@ -43,7 +41,6 @@ class TableRecovery:
         self._client = client
         self._service = service
         self._store = store
-        self._texts = texts
         self._now = now
         self._wake_delivery = wake_delivery
         self._serves = serves
@@ -69,11 +66,10 @@ class TableRecovery:
     async def _notice(self, table: Table, code: int) -> NoticeMessage:
         """What the host is told: where nothing can be posted, and what is missing there."""
         if table.server is None or self._serves(table.server):
-            names = missing_in(self._client, table.where, server=table.server)
+            missing = missing_in(self._client, table.where, server=table.server)
         else:
-            names = await fetch_missing(self._client, table.where, server=table.server)
-        missing = permission_labels(self._texts, names)
-        return NoticeMessage("cannot-post", {"channel": table.where, "missing": missing, "code": code})
+            missing = await fetch_missing(self._client, table.where, server=table.server)
+        return NoticeMessage("cannot-post", {"channel": table.where, "missing": " ".join(missing), "code": code})
 
     async def pause_deleted_place(self, place: int, *, server: int) -> None:
         """A channel or thread was deleted: pause its games and those of its threads, close its lobbies."""

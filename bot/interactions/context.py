@@ -12,11 +12,16 @@ from typing import Any, Final, cast
 import discord
 import msgspec.structs
 
+from bot.icons import ApplicationIcons
+from bot.interactions.readers import Readers
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
 from languages import Texts
+
+# Where an interaction keeps the locale of whoever reads its answer.
+READER_LOCALE: Final = "reader-locale"
 
 
 class RunningCallbacks:
@@ -60,6 +65,8 @@ class Context:
 
     service: Service
     texts: Texts
+    icons: ApplicationIcons
+    readers: Readers
     pictures: PictureWorker
     thinking_pool: ThinkingPool
     now: Callable[[], float]
@@ -109,8 +116,11 @@ def moderator_of(interaction: Interaction) -> Caller:
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of the person's own Discord."""
-    return interaction.locale.value
+    """The language in which the caller reads: the one they chose, else that of their own Discord.
+
+    What they chose is known once `find_reader` has looked it up.
+    """
+    return str(interaction.extras.get(READER_LOCALE, interaction.locale.value))
 
 
 def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:

@@ -22,8 +22,11 @@ log = logging.getLogger(__name__)
 
 # The level that needs no process, for when the others cannot think.
 FALLBACK: Final = "easy"
-# Seconds; many times what the longest budget takes on a busy machine.
-LONGEST_THOUGHT: Final = 20.0
+# The level that thinks of hints: a reader waits for them.
+HINT_LEVEL: Final = "strong"
+# Seconds that any level may think, and several times that for a busy machine.
+MOST_SECONDS: Final = 10.0
+LONGEST_THOUGHT: Final = 60.0
 NICENESS: Final = 10
 MEASURED_SECONDS: Final = 0.2
 LEAST_PACE: Final = 1 / 16
@@ -112,9 +115,10 @@ class ThinkingPool:
         if not measured.cancelled() and measured.exception() is None:
             self._pace = measured.result()
 
-    def rollouts(self, ruleset: str) -> int:
-        """The strong level's budget that takes about the seconds allowed, on this machine."""
-        return rollouts_for(self._seconds * self._pace, ruleset)
+    def rollouts(self, ruleset: str, level: str, players: int = 2) -> int:
+        """The level's budget that takes about the seconds allowed, on this machine."""
+        seconds = min(MOST_SECONDS, self._seconds * LEVELS[level].effort)
+        return rollouts_for(seconds * self._pace, ruleset, players)
 
     async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         """A stand-in's decision: the same for the same position and budget, also after a restart."""
@@ -125,7 +129,7 @@ class ThinkingPool:
         if level not in LEVELS or level == FALLBACK:
             return choose(view, events, level=FALLBACK, seed=seed)
         try:
-            budget = self.rollouts(view.ruleset)
+            budget = self.rollouts(view.ruleset, level, len(view.seats))
             answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
@@ -133,9 +137,10 @@ class ThinkingPool:
             return choose(view, events, level=FALLBACK, seed=seed)
 
     async def hint(self, view: View, events: Sequence[Event]) -> Hint:
-        """What the good level would do in the caller's place, and why."""
+        """What a strong stand-in would do in the caller's place, and why."""
+        budget = self.rollouts(view.ruleset, HINT_LEVEL, len(view.seats))
         with self._time("hint"):
-            return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events)))
+            return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events), budget))
 
     @contextmanager
     def _time(self, level: str) -> Iterator[None]:

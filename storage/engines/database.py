@@ -87,6 +87,13 @@ class Engine(Protocol):
         """Finish what was asked for, then let go of the database."""
 
 
+def upsert(table: str, key: str, columns: Sequence[str]) -> str:
+    """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
+    named, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
+    anew = ", ".join(f"{one} = excluded.{one}" for one in columns)
+    return f"insert into {table} ({named}) values ({values}) on conflict ({key}) do update set {anew}"  # noqa: S608
+
+
 def _observe_nothing(operation: str, seconds: float) -> None:
     """What is done with the times where nobody asked for them."""
 

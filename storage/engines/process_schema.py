@@ -17,7 +17,7 @@ def create_processes(db: Statements) -> None:
             shards text
         ) strict, without rowid
     """)
-    # What one process works off at a table, and until when nobody else does.
+    # What one process does at a table, or for all of them (0), and until when nobody else does.
     db.execute("""
         create table leases (
             kind text not null,

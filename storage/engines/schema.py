@@ -8,7 +8,7 @@ from typing import Final
 from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
 
-from storage.engines.clock_schema import create_clock
+from storage.engines.clock_schema import create_clock, limit_waits
 from storage.engines.database import Database, Statements
 from storage.engines.leaving_schema import create_leaving
 from storage.engines.process_schema import create_processes
@@ -344,7 +344,19 @@ def _add_server_settings(db: Statements) -> None:
     db.execute("create index names_of_person on server_names (person)")
 
 
-@MIGRATIONS(name="050-processes")
+@MIGRATIONS(name="050-limited-waits")
+def _limit_waits(db: Statements) -> None:
+    limit_waits(db)
+
+
+@MIGRATIONS(name="060-languages")
+def _add_languages(db: Statements) -> None:
+    """The locale of a person's Discord, for messages that answer nothing, and the language of a server."""
+    db.execute("alter table people add column locale text")
+    db.execute("alter table server_settings add column language text")
+
+
+@MIGRATIONS(name="070-processes")
 def _add_processes(db: Statements) -> None:
     create_processes(db)
 

@@ -30,10 +30,9 @@ from storage.engines.connection import FileDatabase as Database
 from storage.errors import StorageError
 from storage.maintenance.check import check_connection
 from storage.people import find_person
-from storage.queued.due import due_messages
+from storage.sharing.due import due_messages
 from storage.tables import queries
 from storage.tables.agreement_rows import find_offers, find_open_proposal
-from storage.tables.clock_rows import find_clock
 from storage.tables.outcome_codec import decode_outcome, encode_outcome
 from storage.tables.record import record_text
 from storage.tables.replay import state_at
@@ -228,7 +227,6 @@ def _ask_tables(rng: random.Random, db: Database) -> None:
     queries.usage(db, person=1001, server=77, since=0.0)
     find_open_proposal(db, 2)
     find_offers(db, 2)
-    find_clock(db, 2)
     queries.deadlines(db, until=_READ_AT, limit=10)
     queries.next_deadline(db)
 

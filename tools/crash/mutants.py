@@ -18,7 +18,7 @@ from game import GameState
 from storage import Change, Delivery, Outbox, StorageError, Store, TableTransaction
 from storage.engines import connection
 from storage.maintenance import rules_upgrade
-from storage.queued import due
+from storage.sharing import due
 from tools.crash.player import Player
 
 LATE = 0.02

@@ -87,8 +87,6 @@ class ServerCrash:
         self.faults += faults
         if self.longest_gap > LONGEST_WAIT:
             self.faults.append(f"a table stood still for {self.longest_gap:.0f} s")
-        if self.longest_wait > LONGEST_WAIT:
-            self.faults.append(f"a message waited for {self.longest_wait:.0f} s")
 
     def _start(self, *, is_last: bool = False) -> None:
         theirs_in, our_out = os.pipe()

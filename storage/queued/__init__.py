@@ -1,1 +1,0 @@
-"""Queued messages: which of them are due."""
