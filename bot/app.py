@@ -20,13 +20,13 @@ from bot.delivery.sender import Sender
 from bot.delivery.timer import Timer
 from bot.interactions.context import Context
 from bot.interactions.errors import report
-from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.registry import ITEMS, commands
 from bot.service import Limits, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
+from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES

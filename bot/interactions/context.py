@@ -11,9 +11,9 @@ from typing import Any, Final, cast
 import discord
 import msgspec.structs
 
-from bot.interactions.readers import Readers
 from bot.service import Caller, Service
 from bot.settings import Settings
+from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
 from languages import Texts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,10 @@ def unreadable(folder: Path) -> list[str]:
     return [str(entry.content) for entry in entries(folder) if isinstance(entry, Junk)]
 
 
-def keys(folder: Path) -> list[str]:
+@cache
+def keys(folder: Path) -> tuple[str, ...]:
     """The keys of a language, one that is there twice twice."""
-    return [entry.id.name for entry in entries(folder) if isinstance(entry, Message)]
+    return tuple(entry.id.name for entry in entries(folder) if isinstance(entry, Message))
 
 
 def texts_of(folder: Path) -> dict[str, CatalogueText]:

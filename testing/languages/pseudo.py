@@ -16,6 +16,8 @@ from fluent.syntax.ast import BaseNode, Message, Pattern, TextElement
 
 from game import PLACE_NAMES
 from languages import catalogue
+from languages.command_names import is_command_name
+from testing.languages.catalogues import keys
 
 CODE: Final = "ru"
 _LETTERS: Final = str.maketrans(
@@ -23,8 +25,8 @@ _LETTERS: Final = str.maketrans(
     "áъćđéфğĥíĵķĺмńóпюŕśťúвŵжýžÁЪĆĐÉФĞĤÍĴĶĹМŃÓПЮŔŚŤÚВŴЖÝŽ",
 )
 # What is typed has no marks around it: Discord allows letters alone in the names of commands.
-_TYPED: Final = ("command-", "option-name-", "typed-")
-_ABOUT: Final = "-about"
+_TYPED: Final = ("option-name-", "typed-")
+_ENGLISH: Final = Path(catalogue.__file__).parent / catalogue.DEFAULT_LOCALE
 _COMMANDS: Final = ("command-", "option-")
 # The groups of commands; mentions, times and emojis; addresses; secrets and hashes; names of files and time zones.
 _DATA: Final = re.compile(
@@ -57,12 +59,12 @@ def write_marked_language(parent: Path, code: str) -> Path:
 
 def is_typed(key: str) -> bool:
     """Whether the text of a key is typed: the name of a command or option, or a word that an option understands."""
-    return key.startswith(_TYPED) and not key.endswith(_ABOUT)
+    return key.startswith(_TYPED) or is_command_name(key, keys(_ENGLISH))
 
 
 def _write_from_english(folder: Path, change: Callable[[Message], None]) -> Path:
     folder.mkdir(parents=True)
-    for file in (Path(catalogue.__file__).parent / catalogue.DEFAULT_LOCALE).glob("*.ftl"):
+    for file in _ENGLISH.glob("*.ftl"):
         entries = FluentParser().parse(file.read_text(encoding="utf-8"))
         for entry in entries.body:
             if isinstance(entry, Message):
@@ -71,14 +73,14 @@ def _write_from_english(folder: Path, change: Callable[[Message], None]) -> Path
     return folder
 
 
-def disguised(text: str) -> str:
+def pseudo_text(text: str) -> str:
     """A text in the letters of the pseudo-language."""
     return text.translate(_LETTERS)
 
 
 def _disguise(entry: Message, *, is_typed: bool) -> None:
     for element in _elements(entry):
-        element.value = disguised(element.value)
+        element.value = pseudo_text(element.value)
     patterns = [pattern for pattern in (entry.value, *(one.value for one in entry.attributes)) if pattern is not None]
     for pattern in patterns if not is_typed else ():
         _mark(pattern)

@@ -13,7 +13,7 @@ from languages import catalogue, load
 from languages.command_names import GROUPS
 from testing.discord.api_checks import problems
 from testing.languages.catalogues import keys
-from testing.languages.commands import command_texts, described
+from testing.languages.commands import command_parts, command_texts
 from testing.languages.pseudo import CODE, plain_words
 
 # Discord's rule for names: letters of any script in lower case, digits, - and _.
@@ -53,10 +53,9 @@ def _is_name(name: str) -> bool:
 
 def characters(group: dict[str, Any]) -> int:
     """How large Discord counts a command."""
-    parts = [
-        max(map(len, in_every_language(one, field))) for one in described([group]) for field in ("name", "description")
-    ]
-    return sum(parts) + sum(len(one["value"]) for one in described([group]) if isinstance(one.get("value"), str))
+    parts, fields = list(command_parts([group])), ("name", "description")
+    texts = sum(max(map(len, in_every_language(one, field))) for one in parts for field in fields)
+    return texts + sum(len(one["value"]) for one in parts if isinstance(one.get("value"), str))
 
 
 async def test_discord_accepts_the_commands_in_every_language() -> None:
@@ -93,7 +92,7 @@ async def test_everything_about_commands_is_said_in_the_pseudo_language(pseudo: 
     payloads = (await command_texts(load())).payloads
     own = {load().say("language-name", locale=language) for language in load().locales}
     checked = 0
-    for option in described([one for payload in payloads for one in payload["options"]]):
+    for option in command_parts([one for payload in payloads for one in payload["options"]]):
         for field in ("name", "description"):
             if field in option and option["name"] not in own:
                 said = option[f"{field}_localizations"][CODE]
