@@ -85,7 +85,8 @@ class TurnClock(Struct, frozen=True):
     The revision at which the turn began, the seat and the person together tell one turn from every other. `due` is
     None where nobody waits for the person. `half` and `last` are the reminders still to come, `aloud` the end of the
     quiet hours after which the turn is told with a sound. `vote_opened` is set while the others decide what happens,
-    `stopped` while the clock stands still. `extra_days` are the persons who gave a day more.
+    `stopped` while the clock stands still. `extra_days` are the persons who gave a day more, `days_voted` is how often
+    the others have voted for another day. `unmoved_due` is the deadline before quiet hours moved it to `due`.
     """
 
     turn_start: int
@@ -100,6 +101,8 @@ class TurnClock(Struct, frozen=True):
     stopped: float | None = None
     votes: tuple[Vote, ...] = ()
     extra_days: tuple[int, ...] = ()
+    days_voted: int = 0
+    unmoved_due: float | None = None
 
 
 class Table(Struct, frozen=True):

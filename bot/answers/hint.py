@@ -38,7 +38,7 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     hint = await context.thinking_pool.hint(look.view, events)
     # Before it is shown: a process that ends in between must not have given a hint in a game that counts.
     await context.service.statistics.note_hint(table, look.view.to_move)
-    shown = hint_panel(hint, PanelTexts(context.texts, locale_of(interaction), look.view))
+    shown = hint_panel(hint, PanelTexts(context.texts, locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(shown, table=table, revision=look.view.revision))
 
 

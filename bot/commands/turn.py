@@ -42,7 +42,7 @@ async def _look(interaction: Interaction) -> Look:
 
 
 async def _play(interaction: Interaction, action: Action, *, ends_turn: bool = False) -> None:
-    await execute(interaction, await _look(interaction), Play((action,), ends_turn=ends_turn), is_new=True)
+    await execute(interaction, await _look(interaction), Play((action,), ends_turn=ends_turn))
 
 
 async def _play_or_ask(
@@ -60,7 +60,7 @@ async def _play_or_ask(
         partial = partial.with_field(None)
     complete = partial.is_complete
     intent = Play((partial.to_action(),), ends_turn=ends_turn) if complete else Show(path_to(partial))
-    await execute(interaction, look, intent, is_new=True)
+    await execute(interaction, look, intent)
 
 
 def _kind_here(look: Look, kind: str) -> str:
@@ -147,12 +147,12 @@ class TurnCommands(app_commands.Group):
         if not what:
             is_start = any(kind in look.kinds for kind in WAYS_TO_BUY)
             path = path_to(PartialAction(BUY)) if is_start else HOME
-            await execute(interaction, look, Show(path), is_new=True)
+            await execute(interaction, look, Show(path))
             return
         action = parse_typed_action(what, look.view.ruleset)
         if action_kind(action).tag not in BUYING:
             raise IllegalAction("not-possible")
-        await execute(interaction, look, Play((action,), ends_turn=end), is_new=True)
+        await execute(interaction, look, Play((action,), ends_turn=end))
 
     @app_commands.command(name=command_text("command-turn-build"), description=command_text("command-turn-build-about"))
     @describe_options(
@@ -258,7 +258,7 @@ class TurnCommands(app_commands.Group):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
         # No revision is -1: what was typed and is not in the list is refused like a revision that cannot be undone.
         back_to = revisions.get(to, -1) if to else look.undoable[-1].revision
-        await execute(interaction, look, StepBack(back_to), is_new=True)
+        await execute(interaction, look, StepBack(back_to))
 
     @app_commands.command(name=command_text("command-turn-hand"), description=command_text("command-turn-hand-about"))
     @answer_errors
@@ -273,4 +273,4 @@ class TurnCommands(app_commands.Group):
         look = await _look(interaction)
         action = parse_typed_action(decision, look.view.ruleset) if decision else None
         intent = Show(HOME) if action is None else Play((action,), ends_turn=end)
-        await execute(interaction, look, intent, is_new=True)
+        await execute(interaction, look, intent)

@@ -13,7 +13,8 @@ log = logging.getLogger(__name__)
 
 def localizer_of(interaction: Interaction) -> Localizer:
     """Texts in the language in which the caller reads."""
-    return Localizer(context_of(interaction).texts, locale_of(interaction))
+    context = context_of(interaction)
+    return Localizer(context.texts, locale_of(interaction), context.icons.markup)
 
 
 async def find_reader(interaction: Interaction) -> None:

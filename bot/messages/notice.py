@@ -23,7 +23,7 @@ from languages.localizer import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.
 _WITH_WAY_BACK: Final = frozenset(
-    {"seat-kept", "seat-kept-unvoted", "seat-kept-alone", "seat-kept-away", "your-seat-kept"}
+    {"seat-kept", "seat-kept-unvoted", "seat-kept-waited", "seat-kept-alone", "seat-kept-away", "your-seat-kept"}
 )
 _WITH_REASON: Final = frozenset({"cancelled", "paused", "lobby-closed", "waits"})
 

@@ -45,7 +45,6 @@ from bot.service.clock.calls import wants_dm
 from bot.service.clock.local_time import after_quiet
 from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
-from languages import Texts
 from languages.localizer import Localizer
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
@@ -61,14 +60,13 @@ class Presenter:
         self,
         service: Service,
         *,
-        texts: Texts,
+        readers: Readers,
         pictures: PictureWorker,
         now: Callable[[], float],
-        locale_at: Callable[[int | None], str | None],
     ) -> None:
         self._service = service
         self._pictures = pictures
-        self._readers = Readers(service, texts=texts, locale_at=locale_at)
+        self._readers = readers
         self._now = now
         self._boards = Boards(service, pictures=pictures, now=now)
         self._screens = Screens(pictures=pictures, now=now)

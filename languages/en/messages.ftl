@@ -15,6 +15,7 @@ button-start = Start
 button-add-good = Add stand-in
 button-add-easy = Add easy one
 button-add-strong = Add strong one
+button-add-expert = Add expert
 button-remove-stand-in = Remove stand-in
 button-agree = Agree
 button-disagree = Play on
@@ -37,6 +38,7 @@ stand-in-name = Stand-in { $number } ({ $level })
 level-easy = easy
 level-good = good
 level-strong = strong
+level-expert = expert
 lobby-host = { $number }. { $name } · host
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
@@ -61,6 +63,8 @@ hint-unrated = -# With a hint, this game does not count for your rating. Nobody 
 hint-not-allowed = This table plays without hints.
 hint-term-track = it brings VP at once (+{ $vp } VP)
 hint-term-final = it counts in the final scoring (+{ $vp } VP)
+hint-term-decorations = decorations of one kind pay more and more in the final scoring (+{ $vp } VP)
+hint-term-statues = your statues count in the final scoring, most where you have most of them (+{ $vp } VP)
 hint-term-coins = it leaves you more coins, which buy blocks and become VP at the end (+{ $vp } VP)
 hint-term-purse = with a few coins in hand you can still buy next turn, with none you cannot (+{ $vp } VP)
 hint-term-white = white blocks may be used in every city (+{ $vp } VP)
@@ -81,12 +85,16 @@ hint-term-stored = what lies in your warehouses can still be placed where it pay
 board-begins = **{ $ruleset }** begins. Order of play: { $order }.
 board-commitment = -# Luck is bound to a secret whose SHA-256 is `{ $hash }`, as on the lobby card; the secret is shown at the end.
 board-turn = ▶️ Round { $round }: { $name }, it is your turn.
+board-stalling = ⚠️ { $left ->
+    [one] If the next player waits too, the game ends there and is scored.
+   *[other] If everybody waits once more, the game ends there and is scored.
+}
 board-stand-in = ⏳ Round { $round }: { $name } is playing.
 
 final-winner = 🏆 { $winners } wins!
 final-shared = 🏆 { $winners } share the victory!
 final-blocks-decided = -# Level on VP: more blocks left decided.
-final-line = **{ $name }: { $total } VP** ({ $terms }; { $blocks ->
+final-line = **{ $name }: { $points }** ({ $terms }; { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 } left)
