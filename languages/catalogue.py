@@ -36,6 +36,17 @@ class Texts:
             raise KeyError(key, *errors)
         return str(text)
 
+    def wordings(self, key: str, *, locale: str | None = None, **facts: Any) -> tuple[str, ...]:
+        """The text of a key, and behind it the shorter wording (`.short`) where the language has one."""
+        bundle, text = self._bundle(locale, key), self.say(key, locale=locale, **facts)
+        short = bundle.get_message(key).attributes.get("short")
+        if short is None:
+            return (text,)
+        shorter, errors = bundle.format_pattern(short, {name: _plain(value) for name, value in facts.items()})
+        if errors:
+            raise KeyError(key, *errors)
+        return text, str(shorter)
+
     def has(self, key: str) -> bool:
         return self._bundles[DEFAULT_LOCALE].has_message(key)
 

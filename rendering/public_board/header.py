@@ -15,7 +15,7 @@ from rendering.drawing.text import printable_name, text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.names import fitted_name, name_width, write_name
 from rendering.pieces.seat_marks import draw_seal
-from rendering.words.labels import LAST_TURNS, SHARED_VICTORY, TO_PLAY_AROUND_NAME, WINS_AROUND_NAME, round_label
+from rendering.words.picture_words import PictureWords
 
 HEADER_H: Final = 108
 EDGE: Final = 7
@@ -101,14 +101,20 @@ def _title_width(title: Title, seat: int, size: float) -> float:
     return text_width(title.before + title.after, "display", size) + middle
 
 
-def position_header(theme: Theme, width: int, view: View) -> Sprite:
+def round_label(words: PictureWords, view: View) -> str:
+    """`Round 7`."""
+    return words.say("picture-round", number=view.round)
+
+
+def position_header(theme: Theme, words: PictureWords, width: int, view: View) -> Sprite:
     """The header of a position: who is to play or who has won; the round, or that it is the last, at the right."""
+    right = round_label(words, view)
     if view.outcome is None:
-        right = round_label(view.round) if view.ending is None else LAST_TURNS
-        title = title_around(view.seats[view.to_move].name, TO_PLAY_AROUND_NAME)
+        right = right if view.ending is None else words.say("picture-last-turns")
+        title = title_around(view.seats[view.to_move].name, words.around_name("picture-to-play"))
         return header_sprite(theme, width, view.to_move, title, right)
-    right = round_label(view.round)
     winner, *others = view.outcome.winners
     if others:
-        return header_sprite(theme, width, None, Title(SHARED_VICTORY), right)
-    return header_sprite(theme, width, winner, title_around(view.seats[winner].name, WINS_AROUND_NAME), right)
+        return header_sprite(theme, width, None, Title(words.say("picture-shared-victory")), right)
+    title = title_around(view.seats[winner].name, words.around_name("picture-wins"))
+    return header_sprite(theme, width, winner, title, right)
