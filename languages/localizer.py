@@ -24,7 +24,7 @@ from game import (
     tile_type,
     tile_value,
 )
-from languages.catalogue import Texts
+from languages.catalogue import DEFAULT_LOCALE, Texts
 
 
 class Localizer:
@@ -33,6 +33,11 @@ class Localizer:
     def __init__(self, texts: Texts, locale: str | None = None) -> None:
         self.texts = texts
         self.locale = locale
+
+    @property
+    def language(self) -> str:
+        """For what is drawn: pictures take a language by its name."""
+        return self.locale or DEFAULT_LOCALE
 
     def say(self, key: str, **facts: Any) -> str:
         return self.texts.say(key, locale=self.locale, **facts)

@@ -65,7 +65,8 @@ class Boards:
             lines = [*_opening_lines(table, localizer), *lines]
         lines += _turn_lines(table, look, message, localizer)
         # Pictures that cannot be drawn are left out: the game does not wait for them.
-        pictures = await self._pictures.try_draw(self._pictures.renderer.board, look.view) or ()
+        draw = self._pictures.renderer.board
+        pictures = await self._pictures.try_draw(draw, look.view, language=localizer.language) or ()
         words = "\n".join(lines)
         return RenderedMessage(
             layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
@@ -80,7 +81,7 @@ class Boards:
         if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
             raise MessageNotNeeded("told with the board")
         lines = _event_lines(report, localizer, since=message.since)
-        picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view)
+        picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view, language=localizer.language)
         items = [text("\n".join(lines)), *([gallery(picture, FILE)] if picture else [])]
         return RenderedMessage(layout=Layout(*items), files=_attachments(picture), silent=True)
 
@@ -91,7 +92,7 @@ class Boards:
         look, table = report.look, report.look.table
         lines = _event_lines(report, localizer, since=_first_revision(report, message))
         words = [*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
-        picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view)
+        picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view, language=localizer.language)
         filename = f"carrara-{table.id}.txt"
         items: list[ui.Item[Any]] = [text("\n".join(words)), *([gallery(picture, FILE)] if picture else [])]
         items += [ui.File(f"attachment://{filename}"), row(*final_buttons(table, localizer))]

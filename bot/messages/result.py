@@ -30,7 +30,8 @@ async def result_card(
     if table.seat_of(person.id) is None or person.notices is not Notices.DM or person.dms_blocked:
         raise MessageNotNeeded("told in the channel")
     words = [localizer.say("final-direct", channel=f"<#{table.where}>"), *result_lines(table, look, localizer)]
-    picture = await pictures.try_draw(pictures.renderer.final, look.view, theme=person.theme or THEME)
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
     items: list[ui.Item[Any]] = [text("\n".join(words)), *([gallery(picture, FILE)] if picture else [])]
     items.append(row(link(board_link(table), localizer.say("button-to-result"))))
     files = () if picture is None else (picture_file(picture, FILE),)

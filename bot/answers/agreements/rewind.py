@@ -63,7 +63,8 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     words = [localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)]
     person = await context.service.people.find(by.person)
     pictures = context.pictures
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view, theme=person.theme or THEME) or ()
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, **style) or ()
     items: list[ui.Item[Any]] = [text("\n".join((*words, localizer.say("rewind-luck"))))]
     items += galleries(drawn)
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))

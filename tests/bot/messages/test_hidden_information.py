@@ -30,7 +30,7 @@ LOCALIZER = Localizer(load())
 class WordyRenderer(PixelRenderer):
     """Its pictures say everything there is to say about a view."""
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         return (Pixel(position_text(view)),)
 
     def wheel(
@@ -182,9 +182,9 @@ class NosyEasel(PixelRenderer):
     def __init__(self) -> None:
         self.viewers: set[int | None] = set()
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         self.viewers.add(view.viewer)
-        return super().board(view, theme=theme)
+        return super().board(view, theme=theme, language=language)
 
 
 async def test_boards_are_drawn_from_the_public_view(world: Any) -> None:
