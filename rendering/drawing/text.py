@@ -19,6 +19,7 @@ SUPERSAMPLING: Final = 4
 SEAT_LETTERS: Final = "ABCD"
 # Stands for a stretch of characters that no font has; drawn as a small plate with the seat's letter.
 LETTER_PLATE: Final = "\ue000"
+HAIR: Final = 0.5
 ELLIPSIS: Final = "…"
 # Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
 LONGEST_NAME: Final = 64
@@ -150,7 +151,8 @@ def fitted_lines(
 def _fitting_size(text: str, face: Face, size: float, width: float) -> float:
     """The largest size up to this one at which a text is no wider."""
     wide = text_width(text, face, size)
-    return size if wide <= width else size * width / wide
+    # Written in two pieces a text may be a hair wider than as a whole.
+    return size if wide <= width + HAIR else max(1.0, size * width / wide)
 
 
 def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]:

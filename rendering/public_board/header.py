@@ -50,8 +50,9 @@ def _ground_sprite(theme: Theme, width: int, colour: str) -> Sprite:
 def _right_sprite(theme: Theme, colour: str, right: str, note: str, width: int) -> Sprite:
     """A line that ends at the right, with a smaller one below it where there is a note."""
     pen = Pen(theme, width, HEADER_H - EDGE, ground=colour)
-    pen.text((width, MIDDLE - (16 if note else 0)), right, face="heavy", size=RIGHT_SIZE, fill=SEAT_INK, anchor="r")
-    pen.text((width, MIDDLE + 27), note, face="bold", size=NOTE_SIZE, fill=SEAT_INK, anchor="r")
+    where = (width, MIDDLE - (16 if note else 0))
+    pen.label(where, right, room=width, face="heavy", size=RIGHT_SIZE, fill=SEAT_INK, anchor="r")
+    pen.label((width, MIDDLE + 27), note, room=width, face="bold", size=NOTE_SIZE, fill=SEAT_INK, anchor="r")
     return pen.sprite()
 
 
@@ -88,12 +89,13 @@ def _write_title(pen: Pen, where: Point, seat: int, title: Title, *, room: float
     size = LARGEST
     while size > SMALLEST and _title_width(title, seat, size) > room:
         size -= 1
-    x += pen.text((x, y), title.before, face="display", size=size, fill=SEAT_INK)
+    end = x + room
+    x += pen.label((x, y), title.before, room=room, face="display", size=size, fill=SEAT_INK)
     if title.name is not None:
         rest = room - text_width(title.before + title.after, "display", size)
         text, size = fitted_name(title.name, seat, face="display", size=size, least=size, width=rest)
         x += write_name(pen, (x, y), text, seat=seat, face="display", size=size, fill=SEAT_INK)
-    pen.text((x, y), title.after, face="display", size=size, fill=SEAT_INK)
+    pen.label((x, y), title.after, room=max(1, end - x), face="display", size=size, fill=SEAT_INK)
 
 
 def _title_width(title: Title, seat: int, size: float) -> float:

@@ -34,7 +34,13 @@ class WordyRenderer(PixelRenderer):
         return (Pixel(position_text(view)),)
 
     def wheel(
-        self, view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+        self,
+        view: View,
+        *,
+        theme: str = "dark",
+        language: str = "en",
+        coins: int | None = None,
+        actions: Iterable[Action] | None = None,
     ) -> Pixel:
         return Pixel(position_text(view))
 
