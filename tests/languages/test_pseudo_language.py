@@ -27,6 +27,7 @@ NAMES = ("ada", "ben")
 # Commands that show something and change nothing, with options.
 LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("carrara board", {}),
+    ("carrara board", {"text": True}),
     ("carrara log", {}),
     ("carrara since", {}),
     ("carrara games", {}),
