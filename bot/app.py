@@ -21,7 +21,6 @@ from bot.delivery.timer import LONGEST, Timer
 from bot.icons import ApplicationIcons, Drawn
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
-from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import RenderedMessage
 from bot.monitoring.health import Sources
@@ -37,6 +36,7 @@ from bot.service import Limits, QueuedMessage, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
+from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES

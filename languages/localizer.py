@@ -90,10 +90,10 @@ class Localizer:
 
     def blocks(self, blocks: Tally, ruleset: str) -> str:
         """`2 blue, 1 green`, or `nothing`."""
-        held = [(self.colour(colour, ruleset), n) for colour, n in enumerate(counts(blocks)) if n]
+        held = [(RULESETS[ruleset].colours[colour], n) for colour, n in enumerate(counts(blocks)) if n]
         if self.icons:
-            return _icon_groups(held) or self.say("nothing")
-        return ", ".join(f"{n} {colour}" for colour, n in held) or self.say("nothing")
+            return _icon_groups((self.icon(block_icon(colour)), n) for colour, n in held) or self.say("nothing")
+        return ", ".join(self.say(f"blocks-{colour}", number=n) for colour, n in held) or self.say("nothing")
 
     def objects(self, objects: Tally) -> str:
         """`2 crowns, 1 book`, or `nothing`."""
@@ -108,7 +108,8 @@ class Localizer:
 
     def known_object(self, kind: int) -> str:
         """`the crown`."""
-        return self.say(f"known-item-{OBJECT_NAMES[kind]}")
+        name = OBJECT_NAMES[kind]
+        return self.icon(object_icon(name)) or self.say(f"known-item-{name}")
 
     def type(self, kind: int) -> str:
         return self.say(f"type-{TYPE_NAMES[kind]}")
@@ -117,7 +118,7 @@ class Localizer:
         """`Palazzo 3`; where the ruleset calls it so, `Villa 8, monument`."""
         if not 0 <= tile_type(tile) < len(TYPE_NAMES):
             return str(tile)
-        name = f"{self.type(tile_type(tile))} {tile_value(tile)}"
+        name = self.say("tile", type=self.type(tile_type(tile)), value=tile_value(tile))
         named = self.say("tile-eight", tile=name, ruleset=ruleset) if tile_value(tile) == EIGHT else name
         return self._beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
 

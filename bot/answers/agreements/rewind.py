@@ -67,7 +67,8 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
 
     person = await context.service.people.find(by.person)
     pictures = context.pictures
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view, theme=person.theme or THEME) or ()
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, **style) or ()
     items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose))]
     items += galleries(drawn)
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))

@@ -38,7 +38,7 @@ async def rewind_card(
         footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
         return "\n".join((localizer.say("rewind-card", **names), *undone_lines(now, events, localizer), footer))
 
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view) or ()
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, language=localizer.language) or ()
     items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *galleries(drawn)]
     items.append(row(*rewind_buttons(table, localizer, revision=message.revision, back_to=message.back_to)))
     return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)

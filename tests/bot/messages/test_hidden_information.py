@@ -30,11 +30,17 @@ LOCALIZER = Localizer(load())
 class WordyRenderer(PixelRenderer):
     """Its pictures say everything there is to say about a view."""
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         return (Pixel(position_text(view)),)
 
     def wheel(
-        self, view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+        self,
+        view: View,
+        *,
+        theme: str = "dark",
+        language: str = "en",
+        coins: int | None = None,
+        actions: Iterable[Action] | None = None,
     ) -> Pixel:
         return Pixel(position_text(view))
 
@@ -182,9 +188,9 @@ class NosyEasel(PixelRenderer):
     def __init__(self) -> None:
         self.viewers: set[int | None] = set()
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         self.viewers.add(view.viewer)
-        return super().board(view, theme=theme)
+        return super().board(view, theme=theme, language=language)
 
 
 async def test_boards_are_drawn_from_the_public_view(world: Any) -> None:
