@@ -25,7 +25,7 @@ def _coins(localizer: Localizer, number: int, ruleset: str) -> str:
 
 
 def _points(localizer: Localizer, number: int, ruleset: str) -> str:
-    return localizer.say("points", number=number)
+    return localizer.points(number)
 
 
 def _decoration(localizer: Localizer, number: int, ruleset: str) -> str:

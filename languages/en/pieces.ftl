@@ -1,8 +1,6 @@
 ### Pieces of the game.
 
 nothing = nothing
-list = { $most } and { $last }
-choice = { $most } or { $last }
 coins = { $number ->
     [one] 1 coin
    *[other] { $number } coins

@@ -176,7 +176,7 @@ def test_every_piece_has_a_name() -> None:
 
 def test_rules_are_found_by_title_and_by_text() -> None:
     assert all(len(topic_words(LOCALIZER, topic)) < 3_900 for topic in TOPICS)
-    assert matching_topics(load(), "warehouse")[0][0] == "second-advanced"
+    assert matching_topics(Localizer(load()), "warehouse")[0][0] == "second-advanced"
     assert "Royal Visit" in topic_words(LOCALIZER, "second-regular")
     assert "I have no such topic" in topic_words(LOCALIZER, "quantum")
 

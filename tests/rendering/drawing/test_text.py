@@ -109,7 +109,7 @@ def test_runs_take_each_sign_from_a_font_that_has_it():
 
 
 # The letters of the languages that there are, and of a made-up one with an accent on every letter.
-LETTERS = "ÄÖÜäöüßẞ" "ÀÂÆÇÉÈÊËÎÏÔŒÙÛŸàâæçéèêëîïôœùûÿ" "ÌÍÒÓÚìíòóú" "ÁÑáñ¿¡ªº" "«»„“”‘’–—…·×−\u00a0\u202f"
+LETTERS = "ÄÖÜäöüßẞÀÂÆÇÉÈÊËÎÏÔŒÙÛŸàâæçéèêëîïôœùûÿÌÍÒÓÚìíòóúÁÑáñ¿¡ªº«»„“”‘’–—…·×−\u00a0\u202f"
 ACCENTED = "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ"
 
 
