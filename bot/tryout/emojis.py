@@ -9,7 +9,7 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import GuildEmoji
 
-from bot.icons import Drawn
+from bot.workers.application_icons import Drawn
 
 
 def picture_url(emoji: GuildEmoji) -> str:

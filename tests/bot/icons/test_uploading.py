@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.icons import ApplicationIcons
+from bot.workers.application_icons import ApplicationIcons
 from bot.workers.picture_worker import PictureWorker
 from testing.discord.harness import World, text_of
 from testing.discord.plain_pictures import PIXEL_ICONS, PixelRenderer
@@ -97,7 +97,7 @@ async def test_where_discord_refuses_everything_is_told_in_words(
             )
 
     world.request_log.fault = refuse
-    with caplog.at_level(logging.WARNING, "bot.icons"), world.env.time_context():
+    with caplog.at_level(logging.WARNING, "bot.workers.application_icons"), world.env.time_context():
         async with world:
             table = (await world.start_table("ada", "ben")).table
             await world.play_turn(table.id)
@@ -133,7 +133,7 @@ async def test_nothing_waits_for_the_icons() -> None:
 
 
 async def test_one_process_of_several_uploads_and_the_others_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.icons.LOOKS_AGAIN", (0.0, 0.0))
+    monkeypatch.setattr("bot.workers.application_icons.LOOKS_AGAIN", (0.0, 0.0))
     other: Any = Client(shard_ids=[2, 3])
     assert not (await loaded(other)).markup
     assert (other.asked, other.emojis) == (3, [])
