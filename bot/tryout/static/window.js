@@ -27,6 +27,11 @@
     if (response.ok) last = { mark: response.headers.get("ETag"), text: await response.clone().text() };
     return response;
   }
+  // An icon on a button or an option stands beside words that say the same: it needs no name of its own there.
+  const BESIDE_WORDS = ".button-emoji img, .option-emoji img, .selected-emoji img";
+  new MutationObserver(() => {
+    for (const icon of document.querySelectorAll(BESIDE_WORDS)) if (icon.alt) icon.alt = "";
+  }).observe(document.documentElement, { childList: true, subtree: true });
   // Discord writes the name of a channel that is mentioned in a direct message; simcord leaves its number.
   const name = (found, id) => (parent.channelNames?.[id] ? `#${parent.channelNames[id]}` : found);
   new MutationObserver((changes) => {
