@@ -64,8 +64,7 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     person = await context.service.people.find(by.person)
     pictures = context.pictures
     drawn = await pictures.try_draw(pictures.renderer.board, before.view, theme=person.theme or THEME) or ()
-    items: list[ui.Item[Any]] = [text("\n".join((*words, localizer.say("rewind-luck"))))]
-    items += galleries(drawn)
+    items: list[ui.Item[Any]] = [text("\n".join(words)), *galleries(drawn), text(localizer.say("rewind-luck"))]
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
     await _show(interaction, Layout(*items), picture_files(drawn))
 

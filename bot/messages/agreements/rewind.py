@@ -35,7 +35,7 @@ async def rewind_card(
     lines = [localizer.say("rewind-card", **names), *undone_lines(now, events, localizer)]
     footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
     drawn = await pictures.try_draw(pictures.renderer.board, before.view) or ()
-    items: list[ui.Item[Any]] = [text("\n".join((*lines, footer))), *galleries(drawn)]
+    items: list[ui.Item[Any]] = [text("\n".join(lines)), *galleries(drawn), text(footer)]
     items.append(row(*rewind_buttons(table, localizer, revision=message.revision, back_to=message.back_to)))
     return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)
 

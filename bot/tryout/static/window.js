@@ -49,6 +49,10 @@
     for (const gesture of ["wheel", "touchmove", "keydown", "pointerup"]) {
       timeline.addEventListener(gesture, () => requestAnimationFrame(() => { isFollowing = isAtEnd(); }), { passive: true });
     }
+    // Older messages are a button away for whoever has scrolled to the first of those that are shown.
+    const START = 8;
+    const noteStart = () => document.documentElement.toggleAttribute("data-at-start", timeline.scrollTop < START);
+    timeline.addEventListener("scroll", noteStart, { passive: true });
     const sizes = new ResizeObserver(() => follow(timeline));
     sizes.observe(timeline);
     new MutationObserver(() => {
