@@ -75,8 +75,6 @@ class Camera:
         shown = page.locator(f"article[data-message-id='{message.id}']")
         await shown.wait_for()
         await page.wait_for_function("window.simcordPreview.ready")
-        # simcord shows tools of its own over the message in use, and Discord on a phone does not.
-        await page.add_style_tag(content=".message-context-actions { display: none !important }")
         await shown.evaluate("article => article.scrollIntoView({ block: 'end' })")
         taken = await page.screenshot()
         await page.close()

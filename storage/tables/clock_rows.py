@@ -51,13 +51,8 @@ def find_clock(db: Database, table: int) -> TurnClock | None:
     votes = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
     days = db.execute('select person from extra_days where "table" = ? order by person', (table,))
     *times, days_voted, unmoved_due = row
-    return TurnClock(
-        *times,
-        votes=tuple(Vote(*vote) for vote in votes),
-        extra_days=tuple(one for (one,) in days),
-        days_voted=days_voted,
-        unmoved_due=unmoved_due,
-    )
+    lists = (tuple(Vote(*vote) for vote in votes), tuple(one for (one,) in days))
+    return TurnClock(*(*times, *lists, days_voted, unmoved_due))
 
 
 def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:

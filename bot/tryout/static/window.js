@@ -3,6 +3,7 @@
 (() => {
   const who = location.search.slice(1);
   const ask = window.fetch.bind(window);
+  const LOOK_AGAIN_MS = 100;
   let failures = 0;
   let last = null;
   document.documentElement.dataset.place = window.frameElement?.closest("section")?.id ?? "";
@@ -12,11 +13,15 @@
     return ask(path, options);
   };
   // A window behind the others asks nothing until it is looked at; then at once, so that it never shows an old position.
-  const isShown = () => window.frameElement?.classList.contains("shown") ?? true;
-  const untilShown = () => isShown() || !last ? null : new Promise((resolve) => {
-    const observer = new MutationObserver(() => { if (isShown()) { observer.disconnect(); resolve(); } });
-    observer.observe(window.frameElement, { attributes: true, attributeFilter: ["class"] });
-  });
+  // On a phone the direct messages are a window of a part that is not shown at all: there a browser draws nothing, and
+  // keeps every picture that waits to be drawn.
+  const isShown = () => {
+    const frame = window.frameElement;
+    return !frame || (frame.classList.contains("shown") && frame.getClientRects().length > 0);
+  };
+  const untilShown = async () => {
+    while (last && !isShown()) await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_MS); });
+  };
   async function state(options) {
     await untilShown();
     const known = last ? { "If-None-Match": last.mark } : {};

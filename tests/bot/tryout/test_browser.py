@@ -254,7 +254,8 @@ def test_a_phone_follows_the_newest_board(seat: Callable[[ViewportSize], Player]
     wait_until(player, lambda: in_sight(player, newest_button(player)))
     # simcord's own tools over a message would cover the news; a picture on its way shows no description.
     newest_button(player).hover()
-    assert not any(one.is_visible() for one in player.room.locator(".message-actions").all())
+    tools = player.room.locator(".message-actions, .message-context-actions")
+    assert not any(one.is_visible() for one in tools.all())
     colours = player.room.locator("article img").evaluate_all("all => all.map(one => getComputedStyle(one).color)")
     assert set(colours) == {"rgba(0, 0, 0, 0)"}
     other.page.goto(address)
