@@ -15,11 +15,11 @@ from discord import app_commands
 
 from bot import registry
 from bot.settings import Settings
-from bot.texts import load
 from game import CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, RULESETS, Item, Pay, is_decoration, statue_colour
 from game.ai import LEVELS
 from game.printed import numbers
 from game.printed.numbers import Printed
+from languages import load
 from testing.markdown import table
 from testing.matches import report
 

@@ -19,8 +19,8 @@ from bot.interactions.button_paths import ADD_STAND_IN, BoardPath, LobbyPath, Pr
 from bot.interactions.custom_id import CustomId
 from bot.service import Status
 from bot.settings import Settings
-from bot.texts import load
 from game import RULES_VERSION
+from languages import load
 from storage.engines.connection import connect_to_read
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check

@@ -1,9 +1,10 @@
 """`python -m tools.press_walk`: the last press of a purchase, function by function, up to the sent board.
 
-Plays the press on a pretended Discord and prints every function of the four packages that it goes through, in the
+Plays the press on a pretended Discord and prints every function of the five packages that it goes through, in the
 order in which each is first entered, then how many functions, files and changes of file there were. What happens
-inside `game/`, `rendering/` and `bot/texts/` counts as one step for each entry, and values (their constructors and
-properties, the builders of components, the accessors of an interaction) are left out: the walk is about the way.
+inside `game/`, `languages/`, `rendering/` and `bot/texts/` counts as one step for each entry, and values (their
+constructors and properties, the builders of components, the accessors of an interaction) are left out: the walk is
+about the way.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from tools.gallery_messages import controls
 
-PACKAGES: Final = ("game", "rendering", "storage", "bot")
+PACKAGES: Final = ("game", "languages", "rendering", "storage", "bot")
 # Their inside is no part of the walk, only the function by which they are entered.
-CLOSED: Final = ("game/", "rendering/", "bot/texts/")
+CLOSED: Final = ("game/", "languages/", "rendering/", "bot/texts/")
 # Values and accessors: looking something up in them is no step on the way.
 VALUES: Final = (
     "game/model/",

@@ -15,8 +15,8 @@ from bot.messages.clock.digest import due_first
 from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import board_link
 from bot.service import Refused, Service, Status, Table
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
+from languages.localizer import Localizer
 
 _ORDER: Final = (Status.RUNNING, Status.PAUSED, Status.LOBBY)
 

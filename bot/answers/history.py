@@ -9,7 +9,7 @@ from bot.answers.position import situation_line
 from bot.answers.private_message import answer_pictures, answer_plain_text
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.limits import MESSAGE_LENGTH
+from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer
 from bot.messages.mentions import seat_names
@@ -17,6 +17,7 @@ from bot.messages.screen import THEME
 from bot.service import Person, Since
 from bot.texts.event_sentences import turn_lines
 from game import View
+from languages.localizer import Localizer
 from rendering import Picture
 
 # Every position between is drawn into the picture; older ones could not be told apart in it.
@@ -29,8 +30,13 @@ async def show_log(interaction: Interaction, table: int) -> None:
     found = await context.service.looks.table(table, caller_of(interaction))
     entries = await context.service.looks.log(table, caller_of(interaction))
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
-    lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset)
-    whole = "\n".join(lines) or localizer.say("log-empty")
+
+    def compose(localizer: Localizer) -> str:
+        lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset)
+        return "\n".join(lines) or localizer.say("log-empty")
+
+    # Words alone where it is too long with icons, so in a file too.
+    whole = fitted_text(localizer, compose)
     if len(whole) <= MESSAGE_LENGTH:
         await answer(interaction, Layout(text(whole)))
         return
@@ -46,9 +52,13 @@ async def show_since(interaction: Interaction, table: int) -> None:
     since = await context.service.looks.since_my_last_turn(table, caller_of(interaction))
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
-    lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset, seats=seats)
     person = await context.service.people.find(interaction.user.id)
-    words = "\n".join([*(lines or [localizer.say("since-nothing")]), situation_line(since.now, localizer)])
+
+    def compose(localizer: Localizer) -> str:
+        lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset, seats=seats)
+        return "\n".join([*(lines or [localizer.say("since-nothing")]), situation_line(since.now, localizer)])
+
+    words = fitted_text(localizer, compose)
     await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since, person))
 
 

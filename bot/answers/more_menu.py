@@ -19,9 +19,9 @@ from bot.messages.agreements.consent_buttons import go_on_button
 from bot.service import Look, Status
 from bot.service.leaving.nudges import player_to_nudge
 from bot.service.lifecycle import is_agreed_pause
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import plain_text
 from game import NO_HINTS
+from languages.localizer import Localizer
 
 
 async def show_more(interaction: Interaction, table: int) -> None:

@@ -11,7 +11,7 @@ from bot.messages.mentions import mention
 from bot.messages.screen import THEME, Screens
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.table_access import require_seat
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 from rendering import position_text
 
 

@@ -8,8 +8,8 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, redraw
-from bot.texts.localizer import Localizer
 from bot.texts.rules import FIRST_TOPIC, TOPICS, found_topic, topic_words
+from languages.localizer import Localizer
 
 
 async def show_how_to_play(interaction: Interaction, table: int) -> None:

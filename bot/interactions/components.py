@@ -51,9 +51,16 @@ def button(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    icon: str = "",
 ) -> ui.Button[Any]:
+    """A button; `icon` is the markup of one that stands before its label."""
     shown = truncate(label, BUTTON_LABEL_LENGTH)
-    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled)
+    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled, emoji=emoji_of(icon))
+
+
+def emoji_of(icon: str) -> discord.PartialEmoji | None:
+    """The markup of an icon for the emoji field of a button or an option; None where there is none."""
+    return discord.PartialEmoji.from_str(icon) if icon else None
 
 
 def select(custom_id: CustomId, choices: Mapping[str, str], *, placeholder: str, chosen: str | None) -> ui.Select[Any]:

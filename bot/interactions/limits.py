@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
+
+from languages.localizer import Localizer
 
 # All texts of one message together.
 MESSAGE_LENGTH: Final = 4_000
@@ -21,3 +24,9 @@ BUTTONS_IN_A_ROW: Final = 5
 def truncate(text: str, limit: int) -> str:
     """The text; where it is longer than the limit, its beginning with an ellipsis."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def fitted_text(localizer: Localizer, compose: Callable[[Localizer], str], *, limit: int = MESSAGE_LENGTH) -> str:
+    """What `compose` writes; without icons where their markup would make it longer than the limit."""
+    text = compose(localizer)
+    return text if len(text) <= limit or not localizer.icons else compose(localizer.words)

@@ -22,6 +22,7 @@ from bot.interactions.components import (
     text_file,
 )
 from bot.interactions.custom_id import CustomId
+from bot.interactions.limits import fitted_text
 from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
 from bot.messages.mentions import mention
@@ -40,8 +41,8 @@ from bot.service import (
 )
 from bot.service.clock.calls import wants_mention
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
+from languages.localizer import Localizer
 from rendering import Picture
 
 FILE: Final = "board.png"
@@ -58,15 +59,18 @@ class Boards:
 
     async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
         """What happened, the pictures, whose turn it is, and the four buttons."""
-        look, table = report.look, report.look.table
-        lines = _event_lines(report, localizer, since=_first_revision(report, message))
-        # Also where the first board was never shown: what binds the luck must be told before the game goes on.
-        if message.revision == 0 or table.board_message is None:
-            lines = [*_opening_lines(table, localizer), *lines]
-        lines += _turn_lines(table, look, message, localizer)
+        look, table, since = report.look, report.look.table, _first_revision(report, message)
+
+        def compose(localizer: Localizer) -> str:
+            lines = _event_lines(report, localizer, since=since)
+            # Also where the first board was never shown: what binds the luck must be told before the game goes on.
+            if message.revision == 0 or table.board_message is None:
+                lines = [*_opening_lines(table, localizer), *lines]
+            return "\n".join((*lines, *_turn_lines(table, look, message, localizer)))
+
+        words = fitted_text(localizer, compose)
         # Pictures that cannot be drawn are left out: the game does not wait for them.
         pictures = await self._pictures.try_draw(self._pictures.renderer.board, look.view) or ()
-        words = "\n".join(lines)
         return RenderedMessage(
             layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
             files=tuple(picture_files(pictures)),
@@ -79,9 +83,9 @@ class Boards:
         # It was queued inside a turn; once the turn is over, the board tells the same.
         if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
             raise MessageNotNeeded("told with the board")
-        lines = _event_lines(report, localizer, since=message.since)
+        words = fitted_text(localizer, lambda it: "\n".join(_event_lines(report, it, since=message.since)))
         picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view)
-        items = [text("\n".join(lines)), *([gallery(picture, FILE)] if picture else [])]
+        items = [text(words), *([gallery(picture, FILE)] if picture else [])]
         return RenderedMessage(layout=Layout(*items), files=_attachments(picture), silent=True)
 
     async def final(
@@ -89,11 +93,18 @@ class Boards:
     ) -> RenderedMessage:
         """Every term of every seat, the winner, the seed, the record as a file, and Rematch."""
         look, table = report.look, report.look.table
-        lines = _event_lines(report, localizer, since=_first_revision(report, message))
-        words = [*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
+        since = _first_revision(report, message)
+
+        def compose(localizer: Localizer) -> str:
+            lines = _event_lines(report, localizer, since=since)
+            return "\n".join((*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)))
+
         picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view)
         filename = f"carrara-{table.id}.txt"
-        items: list[ui.Item[Any]] = [text("\n".join(words)), *([gallery(picture, FILE)] if picture else [])]
+        items: list[ui.Item[Any]] = [
+            text(fitted_text(localizer, compose)),
+            *([gallery(picture, FILE)] if picture else []),
+        ]
         items += [ui.File(f"attachment://{filename}"), row(*final_buttons(table, localizer))]
         files = (*_attachments(picture), text_file(record, filename))
         players = [await self._service.people.find(person) for person in table.people]
@@ -194,6 +205,8 @@ def _turn_lines(table: Table, look: Look, message: BoardMessage, localizer: Loca
     holder, clock = table.seats[message.to_move], table.clock
     key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
     lines = [localizer.say(key, name=mention(holder), round=look.view.round)]
+    if look.view.is_stalling and look.view.to_move == message.to_move:
+        lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
     if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
         lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
     return lines

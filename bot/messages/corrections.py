@@ -8,8 +8,8 @@ from bot.interactions.components import Layout, text
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import CorrectionsMessage, Table
 from bot.texts.correction_sentences import correction_sentence
-from bot.texts.localizer import Localizer
 from game import concerns_ruleset
+from languages.localizer import Localizer
 
 # A message holds 4,000 characters, and nobody reads more lines than this.
 MOST_LINES: Final = 20

@@ -12,9 +12,10 @@ from bot.interactions.components import button
 from bot.interactions.custom_id import CustomId
 from bot.messages.mentions import mention
 from bot.service import Look, Table
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from game import Outcome
+from languages.icons import marker_icon
+from languages.localizer import Localizer
 
 
 def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:
@@ -47,9 +48,10 @@ def _score_lines(table: Table, outcome: Outcome, localizer: Localizer) -> list[s
 
 def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer) -> str:
     line = outcome.lines[seat]
-    terms = ", ".join(f"{localizer.say(f'term-{name}').lower()} {vp}" for name, vp in line.terms.items())
-    name = escape_markdown(table.seats[seat].name)
-    return localizer.say("final-line", name=name, total=line.total, terms=terms, blocks=line.blocks)
+    terms = ", ".join(localizer.say(f"final-term-{name}", vp=vp) for name, vp in line.terms.items())
+    name = f"{localizer.icon(marker_icon(seat))} {escape_markdown(table.seats[seat].name)}".lstrip()
+    points = localizer.points(line.total)
+    return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 
 
 def secret_lines(record: str, localizer: Localizer) -> list[str]:

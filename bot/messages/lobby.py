@@ -14,11 +14,11 @@ from bot.interactions.custom_id import CustomId
 from bot.messages.mentions import mention
 from bot.messages.rendered_message import RenderedMessage
 from bot.service import Reliability, Status, Table
-from bot.texts.durations import duration
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
 from game.ai import LEVELS
+from languages.durations import duration
+from languages.localizer import Localizer
 
 FILE: Final = "lobby.png"
 # The level whose button comes first and is labelled plainly "Add stand-in".

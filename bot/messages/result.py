@@ -7,14 +7,15 @@ from typing import Any, Final
 from discord import ui
 
 from bot.interactions.components import Layout, gallery, link, picture_file, row, text
+from bot.interactions.limits import fitted_text
 from bot.messages.final_scoring import result_lines
 from bot.messages.mentions import board_link
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.messages.screen import THEME
 from bot.service import Look, Notices, Person
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
+from languages.localizer import Localizer
 
 FILE: Final = "result.png"
 
@@ -29,9 +30,13 @@ async def result_card(
     table = look.table
     if table.seat_of(person.id) is None or person.notices is not Notices.DM or person.dms_blocked:
         raise MessageNotNeeded("told in the channel")
-    words = [localizer.say("final-direct", channel=f"<#{table.where}>"), *result_lines(table, look, localizer)]
+
+    def compose(localizer: Localizer) -> str:
+        first = localizer.say("final-direct", channel=f"<#{table.where}>")
+        return "\n".join((first, *result_lines(table, look, localizer)))
+
     picture = await pictures.try_draw(pictures.renderer.final, look.view, theme=person.theme or THEME)
-    items: list[ui.Item[Any]] = [text("\n".join(words)), *([gallery(picture, FILE)] if picture else [])]
+    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *([gallery(picture, FILE)] if picture else [])]
     items.append(row(link(board_link(table), localizer.say("button-to-result"))))
     files = () if picture is None else (picture_file(picture, FILE),)
     return RenderedMessage(layout=Layout(*items), files=files, silent=not dm_may_notify(person, now))

@@ -15,9 +15,9 @@ from bot.messages.mentions import board_link
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Look, Notices, Person, ScreenMessage, Status, Table
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
 from game import Screen
+from languages.localizer import Localizer
 
 FILE: Final = "screen.png"
 THEME: Final = "dark"

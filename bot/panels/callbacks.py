@@ -17,18 +17,19 @@ from bot.interactions.replies import answer, defer, redraw
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
 from bot.panels.layout import FILE, layout
+from bot.panels.model.action_kinds import UNDO
 from bot.panels.model.controls import PanelPicture
-from bot.panels.model.path import HOME, Path, Verb
+from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of, path_to
 from bot.panels.model.path_codec import decode_path
 from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
 from bot.panels.words.result_lines import result_lines
 from bot.service import Caller, Look, Person, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from bot.workers.picture_worker import PictureWorker
+from languages.localizer import Localizer
 from rendering import Picture
 
 # A person's first games, in which every panel tells why.
@@ -90,7 +91,12 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
 
 
 async def execute(interaction: Interaction, look: Look, intent: Intent) -> None:
-    """Do what was asked for and answer with the panel that follows, as a new message."""
+    """Do what was asked for and answer with the panel that follows, as a new message.
+
+    What was typed has shown no panel yet that warns of an open proposal: it is answered with the one before Confirm.
+    """
+    if look.table.proposal is not None and look.is_to_move:
+        intent = Show(_path_before(intent))
     if isinstance(intent, Show):
         await _show_panel(interaction, look, intent.path, is_new=True)
     else:
@@ -115,6 +121,19 @@ async def _carry_out(
     look = done.look()
     notes = result_lines(look, done, localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
+
+
+def _path_before(intent: Intent) -> Path:
+    """The panel whose button asks for this."""
+    match intent:
+        case Show():
+            return intent.path
+        case StepBack():
+            return path_to(PartialAction(UNDO))
+        case Play():
+            return Path(Verb.SHOW, tuple(partial_of(action) for action in intent.actions))
+        case _:
+            assert_never(intent)
 
 
 async def _show_refusal(interaction: Interaction, table: int, refused: Refused, *, is_new: bool) -> None:
@@ -143,7 +162,15 @@ async def _show_panel(
     person = await context.service.people.find(interaction.user.id)
     has_reasons = await _wants_reasons(context, person)
     told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
-    shown = panel(look, path, context.texts, locale_of(interaction), notes=told, has_reasons=has_reasons)
+    shown = panel(
+        look,
+        path,
+        context.texts,
+        locale_of(interaction),
+        notes=told,
+        has_reasons=has_reasons,
+        icons=context.icons.markup,
+    )
     message = interaction.message
     redraws = not is_new and message is not None and message.flags.ephemeral
     picture = None

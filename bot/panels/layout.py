@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.interactions.components import Layout, gallery, text
+from bot.interactions.components import Layout, emoji_of, gallery, text
 from bot.interactions.custom_id import CustomId
 from bot.interactions.limits import BUTTON_LABEL_LENGTH, PLACEHOLDER_LENGTH, truncate
 from bot.panels.model.controls import Button, Panel, Select
@@ -40,13 +40,18 @@ def _button(button: Button, custom_id: str) -> ui.Button[Any]:
         style=ButtonStyle[button.style],
         custom_id=custom_id,
         disabled=button.is_disabled,
+        emoji=emoji_of(button.icon),
     )
 
 
 def _select(select: Select, custom_id: str) -> ui.Select[Any]:
     options = [
         SelectOption(
-            label=option.label, value=option.value, description=option.description or None, default=option.is_chosen
+            label=option.label,
+            value=option.value,
+            description=option.description or None,
+            emoji=emoji_of(option.icon),
+            default=option.is_chosen,
         )
         for option in select.options
     ]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.interactions.limits import MESSAGE_LENGTH
 from bot.panels.model.action_kinds import BUY, FIELDS, UNDO
 from bot.panels.model.controls import Panel
 from bot.panels.model.path import PartialAction, Path, Verb
@@ -22,8 +23,9 @@ from bot.panels.words.header_lines import holdings_line, warehouse_lines
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.reasons import reason_lines
 from bot.service import Look
-from bot.texts import Texts
 from game import ChooseGain, ChooseUpgrade, FieldType, ItemPlacement, TakeBlocks
+from languages import Texts
+from languages.icons import Icons
 
 
 def panel(
@@ -34,15 +36,20 @@ def panel(
     *,
     notes: Sequence[str] = (),
     has_reasons: bool = False,
+    icons: Icons | None = None,
 ) -> Panel:
     """What the reader sees: the notes, then the question that the path has come to.
 
-    With `has_reasons` one line more, which tells a newcomer why.
+    With `has_reasons` one line more, which tells a newcomer why. Without icons in its sentences where their markup
+    would make them too long.
     """
-    texts = PanelTexts(catalogue, locale, look.view)
+    texts = PanelTexts(catalogue, locale, look.view, icons)
     shown = _panel(look, path, texts)
     reasons = reason_lines(look, path, texts) if has_reasons else ()
-    return replace(shown, text=("\n".join((*notes, *shown.text, *reasons)),))
+    text = "\n".join((*notes, *shown.text, *reasons))
+    if icons and len(text) > MESSAGE_LENGTH:
+        return panel(look, path, catalogue, locale, notes=notes, has_reasons=has_reasons)
+    return replace(shown, text=(text,))
 
 
 def _panel(look: Look, path: Path, texts: PanelTexts) -> Panel:

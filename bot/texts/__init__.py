@@ -1,5 +1,1 @@
-"""Everything the bot says, by key, from Fluent catalogues."""
-
-from bot.texts.catalogue import DEFAULT_LOCALE, Texts, load
-
-__all__ = ["DEFAULT_LOCALE", "Texts", "load"]
+"""Sentences made from values: events, corrections, refusals, rules by topic, commands; made harmless for Discord."""

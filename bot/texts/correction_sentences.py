@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from bot.texts.localizer import Localizer
 from game import LIGHT_COLOUR_NAMES, OBJECT_NAMES, PLACE_NAMES, REWARD_NAMES, RULESETS, Correction, Item
+from languages.localizer import Localizer
 
 _Amount = Callable[[Localizer, int, str], str]
 _Piece = Callable[[Localizer, str, str], str]
@@ -25,7 +25,7 @@ def _coins(localizer: Localizer, number: int, ruleset: str) -> str:
 
 
 def _points(localizer: Localizer, number: int, ruleset: str) -> str:
-    return localizer.say("points", number=number)
+    return localizer.points(number)
 
 
 def _decoration(localizer: Localizer, number: int, ruleset: str) -> str:

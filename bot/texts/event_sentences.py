@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from game import (
     EMPTY_TALLY,
@@ -48,18 +47,20 @@ from game import (
     spot,
     spot_city,
 )
+from languages.icons import NO_ICON, action_icon
+from languages.localizer import Localizer
 
-# The first of these among a turn's events gives the line its icon.
-_ICONS: Final[tuple[tuple[type[Event], str], ...]] = (
-    (GameEnded, "🏁"),
-    (EndAnnounced, "🔔"),
-    (EndTriggered, "🔔"),
-    (Scored, "⭐"),
-    (Improved, "🏛️"),
-    (Built, "🏛️"),
-    (BlocksTaken, "🧱"),
+# The first of these among a turn's events gives the line its icon: one of ours, or the emoji where there are none.
+_LINE_ICONS: Final[tuple[tuple[type[Event], str, str], ...]] = (
+    (GameEnded, NO_ICON, "🏁"),
+    (EndAnnounced, action_icon("announce"), "🔔"),
+    (EndTriggered, action_icon("announce"), "🔔"),
+    (Scored, action_icon("score"), "⭐"),
+    (Improved, action_icon("improve"), "🏛️"),
+    (Built, action_icon("build"), "🏛️"),
+    (BlocksTaken, action_icon("buy"), "🧱"),
 )
-_PLAIN_ICON: Final = "🪙"
+_PLAIN_ICON: Final = ("coin", "🪙")
 _SILENT: Final = (TurnEnded, WheelStayed)
 # The tile that stands on a spot of a seat's board.
 Tiles = Mapping[tuple[int, Spot], Tile]
@@ -87,7 +88,7 @@ def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None
             gained = gains(localizer, coins=coins, vp=vp, objects=objects)
             return say("event-scored", space=localizer.space(space), gains=gained)
         case ObjectPurchased(object=kind, price=price):
-            return say("event-object-purchased", object=localizer.object(kind), coins=localizer.coins(price))
+            return say("event-object-purchased", object=localizer.known_object(kind), coins=localizer.coins(price))
         case _:
             return _item(localizer, event, ruleset, tiles or {})
 
@@ -120,9 +121,9 @@ TurnFlowEvent = EndAnnounced | EndTriggered | GameEnded | Passed | TurnSkipped |
 def _turn_flow(localizer: Localizer, event: TurnFlowEvent) -> str:
     match event:
         case EndAnnounced(vp=vp):
-            return localizer.say("event-end-announced", vp=vp)
+            return localizer.say("event-end-announced", points=localizer.points(vp))
         case EndTriggered(reason=reason, vp=vp):
-            return localizer.say(f"event-end-triggered-{reason}", vp=vp)
+            return localizer.say(f"event-end-triggered-{reason}", points=localizer.points(vp))
         case GameEnded(reason=reason):
             return localizer.say(f"event-game-ended-{reason}")
         case Passed(coins=coins):
@@ -173,7 +174,7 @@ def _construction(localizer: Localizer, event: Built | Improved, ruleset: str) -
         city=localizer.city(spot_city(event.spot)),
         paid=localizer.blocks(event.paid, ruleset),
         old=localizer.tile(event.old, ruleset) if isinstance(event, Improved) else "",
-        vp=event.vp,
+        points=localizer.points(event.vp),
     )
 
 
@@ -193,7 +194,7 @@ def _visit(localizer: Localizer, event: VisitStarted | VisitFollowed | VisitEnde
 
 def gains(localizer: Localizer, *, coins: int = 0, vp: int = 0, objects: Tally = EMPTY_TALLY) -> str:
     """`6 VP, 3 coins and 2 crowns`, or `nothing`."""
-    words = [localizer.say("points", number=vp)] if vp else []
+    words = [localizer.points(vp)] if vp else []
     words += [localizer.coins(coins)] if coins else []
     words += [localizer.objects(objects)] if objects else []
     return localizer.enumeration(words)
@@ -276,9 +277,15 @@ def _line(
     tiles: dict[tuple[int, Spot], Tile],
 ) -> str:
     seat = next((event.seat for event in turn if not isinstance(event, TileRevealed | GameEnded)), None)
-    icon = next((icon for kind, icon in _ICONS if any(isinstance(event, kind) for event in turn)), _PLAIN_ICON)
     shown = (event for event in turn if not isinstance(event, _SILENT))
     clauses = ", ".join(_clauses(localizer, shown, ruleset, tiles))
+    icon = _line_icon(localizer, turn)
     if seat is None:
         return localizer.say("table-line", icon=icon, clauses=_with_capital(clauses))
     return localizer.say("turn-line", icon=icon, name=escape_markdown(names[seat]), clauses=clauses)
+
+
+def _line_icon(localizer: Localizer, turn: Sequence[Event]) -> str:
+    found = (names for kind, *names in _LINE_ICONS if any(isinstance(event, kind) for event in turn))
+    ours, emoji = next(found, _PLAIN_ICON)
+    return localizer.icon(ours) or emoji

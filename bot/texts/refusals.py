@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bot.service.refusals import RefusalCode, Refused
-from bot.texts.catalogue import Texts
-from bot.texts.localizer import Localizer
+from bot.texts.commands import option_key
 from bot.texts.markdown import escape_markdown
 from game import (
     CITY_NAMES,
@@ -20,6 +19,8 @@ from game import (
     Space,
     Tile,
 )
+from languages.catalogue import Texts
+from languages.localizer import Localizer
 
 # A refusal does not say in which ruleset an item was meant; only one has items that are gained.
 _RULESET_WITH_ITEMS: Final = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)
@@ -67,6 +68,8 @@ def _fact_in_words(localizer: Localizer, name: str, value: Any) -> Any:
             return localizer.space(Space(value)) if 0 <= value < len(SPACE_NAMES) else str(value)
         case "space", str() if value in SPACE_NAMES:
             return localizer.space(Space(SPACE_NAMES.index(value)))
+        case "option" | "before", str():
+            return localizer.say(option_key(value))
         case "role", int():
             return f"<@&{value}>"
         case "channels", tuple():

@@ -26,10 +26,10 @@ def draw_medal(pen: Pen, object_: int) -> None:
     OBJECT_SIGNS[object_](pen.at(18, 18, 0.64), SIGN_ON_GOLD, GOLD)
 
 
-def draw_statue(pen: Pen, paint: int) -> None:
+def draw_statue(pen: Pen, paint: int, *, edge: str | None = None) -> None:
     """A statue in a box of 100: head, robe, plinth and letter in its colour; or gold."""
     colour = GOLD if paint == GOLD_PAINT else pen.theme.blocks[paint]
-    edge = GOLD_EDGE if paint == GOLD_PAINT else BLOCK_EDGE
+    edge = edge or (GOLD_EDGE if paint == GOLD_PAINT else BLOCK_EDGE)
     outer = [*curve(((27, 78), (31, 50), (37, 36))), (63, 36), *curve(((63, 36), (69, 50), (73, 78)))]
     pen.disc((50, 20), 20, edge)
     pen.shape(outer, edge, edge=edge, stroke=13)

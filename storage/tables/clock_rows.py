@@ -22,14 +22,15 @@ VOTE_WEEK: Final = 7 * VOTE_DAY
 # Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
 CLOCK_COLUMNS: Final = """
     turn_clocks.turn_start, turn_clocks.seat, turn_clocks.person, began, due, half, last, aloud, vote_opened, stopped,
+    days_voted, unmoved_due,
     exists (select 1 from votes where votes."table" = tables.id),
     exists (select 1 from extra_days where extra_days."table" = tables.id)
 """
 CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
 _SAVE: Final = """
     insert into turn_clocks
-    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _DELETE_DEADLINES: Final = """
     delete from deadlines where "table" = ? and kind in ('half', 'last', 'aloud', 'turn', 'vote')
@@ -54,7 +55,8 @@ def clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | No
         return None
     votes = _votes(db, table) if has_votes else ()
     extra_days = _extra_days(db, table) if has_extra_days else ()
-    return TurnClock(*(*columns, votes, extra_days))
+    *clock, days_voted, unmoved_due = columns
+    return TurnClock(*(*clock, votes, extra_days, days_voted, unmoved_due))
 
 
 def _votes(db: Database, table: int) -> tuple[Vote, ...]:
@@ -75,7 +77,8 @@ def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
     if clock is None:
         return
     times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
-    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times))
+    limits = (clock.days_voted, clock.unmoved_due)
+    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
     for vote in clock.votes:
         db.execute(
             'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',

@@ -22,6 +22,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot import __version__
 from bot.app import CarraraBot
+from bot.icons import Drawn
 from bot.service import Caller, Committed, Status
 from bot.settings import Settings
 from bot.workers.picture_worker import Renderer
@@ -110,7 +111,12 @@ class World:
     """A server with one channel and four people, and the bot in it."""
 
     def __init__(
-        self, folder: Path, *, renderer: Renderer | None = None, people: Sequence[str] = ("ada", "ben", "cleo", "dan")
+        self,
+        folder: Path,
+        *,
+        renderer: Renderer | None = None,
+        people: Sequence[str] = ("ada", "ben", "cleo", "dan"),
+        icons: Sequence[Drawn] = (),
     ) -> None:
         self.settings = Settings(
             _env_file=None,  # type: ignore[call-arg]
@@ -121,6 +127,8 @@ class World:
             carrara_stand_in_seconds=0.02,
         )
         self.renderer: Renderer = renderer or PixelRenderer()
+        # Without them everything is told in words, which most tests read.
+        self.icons = icons
         self.seed = SEED
         self.unexpected_errors = UnexpectedErrors()
         self.env: Env | Any = None
@@ -140,7 +148,14 @@ class World:
 
     def _new_bot(self) -> CarraraBot:
         store = Store.open(self.settings.database, now=self.now(), program=__version__)
-        return CarraraBot(self.settings, store=store, renderer=self.renderer, now=self.now, secret=lambda: self.seed)
+        return CarraraBot(
+            self.settings,
+            store=store,
+            renderer=self.renderer,
+            now=self.now,
+            secret=lambda: self.seed,
+            icons=self.icons,
+        )
 
     def now(self) -> float:
         """Discord's own time, which only `env.advance_time` moves."""

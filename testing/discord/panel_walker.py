@@ -12,7 +12,6 @@ from bot.panels.model.controls import Panel, Select
 from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of
 from bot.panels.panel import panel
 from bot.service.values import Look, UndoStep
-from bot.texts import load
 from game import (
     BLUE,
     GREEN,
@@ -28,6 +27,7 @@ from game import (
     view,
 )
 from game.ai import player_names, random_game
+from languages import load
 from storage.values import SeatHolder, Status, Table
 
 RULESETS = ruleset_ids()

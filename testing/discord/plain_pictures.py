@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game import Action, View
 from rendering import LeaderboardCard, StatisticsCard
+from rendering.icons import ICONS
 
 # One transparent pixel.
 PIXEL: Final = bytes.fromhex(
@@ -24,6 +25,19 @@ class Pixel(Struct, frozen=True):
     png: bytes = PIXEL
     width: int = 1
     height: int = 1
+
+
+class PixelIcon(Struct, frozen=True):
+    """An icon of nothing, under the names of a real one."""
+
+    name: str
+    emoji_name: str
+
+    def png(self) -> bytes:
+        return PIXEL
+
+
+PIXEL_ICONS: Final = tuple(PixelIcon(icon.name, icon.emoji_name) for icon in ICONS)
 
 
 class PixelRenderer:

@@ -10,9 +10,9 @@ from bot.panels.intents import Intent, Play, Show
 from bot.service import Refused
 from bot.service.playing.press import take_decisions
 from bot.service.values import Look
-from bot.texts import load
 from bot.texts.refusals import refusal_words
 from game import GameError, ruleset_ids
+from languages import load
 from testing.discord.panel_walker import draw, look_of, sample_positions
 
 _POSITIONS_PER_RULESET: Final = 6

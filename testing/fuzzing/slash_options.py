@@ -17,10 +17,10 @@ from bot.panels.questions.fields import is_legal_so_far
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Refused
 from bot.service.values import Look
-from bot.texts import load
-from bot.texts.localizer import Localizer
 from bot.texts.rules import topic_words
 from game import ACTION_KINDS, Action, GameError, action_kind, action_words
+from languages import load
+from languages.localizer import Localizer
 from testing.fuzzing.looks import any_look, carry_out, looks, refusal_name
 from testing.fuzzing.mutations import ANYWHERE, mutate_text, part_mutations
 

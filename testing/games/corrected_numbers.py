@@ -28,7 +28,7 @@ from game.model.pieces import LIGHT_COLOUR_NAMES
 from game.printed import numbers
 
 COLOURS = (*LIGHT_COLOUR_NAMES, "darkest")
-PACKAGES = ("game", "rendering", "storage", "bot")
+PACKAGES = ("game", "languages", "rendering", "storage", "bot")
 SINGLE_NUMBERS = {
     "start.coins": "START_COINS",
     "relief.coins": "RELIEF_COINS",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import itertools
 import json
 import socket
 import ssl
@@ -53,6 +54,7 @@ class FakeDiscord:
     def __init__(self, folder: Path) -> None:
         self.certificate, self._key = _create_certificate(folder)
         self._online, self._is_serving = 0, threading.Event()
+        self._ids = itertools.count(1)
         _bring_up_loopback()
         threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True).start()
         self._is_serving.wait(_PATIENCE)
@@ -89,6 +91,10 @@ class FakeDiscord:
                 return _json(_GATEWAY)
             case "PUT", path if path == f"applications/{BOT}/commands":
                 return _json([])
+            case "GET", path if path == f"applications/{BOT}/emojis":
+                return _json({"items": []})
+            case "POST", path if path == f"applications/{BOT}/emojis":
+                return _json({"id": str(next(self._ids)), "name": (await request.json())["name"]}, status=201)
             case _:
                 return _json({"message": "404: Not Found", "code": 0}, status=404)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, PrivacyPath
 from bot.interactions.custom_id import CustomId
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded
 from bot.panels.intents import Play, Show, intent_of
@@ -27,9 +28,9 @@ from bot.service import (
     Status,
     Table,
 )
-from bot.texts import load
 from bot.workers.picture_worker import PictureWorker
 from game import action_words
+from languages import load
 from testing.discord.api_checks import all_components
 from testing.discord.plain_pictures import PixelRenderer
 from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownMessage
@@ -44,9 +45,8 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     """Every table of the file."""
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
-    presenter = Presenter(
-        harness.service, texts=TEXTS, pictures=pictures, now=harness.now, locale_at=lambda server: None
-    )
+    readers = Readers(harness.service, texts=TEXTS, locale_at=lambda server: None)
+    presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)

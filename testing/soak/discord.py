@@ -19,8 +19,8 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from bot.panels.model.action_kinds import FIELDS
-from bot.texts import load
 from game import DECORATIONS, EMPTY_COLUMNS, VILLA, Building, GameState, ItemPlacement, new_game, tally, tile
+from languages import load
 from testing.discord.clicker import Clicker, check_result, clickers_of, play_game
 from testing.discord.harness import World, text_of
 from testing.discord.requests_per_turn import count_requests

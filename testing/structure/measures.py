@@ -13,7 +13,7 @@ from testing.structure.imports import cycles, import_graph, longest_chain
 from testing.structure.naming import begins_with_verb, is_bare_participle
 from testing.structure.source import Function, SourceFile, source_files
 
-PACKAGES: Final = ("game", "rendering", "storage", "bot")
+PACKAGES: Final = ("game", "languages", "rendering", "storage", "bot")
 IN_SHORT: Final = ("testing", "tools", "tests")
 LARGEST_FOLDERS: Final = 5
 Figures = dict[str, Any]

@@ -10,7 +10,7 @@ from bot.interactions.button_paths import RewindPath
 from bot.interactions.components import Layout, button, galleries, picture_files, row, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, base36
-from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, truncate
+from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, fitted_text, truncate
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, redraw, say
 from bot.messages.agreements.rewind import undone_lines
@@ -19,8 +19,8 @@ from bot.messages.screen import THEME
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.leaving.past_turns import PastTurn
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import plain_text
+from languages.localizer import Localizer
 
 _BOLD: Final = "**"
 
@@ -60,11 +60,15 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     before = await context.service.looks.look(number, by, revision=back_to)
     events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
     whose = mention(table.seats[before.view.to_move])
-    words = [localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)]
+
+    def compose(localizer: Localizer) -> str:
+        lines = (localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer))
+        return "\n".join((*lines, localizer.say("rewind-luck")))
+
     person = await context.service.people.find(by.person)
     pictures = context.pictures
     drawn = await pictures.try_draw(pictures.renderer.board, before.view, theme=person.theme or THEME) or ()
-    items: list[ui.Item[Any]] = [text("\n".join((*words, localizer.say("rewind-luck"))))]
+    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose))]
     items += galleries(drawn)
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
     await _show(interaction, Layout(*items), picture_files(drawn))
@@ -105,7 +109,7 @@ def _select(now: Look, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.
 def _option(now: Look, turn: PastTurn, localizer: Localizer, *, back: int) -> SelectOption:
     table, seats = now.table, now.view.seats
     label = localizer.say("rewind-option", back=back, name=plain_text(table.seats[turn.seat].name))
-    lines = turn_lines(localizer, turn.events, names=seat_names(table), ruleset=table.ruleset, seats=seats)
+    lines = turn_lines(localizer.words, turn.events, names=seat_names(table), ruleset=table.ruleset, seats=seats)
     # Options show Markdown as it is written.
     happened = " ".join(lines).replace(_BOLD, "").replace("\\", "")
     return SelectOption(

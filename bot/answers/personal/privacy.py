@@ -11,7 +11,7 @@ from bot.interactions.context import Interaction, context_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, say
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 
 
 async def show_privacy(interaction: Interaction) -> None:

@@ -11,8 +11,8 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
 from bot.messages.screen import THEME
 from bot.service import Rated, Rating, Standing
-from bot.texts.localizer import Localizer
 from game.ai import LEVELS
+from languages.localizer import Localizer
 from rendering import MOST_ROWS, LeaderboardCard, TableRow
 
 

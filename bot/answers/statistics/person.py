@@ -13,7 +13,7 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
 from bot.messages.screen import THEME
 from bot.service import GameTotals, HeadToHead, PersonFigures, Rating
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 from rendering import MOST_OPPONENTS, OpponentRow, StatisticsCard, TableRow, ruleset_title, seats_label
 
 

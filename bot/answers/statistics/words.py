@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.service import LEAST_GAMES, GameTotals, HeadToHead, PersonFigures, Rating, Standing
-from bot.texts.durations import duration
-from bot.texts.localizer import Localizer
+from languages.durations import duration
+from languages.localizer import Localizer
 
 # As many as are told; the picture has no room for more either.
 MOST_CITIES: Final = 3

@@ -7,15 +7,16 @@ from typing import Any, Final
 from discord import ui
 
 from bot.interactions.components import Layout, galleries, picture_files, row, text
+from bot.interactions.limits import fitted_text
 from bot.messages.agreements.consent_buttons import rewind_buttons
 from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import mention, seat_names
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Look, RewindMessage, Service, Table
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
 from game import Event
+from languages.localizer import Localizer
 
 # A message holds 4,000 characters: of more turns than this only the first and the last are told, and how many more.
 MOST_LINES: Final = 20
@@ -32,10 +33,13 @@ async def rewind_card(
     events = await service.looks.events(table.id, since=message.back_to, until=message.revision)
     names = {"name": mention(table.seats[message.seat]), "whose": mention(table.seats[before.view.to_move])}
     now = await service.looks.look(table.id)
-    lines = [localizer.say("rewind-card", **names), *undone_lines(now, events, localizer)]
-    footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
+
+    def compose(localizer: Localizer) -> str:
+        footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
+        return "\n".join((localizer.say("rewind-card", **names), *undone_lines(now, events, localizer), footer))
+
     drawn = await pictures.try_draw(pictures.renderer.board, before.view) or ()
-    items: list[ui.Item[Any]] = [text("\n".join((*lines, footer))), *galleries(drawn)]
+    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *galleries(drawn)]
     items.append(row(*rewind_buttons(table, localizer, revision=message.revision, back_to=message.back_to)))
     return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)
 

@@ -17,7 +17,7 @@ from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, Ren
 from bot.service import CallMessage, Notices, Person, Status, Table, TurnClock
 from bot.service.clock.local_time import after_quiet
 from bot.service.leaving.proposals import CANCEL, PAUSE
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
 VOTE_BUTTONS: Final = {

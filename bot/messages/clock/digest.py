@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.interactions.components import Layout, text
+from bot.interactions.limits import fitted_text
 from bot.messages.clock.timestamps import deadline_facts, timestamp
 from bot.messages.mentions import board_link, seat_names
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Caller, Notices, Person, Service, Status, Table
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
+from game import Event
+from languages.localizer import Localizer
 
 # More would not fit into a message; the command lists all of them.
 MOST_TABLES: Final = 10
@@ -27,12 +30,17 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
     if not tables or person.notices is not Notices.DIGEST:
         raise MessageNotNeeded("nobody waits")
     shown = sorted(tables, key=due_first)[:MOST_TABLES]
-    lines = [localizer.say("digest-intro")]
-    for table in shown:
-        lines += [_table_line(table, person.id, localizer), *await _news(service, table, person, localizer)]
-    if len(tables) > len(shown):
-        lines.append(localizer.say("digest-more", number=len(tables) - len(shown)))
-    return RenderedMessage(layout=Layout(text("\n".join(lines))))
+    news = [await _news(service, table, person) for table in shown]
+
+    def compose(localizer: Localizer) -> str:
+        lines = [localizer.say("digest-intro")]
+        for table, events in zip(shown, news, strict=True):
+            lines += [_table_line(table, person.id, localizer), *_news_lines(table, events, localizer)]
+        if len(tables) > len(shown):
+            lines.append(localizer.say("digest-more", number=len(tables) - len(shown)))
+        return "\n".join(lines)
+
+    return RenderedMessage(layout=Layout(text(fitted_text(localizer, compose))))
 
 
 def awaits(table: Table, person: int) -> bool:
@@ -76,9 +84,12 @@ def _table_line(table: Table, person: int, localizer: Localizer) -> str:
     return line if clock.due is None else line + localizer.say("digest-until", **deadline_facts(clock.due))
 
 
-async def _news(service: Service, table: Table, person: Person, localizer: Localizer) -> list[str]:
+async def _news(service: Service, table: Table, person: Person) -> list[Event]:
     """What happened at a table since the person's last turn."""
     since = await service.looks.since_my_last_turn(table.id, Caller(person.id, "", table.server))
-    events = [event for entry in since.entries for event in entry.events]
+    return [event for entry in since.entries for event in entry.events]
+
+
+def _news_lines(table: Table, events: Sequence[Event], localizer: Localizer) -> list[str]:
     lines = turn_lines(localizer, events, names=seat_names(table), ruleset=table.ruleset)
     return [f"-# {line}" for line in lines[-MOST_TURNS:]]

@@ -26,12 +26,13 @@ class Style(StrEnum):
 
 
 class Button(Struct, frozen=True):
-    """A button."""
+    """A button; `icon` is the markup of one that stands before its label."""
 
     label: str
     path: Path
     style: Style = Style.SECONDARY
     is_disabled: bool = False
+    icon: str = ""
 
 
 class Option(Struct, frozen=True):
@@ -41,6 +42,7 @@ class Option(Struct, frozen=True):
     value: str
     description: str = ""
     is_chosen: bool = False
+    icon: str = ""
 
 
 class Select(Struct, frozen=True):
@@ -76,9 +78,9 @@ def button_rows(buttons: Iterable[Button]) -> tuple[tuple[Button, ...], ...]:
     return tuple(every[start : start + BUTTONS_IN_A_ROW] for start in range(0, len(every), BUTTONS_IN_A_ROW))
 
 
-def path_option(label: str, path: Path, description: str = "") -> Option:
+def path_option(label: str, path: Path, description: str = "", *, icon: str = "") -> Option:
     """An option that leads to a path; its texts are truncated where Discord would refuse them."""
-    return Option(truncate(label, OPTION_LENGTH), encode_path(path), truncate(description, OPTION_LENGTH))
+    return Option(truncate(label, OPTION_LENGTH), encode_path(path), truncate(description, OPTION_LENGTH), icon=icon)
 
 
 def page_of(options: tuple[Option, ...], *, page: int, more: Option) -> tuple[Option, ...]:

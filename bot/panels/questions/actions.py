@@ -13,6 +13,7 @@ from bot.panels.words.own_board import own_seat
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
 from game import RULESETS, ChooseAction, GameError
+from languages.icons import action_icon
 
 
 def action_panel(look: Look, texts: PanelTexts) -> Panel:
@@ -36,6 +37,8 @@ def _end_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
     ending = look.view.ending
     if ending is not None:
         yield texts.say("end-in-motion", name=texts.player(ending.seat), reason=ending.reason)
+    if look.view.is_stalling and isinstance(look.view.pending, ChooseAction):
+        yield texts.say("stalling", left=look.view.idle_turns_left)
 
 
 def _shown_kinds(look: Look) -> Iterator[str]:
@@ -77,9 +80,10 @@ def _disabled_kinds(look: Look) -> Iterator[tuple[str, GameError]]:
 
 
 def _button(kind: str, texts: PanelTexts, *, is_disabled: bool) -> Button:
+    label, icon = texts.action(kind), texts.icon(action_icon(kind))
     if is_disabled:
-        return Button(texts.action(kind), Path(Verb.DISABLED, (PartialAction(kind),)), is_disabled=True)
+        return Button(label, Path(Verb.DISABLED, (PartialAction(kind),)), is_disabled=True, icon=icon)
     if kind == "end":
-        return Button(texts.action(kind), Path(Verb.PLAY, (PartialAction(kind),)), Style.SUCCESS)
+        return Button(label, Path(Verb.PLAY, (PartialAction(kind),)), Style.SUCCESS, icon=icon)
     style = Style.SECONDARY if kind in kinds_at(Placement.BESIDE_ACTION) else Style.PRIMARY
-    return Button(texts.action(kind), path_to(PartialAction(kind)), style)
+    return Button(label, path_to(PartialAction(kind)), style, icon=icon)

@@ -14,6 +14,7 @@ from bot.panels.words.option_texts import blocks_with_prices, emptying_reward
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
 from game import ACTION_KINDS, EMPTY_TALLY, PLACE_NAMES, RULESETS
+from languages.icons import action_icon
 
 
 def buy_panel(look: Look, texts: PanelTexts) -> Panel:
@@ -63,4 +64,5 @@ def _buy_buttons(look: Look, texts: PanelTexts) -> Iterator[Button]:
     for kind in _ways_to_buy(look):
         is_legal = kind in look.kinds
         path = Path(Verb.PLAY if is_legal else Verb.DISABLED, (PartialAction(kind),))
-        yield Button(texts.action(kind), path, Style.PRIMARY, is_disabled=not is_legal)
+        icon = texts.icon(action_icon(kind))
+        yield Button(texts.action(kind), path, Style.PRIMARY, is_disabled=not is_legal, icon=icon)

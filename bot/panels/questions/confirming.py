@@ -13,6 +13,7 @@ from bot.panels.words.header_lines import holdings_line
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import preview_lines
 from bot.service import Look
+from languages.icons import action_icon
 
 
 def confirm_buttons(
@@ -23,13 +24,13 @@ def confirm_buttons(
     Without either ending where a question follows. What the two do differs only by the end of the turn, so that
     nothing public tells which of them were shown.
     """
-    what = confirm_label(look, partials, consequences, texts)
+    what, icon = confirm_label(look, partials, consequences, texts), texts.icon(action_icon(partials[0].kind))
     if not consequences.is_done:
-        yield Button(what, Path(Verb.PLAY, partials), Style.SUCCESS)
+        yield Button(what, Path(Verb.PLAY, partials), Style.SUCCESS, icon=icon)
         return
-    yield Button(texts.say("confirm-end", what=what), Path(Verb.FINISH, partials), Style.SUCCESS)
+    yield Button(texts.say("confirm-end", what=what), Path(Verb.FINISH, partials), Style.SUCCESS, icon=icon)
     if consequences.has_more:
-        yield Button(texts.say("confirm-more", what=what), Path(Verb.PLAY, partials), Style.PRIMARY)
+        yield Button(texts.say("confirm-more", what=what), Path(Verb.PLAY, partials), Style.PRIMARY, icon=icon)
 
 
 def confirm_panel(look: Look, partials: tuple[PartialAction, ...], texts: PanelTexts) -> Panel | None:

@@ -10,7 +10,8 @@ from msgspec import Struct
 from bot.panels.model.controls import Button
 from bot.panels.model.path import PartialAction, Path, Verb
 from bot.panels.words.panel_texts import PanelTexts
-from game import COLOURS, SINGLE, Colour, Tally, count
+from game import COLOURS, RULESETS, SINGLE, Colour, Tally, count
+from languages.icons import block_icon
 
 _COLOURS: Final = len(COLOURS)
 MINUS, PLUS = "−", "+"
@@ -22,6 +23,7 @@ class BlockCount(Struct, frozen=True):
     colour: Colour
     label: str
     most: int
+    icon: str = ""
 
 
 def counter_rows(
@@ -46,23 +48,29 @@ def _row(
     middle = without if number else (allowed[-1] if allowed else None)
     return (
         _button(MINUS, base, Tally(blocks - SINGLE[one.colour]) if number else None, mark=0, colour=one.colour),
-        _button(one.label, base, middle, mark=1, colour=one.colour),
+        _button(one.label, base, middle, mark=1, colour=one.colour, icon=one.icon),
         _button(PLUS, base, more if more in allowed else None, mark=2, colour=one.colour),
     )
 
 
-def _button(label: str, base: PartialAction, blocks: Tally | None, *, mark: int, colour: Colour) -> Button:
+def _button(
+    label: str, base: PartialAction, blocks: Tally | None, *, mark: int, colour: Colour, icon: str = ""
+) -> Button:
     # Custom ids must differ within a message, those of disabled buttons too, and two buttons may choose the same
     # blocks: the number tells them apart.
     number = 1 + mark * _COLOURS + colour
     if blocks is None:
-        return Button(label, Path(Verb.DISABLED, (base,), number), is_disabled=True)
-    return Button(label, Path(Verb.SHOW, (base.with_field(blocks),), number))
+        return Button(label, Path(Verb.DISABLED, (base,), number), is_disabled=True, icon=icon)
+    return Button(label, Path(Verb.SHOW, (base.with_field(blocks),), number), icon=icon)
 
 
 def block_counts(colours: list[tuple[Colour, int]], blocks: Tally, label: str, texts: PanelTexts) -> list[BlockCount]:
     """The colours with the most of each that can be chosen, labelled with how many are."""
-    return [
-        BlockCount(colour, texts.say(label, number=count(blocks, colour), most=most, colour=texts.colour(colour)), most)
-        for colour, most in colours
-    ]
+
+    def counted(colour: Colour, most: int) -> str:
+        return texts.say(label, number=count(blocks, colour), most=most, colour=texts.words.colour(colour))
+
+    def icon(colour: Colour) -> str:
+        return texts.icon(block_icon(RULESETS[texts.view.ruleset].colours[colour]))
+
+    return [BlockCount(colour, counted(colour, most), most, icon(colour)) for colour, most in colours]

@@ -83,7 +83,7 @@ def field_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: 
 def _choice_text(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> OptionText:
     """How a value looks as a choice. Where a tile can be built is told above, once for all tiles of the same cities."""
     shown = option_text(look, partial, value, texts)
-    return OptionText(shown.label) if partial.kind == "build" and not partial.fields else shown
+    return OptionText(shown.label, icon=shown.icon) if partial.kind == "build" and not partial.fields else shown
 
 
 def choice_rows(
@@ -97,8 +97,8 @@ def choice_rows(
 ) -> tuple[Row, ...]:
     """Buttons for up to `BUTTONS` choices, otherwise one select, by pages; nothing where there is nothing to choose."""
     if len(shown) <= BUTTONS:
-        return button_rows(Button(_button_label(text), path, style) for text, path in shown)
-    options = tuple(path_option(text.label, path, text.description) for text, path in shown)
+        return button_rows(Button(_button_label(text), path, style, icon=text.icon) for text, path in shown)
+    options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in shown)
     return (Select(select, question, page_of(options, page=page, more=more)),)
 
 

@@ -11,11 +11,13 @@ from bot.panels.questions.fields import choice_rows, long_description_lines
 from bot.panels.questions.undoing import undo_button
 from bot.panels.words.action_sentences import action_sentence, discard_sentence
 from bot.panels.words.header_lines import holdings_line, warehouse_lines
+from bot.panels.words.option_icons import option_icon
 from bot.panels.words.option_texts import OptionText, statue_scoring_text
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import scoring_lines
 from bot.service import Look
-from game import NOTHING, Action, ChooseGain, DiscardItem, Gain, ItemPlacement, PlaceGained
+from game import NOTHING, Action, ChooseGain, DiscardItem, FieldType, Gain, ItemPlacement, PlaceGained, StoreItem
+from languages.icons import action_icon
 
 
 def gain_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:
@@ -45,13 +47,24 @@ def _action_chains(look: Look) -> Iterator[tuple[Action, ...]]:
 
 def _option(look: Look, chain: tuple[Action, ...], texts: PanelTexts) -> OptionText:
     """What is done with the item, and what the scoring under way then pays."""
-    last = chain[-1]
+    last, icon, texts = chain[-1], _icon(look, chain, texts), texts.words
     label = discard_sentence(look.view, chain, texts) if isinstance(last, DiscardItem) else action_sentence(last, texts)
     consequences = consequences_of(look, chain)
     parts = [] if consequences is None else list(scoring_lines(consequences, texts))
     # Where a statue stands decides with which other city it is scored.
     parts += [statue_scoring_text(last, texts)] if isinstance(last, PlaceGained) else []
-    return OptionText(label, " ".join(filter(None, parts)))
+    return OptionText(label, " ".join(filter(None, parts)), icon)
+
+
+def _icon(look: Look, chain: tuple[Action, ...], texts: PanelTexts) -> str:
+    """Of the item that is gained; of giving up another for it where there is no room."""
+    match chain[-1]:
+        case DiscardItem():
+            return texts.icon(action_icon("discard"))
+        case PlaceGained(item) | StoreItem(item) | Gain(item):
+            return texts.icon(option_icon(FieldType.ITEM, item, look.view.ruleset))
+        case _:
+            return ""
 
 
 def _decline_button(look: Look, texts: PanelTexts) -> Iterator[Button]:

@@ -28,6 +28,7 @@ from game import (
     includes,
     total,
 )
+from languages.icons import place_icon
 
 
 def take_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
@@ -63,11 +64,12 @@ def _place_button(look: Look, place: int, texts: PanelTexts, *, is_payable: bool
     blocks = look.view.wheel[place]
     if not blocks:
         return None
-    label = texts.say("place-label", place=PLACE_NAMES[place], blocks=blocks_with_prices(place, blocks, texts))
+    label = texts.say("place-label", place=PLACE_NAMES[place], blocks=blocks_with_prices(place, blocks, texts.words))
+    icon = texts.icon(place_icon(place))
     partial = PartialAction("take", (place,))
     if not is_payable:
-        return Button(label, Path(Verb.DISABLED, (partial,)), is_disabled=True)
-    return Button(label, path_to(partial), Style.PRIMARY)
+        return Button(label, Path(Verb.DISABLED, (partial,)), is_disabled=True, icon=icon)
+    return Button(label, path_to(partial), Style.PRIMARY, icon=icon)
 
 
 def _offer_lines(look: Look, texts: PanelTexts) -> Iterator[str]:

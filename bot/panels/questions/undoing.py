@@ -10,16 +10,17 @@ from bot.panels.model.path import HOME, PartialAction, Path, Verb, path_to
 from bot.panels.words.header_lines import holdings_line
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
+from languages.icons import action_icon
 
 
 def undo_button(look: Look, texts: PanelTexts) -> Iterator[Button]:
     """The button, unless nothing can be taken back."""
-    undoable = look.undoable
+    undoable, icon = look.undoable, texts.icon(action_icon(UNDO))
     # One press where there is only one decision to take back.
     if len(undoable) == 1:
-        yield Button(texts.say("undo"), Path(Verb.UNDO, (), undoable[0].revision), Style.DANGER)
+        yield Button(texts.say("undo"), Path(Verb.UNDO, (), undoable[0].revision), Style.DANGER, icon=icon)
     elif undoable:
-        yield Button(texts.say("undo"), path_to(PartialAction(UNDO)), Style.DANGER)
+        yield Button(texts.say("undo"), path_to(PartialAction(UNDO)), Style.DANGER, icon=icon)
 
 
 def undo_panel(look: Look, texts: PanelTexts, *, page: int) -> Panel | None:

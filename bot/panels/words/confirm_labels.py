@@ -29,7 +29,7 @@ def confirm_label(
     look: Look, partials: tuple[PartialAction, ...], consequences: Consequences, texts: PanelTexts
 ) -> str:
     """`Buy, 11 coins`, `Build, pay 2 blue`, `Score Palazzo, 6 VP`; Confirm where the panel has just said everything."""
-    action = partials[0].to_action()
+    action, texts = partials[0].to_action(), texts.words
     match action:
         case Take(place, blocks):
             return texts.say("confirm-take", coins=texts.coins(block_price(place, blocks)))

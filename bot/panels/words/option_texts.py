@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.panels.model.path import PartialAction
+from bot.panels.words.option_icons import option_icon
 from bot.panels.words.own_board import (
     building_at,
     multiple,
@@ -57,17 +59,19 @@ TILES_APART: Final = " · "
 
 
 class OptionText(Struct, frozen=True):
-    """A label, and the line below it."""
+    """A label, the line below it, and the markup of an icon beside both."""
 
     label: str
     description: str = ""
+    icon: str = ""
 
 
 def option_text(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> OptionText:
     """How a value of the field that is open looks in a list."""
     chosen = partial.open_field
     assert chosen is not None
-    return _OPTION_TEXTS[chosen](look, partial.with_field(value), value, texts)
+    words = _OPTION_TEXTS[chosen](look, partial.with_field(value), value, texts.words)
+    return replace(words, icon=texts.icon(option_icon(chosen, value, look.view.ruleset)))
 
 
 def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts) -> str:

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.panels.words.own_board import own_seat
-from bot.texts import Texts
 from bot.texts.event_sentences import decision_summary, gains
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from game import (
@@ -29,15 +27,27 @@ from game import (
     spot_city,
     spot_row,
 )
+from languages import Texts
+from languages.icons import Icons
+from languages.localizer import Localizer
 
 
 class PanelTexts:
-    """The catalogue bound to one language and to the reader's own view."""
+    """The catalogue bound to one language and to the reader's own view; with icons as `Localizer` has them."""
 
-    def __init__(self, catalogue: Texts, locale: str | None, view: View) -> None:
-        self.localizer = Localizer(catalogue, locale)
+    def __init__(self, catalogue: Texts, locale: str | None, view: View, icons: Icons | None = None) -> None:
+        self.localizer = Localizer(catalogue, locale, icons)
         self.view = view
         self._wheels = 1 if view.statue_supply is None else 2
+
+    @property
+    def words(self) -> PanelTexts:
+        """The same without icons: for labels and whatever else is plain text."""
+        return PanelTexts(self.localizer.texts, self.localizer.locale, self.view) if self.localizer.icons else self
+
+    def icon(self, name: str) -> str:
+        """The markup of an icon; empty where there are none."""
+        return self.localizer.icon(name)
 
     def say(self, key: str, **facts: Any) -> str:
         """The text of `panel-<key>`; every one may follow the number of wheels and the words of the ruleset."""
@@ -111,7 +121,7 @@ class PanelTexts:
 
     def undo_label(self, events: Sequence[Event]) -> str:
         """A decision that can be taken back, named by its events."""
-        return decision_summary(self.localizer, events, self.view.ruleset, self.view.seats)
+        return decision_summary(self.localizer.words, events, self.view.ruleset, self.view.seats)
 
     def reason(self, error: GameError) -> str:
         """Why an action is not possible; for objectives with what is still missing."""

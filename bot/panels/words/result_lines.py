@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.service import Committed, Look
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
+from languages.localizer import Localizer
 
 
 def result_lines(look: Look, done: Committed, localizer: Localizer) -> tuple[str, ...]:

@@ -10,9 +10,9 @@ from sqlite_utils import Database
 from bot.answers.hint import hint_panel
 from bot.panels.intents import Play
 from bot.panels.words.panel_texts import PanelTexts
-from bot.texts import load
 from game import Event, new_game, parse_action
 from game.ai import TERMS, Hint, HintTerm, hint, random_game
+from languages import load
 from testing.discord.harness import World, controls, text_of
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses
 

@@ -13,8 +13,8 @@ from bot.panels.model.action_kinds import FIELDS
 from bot.panels.model.path import PartialAction
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
-from bot.texts import load
 from game import LUCCA, VILLA, BadNotation, Build, legal_actions, new_game, tally, tile
+from languages import load
 from testing.discord.panel_walker import RULESETS, look_of, sample_positions
 
 TYPED_KINDS = ("build", "improve", "score", "purchase-object", "purchase-item")

@@ -14,11 +14,11 @@ from bot.messages.rendered_message import RenderedMessage
 from bot.service import BoardMessage, LogEntry, Look, Person, Status, Table, TurnReport, WheelMessage
 from bot.service.playing import press
 from bot.service.playing.press import press_change, take_decisions
-from bot.texts import load
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Action, Event, GameState, View, WheelTurned, legal_actions, view
 from game.ai import random_game
+from languages import load
+from languages.localizer import Localizer
 from rendering import position_text
 from storage.values import SeatHolder
 from testing.discord.plain_pictures import Pixel, PixelRenderer

@@ -14,7 +14,6 @@ from bot.panels.model.controls import Button, Panel, PanelPicture, Select
 from bot.panels.model.path import HOME, PartialAction, Path, Verb, path_to
 from bot.panels.model.path_codec import decode_path
 from bot.panels.words.panel_texts import PanelTexts
-from bot.texts import load
 from game import (
     BIBLIOTECA,
     BLUE,
@@ -53,6 +52,7 @@ from game import (
     tile,
     view,
 )
+from languages import load
 from testing.discord.api_checks import problems
 from testing.discord.panel_walker import draw, intents, look_of, way_to
 

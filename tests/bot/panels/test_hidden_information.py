@@ -17,10 +17,10 @@ from bot.panels.words.panel_texts import PanelTexts
 from bot.service.playing.press import take_decisions
 from bot.service.playing.turn_messages import messages_after
 from bot.service.values import Look
-from bot.texts import load
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from game import Action, GameState, TakeBlocks, TileRevealed
+from languages import load
+from languages.localizer import Localizer
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, sample_positions, table_of
 from testing.laws.hidden_information import reshuffle_hidden
 

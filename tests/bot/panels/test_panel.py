@@ -18,7 +18,6 @@ from bot.panels.model.path_codec import decode_path, encode_path
 from bot.panels.words.own_board import own_coins
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
-from bot.texts import load
 from game import (
     EMPTY_TALLY,
     LERICI,
@@ -42,6 +41,7 @@ from game import (
     tile,
     total,
 )
+from languages import load
 from testing.discord.api_checks import all_components, problems
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses, sample_positions, way_to
 from testing.discord.plain_pictures import Pixel
@@ -251,3 +251,10 @@ def test_the_wheel_before_turning_is_the_wheel_after_it_but_for_the_draw(ruleset
                 if blocks and ahead.offers:
                     emptied, _ = apply(replace(after, seats=seats), Take(place, blocks))
                     assert emptied.pending == ChooseGain(ahead.offers[place])
+
+
+@pytest.mark.parametrize(("idle_turns", "told"), [(3, None), (4, "everybody passes"), (5, "If you pass")])
+def test_a_panel_warns_before_waiting_ends_the_game(idle_turns: int, told: str | None) -> None:
+    state = replace(new_game("second-regular", 2, seed=bytes(32)), idle_turns=idle_turns, turn=idle_turns)
+    text = " ".join(draw(look_of(state)).text)
+    assert (told in text) if told else ("the game ends" not in text)

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from bot.texts import load
 from bot.texts.correction_sentences import correction_sentence
-from bot.texts.localizer import Localizer
 from game import RULESETS, Correction, concerns_ruleset, printed_numbers
+from languages import load
+from languages.localizer import Localizer
 
 LOCALIZER = Localizer(load())
 NUMBERS = printed_numbers()

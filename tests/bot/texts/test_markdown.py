@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.service import Caller
-from bot.texts import load
 from bot.texts.event_sentences import turn_lines
-from bot.texts.localizer import Localizer
 from bot.texts.markdown import escape_markdown, plain_text
 from game import Passed
+from languages import load
+from languages.localizer import Localizer
 from testing.discord.api_checks import all_components
 from testing.discord.harness import World, text_of
 

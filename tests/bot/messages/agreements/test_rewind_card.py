@@ -12,11 +12,11 @@ from bot.messages.agreements.rewind import MOST_LINES, rewind_card, undone_lines
 from bot.messages.rendered_message import MessageNotNeeded
 from bot.service import Look, Proposal, RewindMessage, Service, Status, Table
 from bot.service.values import look_at
-from bot.texts import load
-from bot.texts.localizer import Localizer
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Event, GameState, Passed, TurnEnded, View
 from game.ai import random_game
+from languages import load
+from languages.localizer import Localizer
 from rendering import position_text
 from storage.values import SeatHolder
 from testing.discord.plain_pictures import Pixel, PixelRenderer

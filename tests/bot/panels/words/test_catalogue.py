@@ -15,7 +15,6 @@ from bot.panels.questions.fields import ITEM_KINDS
 from bot.panels.words.action_sentences import action_sentence
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.reasons import reason
-from bot.texts import load
 from game import (
     ACTION_KINDS,
     CARD_NUMBERS,
@@ -32,10 +31,11 @@ from game import (
     Turn,
     legal_actions,
 )
+from languages import load
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, positions, sample_positions
 
 PANELS = Path(bot.panels.__file__).parent
-CATALOGUE = PANELS.parent / "texts" / "en" / "panels.ftl"
+CATALOGUE = PANELS.parents[1] / "languages" / "en" / "panels.ftl"
 MOST_REASONS = 12
 LONGEST_REASON = 200
 PLAIN = (Turn, Stay, Spin, Relief, Announce, Skip, Pass, End)

@@ -1,0 +1,62 @@
+### Statistics, the leaderboard, and how reliable somebody has been.
+
+duration-minutes = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+duration-hours = { $number ->
+    [one] { $number } hour
+   *[other] { $number } hours
+}
+duration-days = { $number ->
+    [one] { $number } day
+   *[other] { $number } days
+}
+
+stats-scope = { $where }, { $ruleset }
+stats-here = in this server
+stats-everywhere = in all servers
+stats-all-rulesets = all rulesets
+stats-only-own = In direct messages I show you your own statistics. Ask in a server for somebody else's there.
+stats-none-own = You have not finished a game yet ({ $scope }). Open one with `{ -command-new }`.
+stats-none-other = { $name } has not finished a game yet ({ $scope }).
+stats-title = ### { $name } ({ $scope })
+stats-score = { $victories ->
+    [one] { $victories } victory
+   *[other] { $victories } victories
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $average } VP a game, { $best } at best
+stats-score-without-points = { $victories ->
+    [one] { $victories } victory
+   *[other] { $victories } victories
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+stats-total = **{ $score }**
+stats-pace = Time for a turn: { $pace } (median).
+stats-line = { $about }: { $score }
+stats-seats = With { $number } players
+stats-rating = { " " }· rating **{ $points }**
+stats-rating-later = { " " }· rating after { $least } games that count ({ $games } so far)
+stats-opponent = Against { $name }: { $ahead } ahead, { $behind } behind, in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+stats-cities = Favourite cities: { $cities }.
+stats-city = { $city } ({ $number ->
+    [one] { $number } building
+   *[other] { $number } buildings
+})
+
+leaderboard-server-only = A leaderboard is about the games of one server: ask for it there.
+leaderboard-none = Nobody has finished a game in this server yet ({ $ruleset }).
+leaderboard-title = ### Leaderboard of this server ({ $ruleset })
+leaderboard-line = { $place }. { $name }: { $score }
+leaderboard-stand-in = { $level } { $points }
+leaderboard-stand-ins = -# Ratings of stand-ins: { $ratings }.
+
+reliability = { $seat } · answers within { $pace }, finished { $finished } of { $begun }
+reliability-without-pace = { $seat } · finished { $finished } of { $begun }

@@ -1,0 +1,37 @@
+### The command group /turn: names and descriptions of its commands and their options.
+
+command-turn-about = Take your turn in The Palaces of Carrara
+command-turn-buy = buy
+command-turn-buy-about = Buy blocks: turn the wheel or not, then take from one place
+option-turn-what = What to do; leave it out to choose in a panel
+command-turn-build = build
+command-turn-build-about = Build a tile in one of your cities
+option-turn-tile = Which tile
+option-turn-city = In which city
+option-turn-pay = With which blocks; leave it out to see what it costs first
+command-turn-improve = improve
+command-turn-improve-about = Put a tile in place of one of your buildings
+option-turn-over = In place of which building
+command-turn-score = score
+command-turn-score-about = Score a building type, a city or another space
+option-turn-space = What to score
+option-turn-bonus = Which bonus, where this starts a Royal Visit
+command-turn-pass = pass
+command-turn-pass-about = Pass: take { -pass-coins } coins instead of an action
+command-turn-purchase = purchase
+command-turn-purchase-about = Purchase an object, a decoration or a statue for { -purchase-price } coins
+option-turn-item = What to purchase
+option-turn-for = For which building
+command-turn-announce = announce
+command-turn-announce-about = Announce the end of the game
+command-turn-end = end
+command-turn-end-about = End your turn
+option-turn-end = End the turn with it
+command-turn-undo = undo
+command-turn-undo-about = Take back a decision of your present turn
+option-turn-to = Before which decision; leave it out for the last one
+command-turn-hand = hand
+command-turn-hand-about = What you hold: your screen, seen by you alone
+command-turn-play = play
+command-turn-play-about = Take any decision that is legal now
+option-turn-decision = The decision, in the words of the record

@@ -1,0 +1,178 @@
+"""Texts of one language, and the names of the pieces of the game in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from game import (
+    CITY_NAMES,
+    EIGHT,
+    NOTHING,
+    OBJECT_NAMES,
+    REWARD_NAMES,
+    RULESETS,
+    SPACE_NAMES,
+    TYPE_NAMES,
+    Item,
+    Space,
+    Spot,
+    Tally,
+    Tile,
+    counts,
+    spot_city,
+    tile_type,
+    tile_value,
+)
+from languages.catalogue import Texts
+from languages.formats import decimal, listing
+from languages.icons import NO_ICONS, Icons, block_icon, item_icon, object_icon, space_icon, type_icon
+
+# More pieces of a kind than this are a number and one icon.
+MOST_ICONS: Final = 4
+
+
+class Localizer:
+    """The catalogue bound to one language; with icons, pieces in its sentences are shown instead of named.
+
+    Whatever is plain text or read aloud is made with `words`: labels, names of threads, alt texts, files, records.
+    """
+
+    def __init__(self, texts: Texts, locale: str | None = None, icons: Icons | None = None) -> None:
+        self.texts = texts
+        self.locale = locale
+        self.icons = icons or NO_ICONS
+
+    @property
+    def words(self) -> Localizer:
+        """The same without icons."""
+        return Localizer(self.texts, self.locale) if self.icons else self
+
+    def icon(self, name: str) -> str:
+        """The markup of an icon; empty where there are none."""
+        return self.icons.get(name, "")
+
+    @property
+    def language(self) -> str:
+        """The name of the folder whose texts are said."""
+        return self.texts.language(self.locale)
+
+    def decimal(self, number: float) -> str:
+        """`1.5`, in German `1,5`."""
+        return decimal(number, self.language)
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.texts.say(key, locale=self.locale, **facts)
+
+    def enumeration(self, words: Sequence[str]) -> str:
+        """`a`, `a and b`, `a, b and c`."""
+        if len(words) < 2:
+            return words[0] if words else self.say("nothing")
+        return listing(words, self.language)
+
+    def alternatives(self, words: Sequence[str]) -> str:
+        """`a`, `a or b`, `a, b or c`."""
+        if len(words) < 2:
+            return words[0] if words else self.say("nothing")
+        return listing(words, self.language, "or")
+
+    def coins(self, number: int) -> str:
+        """`3 coins`."""
+        return f"{number} {icon}" if (icon := self.icon("coin")) else self.say("coins", number=number)
+
+    def points(self, number: int) -> str:
+        """`6 VP`."""
+        return f"{number} {icon}" if (icon := self.icon("victory_point")) else self.say("points", number=number)
+
+    def colour(self, colour: int, ruleset: str) -> str:
+        name = RULESETS[ruleset].colours[colour]
+        return self.icon(block_icon(name)) or self.say(f"colour-{name}")
+
+    def blocks(self, blocks: Tally, ruleset: str) -> str:
+        """`2 blue, 1 green`, or `nothing`."""
+        held = [(self.colour(colour, ruleset), n) for colour, n in enumerate(counts(blocks)) if n]
+        if self.icons:
+            return _icon_groups(held) or self.say("nothing")
+        return ", ".join(f"{n} {colour}" for colour, n in held) or self.say("nothing")
+
+    def objects(self, objects: Tally) -> str:
+        """`2 crowns, 1 book`, or `nothing`."""
+        held = [(OBJECT_NAMES[kind], n) for kind, n in enumerate(counts(objects)) if n]
+        if self.icons:
+            return _icon_groups((self.icon(object_icon(name)), n) for name, n in held) or self.say("nothing")
+        return ", ".join(self.say(f"objects-{name}", number=n) for name, n in held) or self.say("nothing")
+
+    def object(self, kind: int) -> str:
+        name = OBJECT_NAMES[kind]
+        return self.icon(object_icon(name)) or self.say(f"object-{name}")
+
+    def known_object(self, kind: int) -> str:
+        """`the crown`."""
+        return self.say(f"known-item-{OBJECT_NAMES[kind]}")
+
+    def type(self, kind: int) -> str:
+        return self.say(f"type-{TYPE_NAMES[kind]}")
+
+    def tile(self, tile: Tile, ruleset: str = "") -> str:
+        """`Palazzo 3`; where the ruleset calls it so, `Villa 8, monument`."""
+        if not 0 <= tile_type(tile) < len(TYPE_NAMES):
+            return str(tile)
+        name = f"{self.type(tile_type(tile))} {tile_value(tile)}"
+        named = self.say("tile-eight", tile=name, ruleset=ruleset) if tile_value(tile) == EIGHT else name
+        return self._beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
+
+    def city(self, city: int) -> str:
+        return self.say(f"city-{CITY_NAMES[city]}")
+
+    def building(self, tile: Tile | None, spot: Spot, ruleset: str) -> str:
+        """`Castello 1 in Lucca`; the city alone where the tile is not known."""
+        city = self.city(spot_city(spot))
+        return city if tile is None else self.say("building-in-city", building=self.tile(tile, ruleset), city=city)
+
+    def item(self, item: Item, ruleset: str) -> str:
+        """`a crown`, `a blue statue`."""
+        if item == NOTHING:
+            return self.say("nothing")
+        return self._item("item", item, ruleset)
+
+    def known_item(self, item: Item, ruleset: str) -> str:
+        """`the crown`, `the blue statue`: one that has been spoken of."""
+        return self._item("known-item", item, ruleset)
+
+    def _item(self, key: str, item: Item, ruleset: str) -> str:
+        name = RULESETS[ruleset].item_names.get(item)
+        if name is None:
+            return str(int(item))
+        return self.icon(item_icon(name)) or self.say(f"{key}-{name}")
+
+    def reward(self, reward: int) -> str:
+        name = REWARD_NAMES[reward]
+        return self.say(f"city-{name}" if name in CITY_NAMES else f"category-{name}")
+
+    def space(self, space: Space) -> str:
+        """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
+        kind, _, name = SPACE_NAMES[space].partition(" ")
+        return self._beside(space_icon(kind, name), self._space(kind, name))
+
+    def _space(self, kind: str, name: str) -> str:
+        match kind:
+            case "statues":
+                one, other = name.split("-")
+                return self.say("space-statues", one=self.say(f"city-{one}"), other=self.say(f"city-{other}"))
+            case "money":
+                return self.say("space-money", coins=int(name))
+            case _:
+                return self.say(f"{kind}-{name}")
+
+    def card(self, kind: str) -> str:
+        """`the top card`: which of the objective cards."""
+        return self.say(f"card-{kind}")
+
+    def _beside(self, icon: str, words: str) -> str:
+        """The words, after their icon where there is one."""
+        return f"{self.icon(icon)} {words}".lstrip()
+
+
+def _icon_groups(pieces: Iterable[tuple[str, int]]) -> str:
+    """Icons of one kind side by side, kinds apart; many of a kind as a number and one icon."""
+    return " ".join(icon * n if n <= MOST_ICONS else f"{n} {icon}" for icon, n in pieces)

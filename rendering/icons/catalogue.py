@@ -1,0 +1,109 @@
+"""Every icon: its name, its drawing, and how often the drawing was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+from PIL import Image
+
+from game import LIGHT_COLOUR_NAMES, OBJECT_NAMES, PLACES, PLAYER_COUNTS, REWARD_NAMES, TYPE_NAMES
+from languages.icons import (
+    action_icon,
+    block_icon,
+    item_icon,
+    marker_icon,
+    object_icon,
+    place_icon,
+    space_icon,
+    type_icon,
+)
+from rendering.icons import actions, pieces
+from rendering.icons.transparency import Drawing, png, transparent_image
+from rendering.pieces.items import GOLD_PAINT
+
+PREFIX: Final = "carrara_"
+# By paint.
+_COLOURS: Final = (*LIGHT_COLOUR_NAMES, "purple", "black")
+# The drawings that are not the first of their name. Whoever changes a drawing raises its number here.
+_VERSIONS: Final[Mapping[str, int]] = {}
+
+
+class Icon(Struct, frozen=True):
+    """An icon.
+
+    Discord cannot replace the picture of an emoji, and old messages lose one that is deleted. So a changed drawing gets
+    the next version, and with it a name of its own.
+    """
+
+    name: str
+    draw: Drawing
+    version: int = 1
+
+    @property
+    def emoji_name(self) -> str:
+        """The name of its emoji, which screen readers read: `carrara_block_yellow`, later `carrara_block_yellow_2`."""
+        return f"{PREFIX}{self.name}" if self.version == 1 else f"{PREFIX}{self.name}_{self.version}"
+
+    def image(self) -> Image.Image:
+        return transparent_image(self.draw)
+
+    def png(self) -> bytes:
+        return png(self.image())
+
+
+def _pieces() -> Iterator[tuple[str, Drawing]]:
+    for paint, colour in enumerate(_COLOURS):
+        yield block_icon(colour), partial(pieces.draw_block_icon, paint=paint)
+    yield "coin", pieces.draw_coin_icon
+    yield "victory_point", pieces.draw_star_icon
+    for type_, name in enumerate(TYPE_NAMES):
+        yield type_icon(name), partial(pieces.draw_type_icon, type_=type_)
+    for object_, name in enumerate(OBJECT_NAMES):
+        yield object_icon(name), partial(pieces.draw_object_icon, object_=object_)
+        yield item_icon(name), partial(pieces.draw_decoration_icon, object_=object_)
+    for paint, colour in (*enumerate(_COLOURS), (GOLD_PAINT, "gold")):
+        yield item_icon(f"{colour}-statue"), partial(pieces.draw_statue_icon, paint=paint)
+    for category, name in enumerate(REWARD_NAMES[-2:]):
+        yield space_icon("category", name), partial(pieces.draw_category_icon, category=category)
+    for seat in range(max(PLAYER_COUNTS)):
+        yield marker_icon(seat), partial(pieces.draw_marker_icon, seat=seat)
+    for place in PLACES:
+        yield place_icon(place), partial(pieces.draw_place_icon, place=place)
+
+
+# By kind of action, as panels name them.
+_ACTIONS: Final[Mapping[str, Drawing]] = {
+    "buy": actions.draw_buy,
+    "turn": actions.draw_turn,
+    "stay": actions.draw_stay,
+    "spin": actions.draw_spin,
+    "take": actions.draw_take,
+    "relief": actions.draw_relief,
+    "build": actions.draw_build,
+    "improve": actions.draw_improve,
+    "upgrade": actions.draw_upgrade,
+    "score": actions.draw_score,
+    "pass": actions.draw_pass,
+    "skip": actions.draw_skip,
+    "announce": actions.draw_announce,
+    "purchase-object": actions.draw_purchase_object,
+    "purchase-item": actions.draw_purchase_item,
+    "gain": actions.draw_gain,
+    "place": actions.draw_place,
+    "store": actions.draw_store,
+    "discard": actions.draw_discard,
+    "move": actions.draw_move,
+    "end": actions.draw_end,
+    "undo": actions.draw_undo,
+}
+
+
+def _drawings() -> Iterator[tuple[str, Drawing]]:
+    yield from _pieces()
+    yield from ((action_icon(kind), draw) for kind, draw in _ACTIONS.items())
+
+
+ICONS: Final = tuple(Icon(name, draw, _VERSIONS.get(name, 1)) for name, draw in _drawings())
