@@ -90,10 +90,14 @@ class Localizer:
 
     def blocks(self, blocks: Tally, ruleset: str) -> str:
         """`2 blue, 1 green`, or `nothing`."""
-        held = [(self.colour(colour, ruleset), n) for colour, n in enumerate(counts(blocks)) if n]
+        held = [(colour, n) for colour, n in enumerate(counts(blocks)) if n]
         if self.icons:
-            return _icon_groups(held) or self.say("nothing")
-        return ", ".join(f"{n} {colour}" for colour, n in held) or self.say("nothing")
+            return _icon_groups((self.colour(colour, ruleset), n) for colour, n in held) or self.say("nothing")
+        return ", ".join(self.so_many_blocks(n, colour, ruleset) for colour, n in held) or self.say("nothing")
+
+    def so_many_blocks(self, number: int, colour: int, ruleset: str) -> str:
+        """`2 blue`."""
+        return self.say(f"blocks-{RULESETS[ruleset].colours[colour]}", number=number)
 
     def objects(self, objects: Tally) -> str:
         """`2 crowns, 1 book`, or `nothing`."""
@@ -117,7 +121,7 @@ class Localizer:
         """`Palazzo 3`; where the ruleset calls it so, `Villa 8, monument`."""
         if not 0 <= tile_type(tile) < len(TYPE_NAMES):
             return str(tile)
-        name = f"{self.type(tile_type(tile))} {tile_value(tile)}"
+        name = self.say("tile", type=self.type(tile_type(tile)), value=tile_value(tile))
         named = self.say("tile-eight", tile=name, ruleset=ruleset) if tile_value(tile) == EIGHT else name
         return self._beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
 

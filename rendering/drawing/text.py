@@ -19,6 +19,7 @@ SUPERSAMPLING: Final = 4
 SEAT_LETTERS: Final = "ABCD"
 # Stands for a stretch of characters that no font has; drawn as a small plate with the seat's letter.
 LETTER_PLATE: Final = "\ue000"
+HAIR: Final = 0.5
 ELLIPSIS: Final = "…"
 # Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
 LONGEST_NAME: Final = 64
@@ -69,17 +70,28 @@ def _without_stacked_marks(text: str) -> str:
     return "".join(kept)
 
 
-@lru_cache(maxsize=1024)
 def printable_name(name: str, seat: int) -> str:
     """A name of characters that can be drawn, in the order they are read."""
+    text = _drawable(name)
+    return text if _shows_something(text) else SEAT_LETTERS[seat]
+
+
+def is_nameless(name: str) -> bool:
+    """Whether nothing of a name can be drawn."""
+    return not _shows_something(_drawable(name))
+
+
+@lru_cache(maxsize=1024)
+def _drawable(name: str) -> str:
     # Cut first: four characters may become one, and a name of a million characters must cost nothing.
     text = "".join(map(_substitute, unicodedata.normalize("NFC", name[: 4 * LONGEST_NAME])))
     # A row of emoji is one plate.
     text = re.sub(f"{LETTER_PLATE}[{LETTER_PLATE} ]*{LETTER_PLATE}", LETTER_PLATE, text)
-    text = " ".join(_without_stacked_marks(text).split())[:LONGEST_NAME].rstrip()
-    if not text.strip(LETTER_PLATE + " "):
-        return f"Seat {SEAT_LETTERS[seat]}"
-    return text
+    return " ".join(_without_stacked_marks(text).split())[:LONGEST_NAME].rstrip()
+
+
+def _shows_something(text: str) -> bool:
+    return bool(text.strip(LETTER_PLATE + " "))
 
 
 def spoken_name(name: str, seat: int) -> str:
@@ -108,6 +120,39 @@ def text_width(text: str, face: Face, size: float) -> float:
     # Measured at the size at which it will be drawn: widths do not grow quite evenly with the size.
     pixels = round(size * SUPERSAMPLING)
     return sum(font(file, pixels).getlength(part) for file, part in font_runs(visual_order(text), face)) / SUPERSAMPLING
+
+
+def fitted_text(wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float) -> tuple[str, float]:
+    """The first wording that fits no smaller than `least`, and its size; the last one, smaller, where none does."""
+    text, fits = "", size
+    for text in wordings:
+        fits = _fitting_size(text, face, size, width)
+        if fits >= least:
+            break
+    return text, fits
+
+
+def fitted_lines(
+    wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float
+) -> tuple[list[str], float]:
+    """As `fitted_text`, but before a shorter wording is taken, one that is too long is broken into two lines."""
+    lines, fits = [""], size
+    for text in wordings:
+        fits = _fitting_size(text, face, size, width)
+        if fits >= least:
+            return [text], fits
+        lines = wrapped_lines(text, face, least, width)
+        fits = min(_fitting_size(line, face, least, width) for line in lines)
+        if len(lines) <= 2 and fits >= least:
+            return lines, fits
+    return lines, fits
+
+
+def _fitting_size(text: str, face: Face, size: float, width: float) -> float:
+    """The largest size up to this one at which a text is no wider."""
+    wide = text_width(text, face, size)
+    # Written in two pieces a text may be a hair wider than as a whole.
+    return size if wide <= width + HAIR else max(1.0, size * width / wide)
 
 
 def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]:
