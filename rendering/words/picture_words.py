@@ -20,6 +20,7 @@ from game import (
     tile_value,
 )
 from languages import Localizer, Texts, catalogue
+from rendering.drawing.text import SOFT_HYPHEN
 
 # What may stand in one place of a picture: a text, and shorter wordings of it behind it.
 Wordings = tuple[str, ...]
@@ -88,7 +89,7 @@ class PictureWords(Localizer):
 # A board and its alt texts say some sixty things of 10 to 100 microseconds each, nearly the same in every turn.
 @lru_cache(maxsize=8192)
 def _said(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
-    return texts.say(key, locale=locale, **dict(facts))
+    return texts.say(key, locale=locale, **dict(facts)).replace(SOFT_HYPHEN, "")
 
 
 @lru_cache(maxsize=2048)
