@@ -38,6 +38,8 @@ _SIGN_BEFORE: Final = re.compile(
 # Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 _MARKS_IN_A_ROW: Final = 2
+# Blanks at which a line may end: not before a mark that has a blank before it, as in French.
+_BREAKS: Final = re.compile("[ \n]+(?![:;!?»])")
 
 
 def _can_be_drawn(text: str) -> bool:
@@ -183,6 +185,6 @@ def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]
         return [plain]
 
     lines = [""]
-    for word in text.split():
+    for word in _BREAKS.split(text):
         lines[-1:] = with_word(lines[-1], word)
     return lines

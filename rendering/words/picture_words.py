@@ -69,8 +69,13 @@ class PictureWords(Localizer):
         return self.say("tile", type=self.type_titles[tile_type(tile)], value=tile_value(tile))
 
     def held_blocks(self, blocks: Tally, ruleset: str) -> list[str]:
-        """`2 blue` and `1 green`; the same for statues."""
+        """`2 blue` and `1 green`."""
         return [self.so_many_blocks(n, colour, ruleset) for colour, n in enumerate(counts(blocks)) if n]
+
+    def held_statues(self, statues: Tally, ruleset: str) -> list[str]:
+        """`2 blue` and `1 green`, of statues: in some languages the colour follows their gender."""
+        colours = RULESETS[ruleset].colours
+        return [self.say(f"statues-{colours[colour]}", number=n) for colour, n in enumerate(counts(statues)) if n]
 
     def held_objects(self, objects: Tally) -> list[str]:
         """`2 crowns` and `1 book`; the same for decorations."""
