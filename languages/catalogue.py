@@ -40,18 +40,17 @@ class _Spoken:
         pattern = self.bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        return self._formatted(key, pattern, facts)
+        return self._resolve(key, pattern, facts)
 
-    def _formatted(self, key: str, pattern: Pattern, facts: Mapping[str, Any]) -> str:
+    def _resolve(self, key: str, pattern: Pattern, facts: Mapping[str, Any]) -> str:
         text, errors = self.bundle.format_pattern(pattern, {name: _plain(value) for name, value in facts.items()})
         if errors:
             raise KeyError(key, *errors)
         return str(text)
 
-    def short(self, key: str, facts: Mapping[str, Any]) -> str | None:
-        """The shorter wording of a text (`.short`); None where it has none."""
-        pattern = self.bundle.get_message(key).attributes.get("short")
-        return None if pattern is None else self._formatted(key, pattern, facts)
+    def wordings(self, key: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
+        text, short = self.say(key, facts), self.bundle.get_message(key).attributes.get("short")
+        return (text,) if short is None else (text, self._resolve(key, short, facts))
 
 
 class Texts:
@@ -81,9 +80,7 @@ class Texts:
 
     def wordings(self, key: str, *, locale: str | None = None, **facts: Any) -> tuple[str, ...]:
         """The text of a key, and behind it the shorter wording (`.short`) where the language has one."""
-        spoken = self._speak(locale)
-        text, short = spoken.say(key, facts), spoken.short(key, facts)
-        return (text,) if short is None else (text, short)
+        return self._speak(locale).wordings(key, facts)
 
     def has(self, key: str) -> bool:
         return self._speak(DEFAULT_LOCALE).bundle.has_message(key)

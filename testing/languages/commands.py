@@ -51,9 +51,9 @@ async def command_texts(texts: Texts) -> CommandTexts:
     return CommandTexts(payloads, translator.keys, translator.literals)
 
 
-def described(options: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def command_parts(options: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Groups, commands, options and choices alike."""
     for option in options:
         yield option
-        yield from described(option.get("options", []))
-        yield from described(option.get("choices", []))
+        yield from command_parts(option.get("options", []))
+        yield from command_parts(option.get("choices", []))
