@@ -9,50 +9,13 @@ from typing import Any
 import pytest
 
 import rendering
-from bot.interactions.button_paths import LobbyPath
 from languages import load
 from rendering.words.picture_words import PictureWords
-from testing.discord.clicker import (
-    Clicker,
-    buttons_for,
-    clickers_of,
-    newest_board,
-    play_game,
-    pressable,
-    pressable_message,
-)
-from testing.discord.harness import World, text_of
+from testing.discord.harness import World
 from testing.dry_drawing import WrittenText, dry_drawing
+from testing.languages.playing import NAMES, play_and_look
 from testing.languages.pseudo import CODE, plain_words
 
-NAMES = ("ada", "ben")
-# Commands that show something and change nothing, with options.
-LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("carrara board", {}),
-    ("carrara board", {"text": True}),
-    ("carrara log", {}),
-    ("carrara since", {}),
-    ("carrara games", {}),
-    ("carrara rules", {}),
-    ("carrara rules", {"topic": "cards"}),
-    ("carrara settings", {}),
-    ("carrara settings", {"quiet_from": "22:00"}),
-    ("carrara settings", {"notices": "digest"}),
-    ("carrara settings", {"notices": "dm"}),
-    ("carrara privacy", {}),
-    ("carrara about", {}),
-    ("carrara rewind", {}),
-    ("carrara rewind", {"turns": 1}),
-    ("carrara hint", {}),
-    ("carrara stats", {}),
-    ("carrara leaderboard", {}),
-    ("carrara away", {"until": "nonsense"}),
-    ("carrara new", {}),
-    ("carrara record", {"table": 1}),
-    ("turn hand", {}),
-    ("turn build", {"city": "lucca"}),
-    ("turn play", {"decision": "dance"}),
-)
 # `v1.1.0.dev0`, what people typed, and the notation of the record.
 DATA = ("dev", "ms", "nonsense", "dance")
 
@@ -78,34 +41,8 @@ def escaped(texts: Iterable[str]) -> set[str]:
     return {word for text in texts for word in plain_words(text, names=names)}
 
 
-async def look_around(world: World, clicker: Clicker) -> None:
-    """Everything there is to look at, as one player."""
-    for command, options in LOOKS:
-        clicker.remember_answer(await clicker.actor.slash(world.channel, command, **options))
-    for control in pressable(newest_board(world)):
-        board = pressable_message(world, newest_board(world))
-        clicker.remember_answer(await clicker.actor.click(board, custom_id=control["custom_id"]))
-
-
-async def play(world: World, ruleset: str, *, most: int | None = None) -> list[str]:
-    """A game by clicks and commands; every text that anybody was shown, alt texts of pictures included."""
-    await world.people["ada"].slash(world.channel, "carrara new", ruleset=ruleset, seats=2)
-    card = world.messages()[-1]
-    await world.press("ben", card, buttons_for(card, LobbyPath.JOIN)[0]["custom_id"])
-    await world.press("ada", card, buttons_for(card, LobbyPath.START)[0]["custom_id"])
-    table = (await world.service.looks.table_in(world.channel.id)).id
-    clickers = clickers_of(world, NAMES, 1, typing=0.05, dithering=0.05)
-    await play_game(world, clickers, table, most=12)
-    for clicker in clickers.values():
-        await look_around(world, clicker)
-    await play_game(world, clickers, table, most=most)
-    private = [one for clicker in clickers.values() for one in clicker.seen]
-    direct = [one for name in NAMES for one in world.direct_messages(name)]
-    return [text_of(message) for message in (*world.messages(), *private, *direct)]
-
-
 async def test_a_game_in_the_pseudo_language_shows_no_literal(world: World, written: list[WrittenText]) -> None:
-    seen = await play(world, "second-advanced")
+    seen = await play_and_look(world, "second-advanced")
     assert len(seen) > 100
     assert escaped(seen) == set()
     drawn = {one.text for one in written}
@@ -115,7 +52,7 @@ async def test_a_game_in_the_pseudo_language_shows_no_literal(world: World, writ
 
 async def test_a_literal_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.panels.questions.actions.holdings_line", lambda texts: "You hold 3 coins.")
-    assert escaped(await play(world, "first-basic", most=4)) == {"You", "hold", "coins"}
+    assert escaped(await play_and_look(world, "first-basic", most=4)) == {"You", "hold", "coins"}
 
 
 async def test_a_literal_in_a_picture_is_caught(
@@ -127,7 +64,7 @@ async def test_a_literal_in_a_picture_is_caught(
         return ("Prices",) if key == "picture-prices" else plain_wordings(words, key, **facts)
 
     monkeypatch.setattr(PictureWords, "wordings", wordings)
-    await play(world, "first-basic", most=1)
+    await play_and_look(world, "first-basic", most=1)
     assert escaped(one.text for one in written) == {"Prices"}
 
 
