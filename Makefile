@@ -2,17 +2,19 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# One mark per purpose in one environment: what a host runs, what the try-out adds, what tests and tools add.
+# One mark per purpose in one environment: what a host runs, what PostgreSQL and the try-out add, what tests and tools add.
 READY_RUN := $(VENV)/.ready-run
+READY_POSTGRES := $(VENV)/.ready-postgres
 READY_TRYOUT := $(VENV)/.ready-tryout
 READY_DEV := $(VENV)/.ready-dev
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
 COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	--python-version 3.11 --universal $(UPGRADE) pyproject.toml
 NO_TOKEN := 3
+HAS_DATABASE := 4
 ARGS ?=
 
-.PHONY: run test check upgrade-check bench soak crash arena tune gallery pictures structure format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena train versus tune gallery pictures structure format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -25,6 +27,10 @@ $(READY_RUN): requirements.lock | $(BIN)/python
 	$(INSTALL) requirements.lock
 	@touch $@
 
+$(READY_POSTGRES): requirements-postgres.lock | $(READY_RUN)
+	$(INSTALL) requirements-postgres.lock
+	@touch $@
+
 # Each set holds the smaller ones with the same versions, so a later one only adds.
 $(READY_TRYOUT): requirements-tryout.lock | $(READY_RUN)
 	$(INSTALL) requirements-tryout.lock
@@ -34,11 +40,15 @@ $(READY_DEV): requirements-dev.lock | $(BIN)/python
 	$(INSTALL) requirements-dev.lock
 	@touch $@
 
-# The settings themselves say whether there is a token, so that make need not know how .env is read.
+# The settings themselves say whether there is a token and a database, so that make need not know how .env is read.
 run: $(READY_RUN) ## start the bot: on Discord with DISCORD_TOKEN, in a local browser without
 	@$(BIN)/python -c 'import sys; from bot.settings import Settings; \
-		sys.exit($(NO_TOKEN) if Settings().discord_token is None else 0)' 2>/dev/null; \
-		if [ $$? -eq $(NO_TOKEN) ]; then $(MAKE) --no-print-directory $(READY_TRYOUT); fi
+		now = Settings(); \
+		sys.exit($(NO_TOKEN) if now.discord_token is None else $(HAS_DATABASE) if now.carrara_database else 0)' 2>/dev/null; \
+		case $$? in \
+			$(NO_TOKEN)) $(MAKE) --no-print-directory $(READY_TRYOUT) ;; \
+			$(HAS_DATABASE)) $(MAKE) --no-print-directory $(READY_POSTGRES) ;; \
+		esac
 	$(BIN)/python -m bot $(ARGS)
 
 check: $(READY_DEV) ## lint, format, types, import contracts
@@ -70,6 +80,12 @@ crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while i
 arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence/arena.json
 	$(BIN)/python -m tools.arena $(ARGS)
 
+train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, writes evidence/train.json
+	$(BIN)/python -m tools.train $(ARGS)
+
+versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json
+	$(BIN)/python -m tools.versus $(ARGS)
+
 tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
 	$(BIN)/python -m tools.tune $(ARGS)
 
@@ -90,11 +106,12 @@ format: $(READY_DEV) ## format, fix what can be fixed, renew the documents' tabl
 	$(BIN)/ruff format .
 	$(BIN)/python -m tools.documents
 
-# The largest set is resolved first and binds the smaller ones: a package has one version in all three.
-lock: $(BIN)/python ## renew the three lock files from pyproject.toml; UPGRADE=--upgrade takes newer versions
+# The largest set is resolved first and binds the smaller ones: a package has one version in all of them.
+lock: $(BIN)/python ## renew the four lock files from pyproject.toml; UPGRADE=--upgrade takes newer versions
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	$(COMPILE) --extra tryout --extra dev --output-file requirements-dev.lock
+	$(COMPILE) --extra tryout --extra postgres --extra dev --output-file requirements-dev.lock
 	$(COMPILE) --extra tryout --constraints requirements-dev.lock --output-file requirements-tryout.lock
+	$(COMPILE) --extra postgres --constraints requirements-dev.lock --output-file requirements-postgres.lock
 	$(COMPILE) --constraints requirements-dev.lock --output-file requirements.lock
 
 clean: ## remove everything that was made

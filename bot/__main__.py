@@ -6,7 +6,10 @@ import argparse
 import asyncio
 import errno
 import logging
+import os
+import secrets
 import signal
+import socket
 import sys
 from contextlib import suppress
 from importlib.util import find_spec
@@ -21,6 +24,7 @@ import rendering
 from bot import __version__, clock
 from bot.app import CarraraBot
 from bot.logs import configure
+from bot.processes.joining import join
 from bot.settings import ENV_FILE, Settings
 from storage import StorageError, Store, make_private
 
@@ -69,10 +73,22 @@ def main() -> int:
 
         return run(settings, arguments)
     try:
-        store = Store.open(settings.database, now=clock.now(), program=__version__)
+        store = open_store(settings)
     except (StorageError, OSError) as error:
         return _print_error(_database_problem(settings, error), _database_status(error))
     return asyncio.run(serve(settings, store))
+
+
+def open_store(settings: Settings) -> Store:
+    """What is kept. A process of several has a name that no other has had: the leases of a dead one are not its own."""
+    holder = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+    return Store.open(
+        settings.database,
+        now=clock.now(),
+        program=__version__,
+        holder=holder,
+        shards=settings.carrara_shard_range or "",
+    )
 
 
 def argument_parser() -> argparse.ArgumentParser:
@@ -92,10 +108,10 @@ def argument_parser() -> argparse.ArgumentParser:
 
 def _database_problem(settings: Settings, error: Exception) -> str:
     if isinstance(error, StorageError) and error.code == "in-use":
-        return f"Carrara is already running on {settings.database}; stop it first."
+        return f"Carrara is already running on {settings.database_name}; stop it first."
     if isinstance(error, StorageError) and error.code in ("newer-file", "newer-rules"):
         return _newer_file(settings, error)
-    return f"The database {settings.database} cannot be used: {error}"
+    return f"The database {settings.database_name} cannot be used: {error}"
 
 
 def _database_status(error: StorageError | OSError) -> int:
@@ -107,7 +123,7 @@ def _newer_file(settings: Settings, error: StorageError) -> str:
     written, present = error.facts["file"], error.facts["program"]
     what = f"Carrara {written}" if error.code == "newer-file" else f"version {written} of the rules"
     return (
-        f"The database {settings.database} was written by {what}; this is {present}. Nothing was changed. "
+        f"The database {settings.database_name} was written by {what}; this is {present}. Nothing was changed. "
         "Start that version again, or restore a backup from before the upgrade."
     )
 
@@ -115,7 +131,8 @@ def _newer_file(settings: Settings, error: StorageError) -> str:
 def _settings_problems(error: ValidationError) -> str:
     """Which settings are wrong and why, without their values: one of them is a secret."""
     wrong = (f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors(include_input=False))
-    return "These settings are wrong:\n  " + "\n  ".join(wrong)
+    # What pydantic puts before the sentence of a check of our own.
+    return "These settings are wrong:\n  " + "\n  ".join(wrong).replace(": Value error, ", ": ")
 
 
 class _RefusedByDiscord(Exception):
@@ -143,7 +160,8 @@ class _Session:
         """
         bot = self._bot = CarraraBot(self._settings, store=store, renderer=rendering)
         try:
-            await bot.start(self._token)
+            if await join(store, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
+                await bot.start(self._token)
         except discord.LoginFailure as error:
             raise _RefusedByDiscord(_NO_TOKEN) from error
         except discord.PrivilegedIntentsRequired as error:
@@ -192,7 +210,7 @@ async def serve(settings: Settings, store: Store) -> int:
             await session.pause(pause_before_restart(failures))
             if session.is_stopping:
                 return OK
-            store = Store.open(settings.database, now=clock.now(), program=__version__)
+            store = open_store(settings)
     except _RefusedByDiscord as refused:
         return _print_error(str(refused), DISCORD_REFUSED)
     except StorageError as error:

@@ -11,18 +11,28 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot import clock
+from bot import __version__, clock
 from bot.commands.sync import sync_commands
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
-from bot.delivery.timer import Timer
-from bot.interactions.context import Context
+from bot.delivery.timer import LONGEST, Timer
+from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
+from bot.messages.rendered_message import RenderedMessage
+from bot.monitoring.health import Sources
+from bot.monitoring.metrics import Metrics
+from bot.monitoring.server import MonitoringServer
+from bot.processes.heartbeat import Heartbeat
+from bot.processes.identifying import IdentifyPace
+from bot.processes.other_servers import ServerLanguages
+from bot.processes.request_budget import RequestBudget
+from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
-from bot.service import Limits, Service, Table
+from bot.service import Limits, QueuedMessage, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
@@ -39,12 +49,19 @@ log = logging.getLogger(__name__)
 HOUR: Final = 3_600.0
 # A backup that failed is tried again after so many seconds.
 BACKUP_RETRY: Final = 600.0
+# discord.py's own limit, and one for where other processes go before.
+LONGEST_CONNECT_ALONE: Final = 180.0
+LONGEST_CONNECT: Final = 3_600.0
+# Where several processes share the work, each looks this often for what another has left undone.
+LOOK_FOR_LEFT_WORK: Final = 10.0
 # How long the bot waits for its own answers when it is asked to stop. Supervisors kill it after 10 s or more.
 ANSWER_SECONDS: Final = 5.0
 
 
 class CarraraBot(discord.AutoShardedClient):
-    """One process for all servers. `close` finishes what is being sent and lets go of the file."""
+    """One process, for all servers or for a range of shards. `close` finishes what is being sent and lets go of the
+    database.
+    """
 
     def __init__(
         self,
@@ -56,6 +73,8 @@ class CarraraBot(discord.AutoShardedClient):
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
         icons: Sequence[Drawn] = ICONS,
     ) -> None:
+        self.shards_served = ServedShards(settings.shard_ids, settings.carrara_shards)
+        budget = RequestBudget(is_shared=store.processes.is_shared)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -63,14 +82,23 @@ class CarraraBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.carrara_shards,
+            # Shards of all processes identify one after the other: the last of very many waits for minutes.
+            shard_connect_timeout=LONGEST_CONNECT if store.processes.is_shared else LONGEST_CONNECT_ALONE,
+            http_trace=budget.trace(),
         )
+        self.shard_ids = None if settings.shard_ids is None else list(settings.shard_ids)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.started = now()
         self.tree = Tree(self)
         self.store = store
         self._is_stopping = False
         self._backup_not_before = 0.0
-        self.timer = Timer(self._tick, now=now)
+        longest = LOOK_FOR_LEFT_WORK if store.processes.is_shared else LONGEST
+        self.metrics = Metrics(program=__version__)
+        store.observe_database(self.metrics.note_database)
+        self.timer = Timer(self._tick, now=now, longest=longest)
+        self.heartbeat = Heartbeat(store.processes, now=now, budget=budget)
+        self._identify_pace = IdentifyPace(store.processes, fetch_max_concurrency=self._fetch_max_concurrency)
         service = Service(
             store,
             now=now,
@@ -78,43 +106,52 @@ class CarraraBot(discord.AutoShardedClient):
             after_commit=self._after_commit,
             keep_days=settings.carrara_keep_days,
             limits=_limits(settings),
+            note_decisions=self.metrics.note_decisions,
         )
-        texts, pictures, thinking_pool = load(), PictureWorker(renderer), _thinkers(settings)
+        texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
+        thinking_pool = _thinkers(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
         self.recovery = TableRecovery(
-            self, service=service, store=store, texts=texts, now=now, wake_delivery=self._wake_delivery
-        )
-        presenter = Presenter(
-            service,
-            texts=texts,
-            pictures=pictures,
+            self,
+            service=service,
+            store=store,
             now=now,
-            locale_at=self._locale_at,
-            icons=lambda: self.icons.markup,
+            wake_delivery=self._wake_delivery,
+            serves=self.shards_served.serves,
         )
+        self._languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
+        readers = Readers(service, texts=texts, locale_at=self._languages.locale_at, icons=lambda: self.icons.markup)
+        self._presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
             outbox=store.outbox,
             recovery=self.recovery,
             now=now,
-            render=presenter.render,
-            thread_name=presenter.thread_name,
+            render=self._render,
+            thread_name=self._presenter.thread_name,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
-        self.membership = Membership(self, service=service, now=now)
+        self.stand_ins = StandIns(
+            service, pool=thinking_pool, processes=store.processes, now=now, set_alarm=self.timer.wake_at
+        )
+        self.membership = Membership(
+            self, service=service, processes=store.processes, now=now, serves=self.shards_served.serves
+        )
         self.context = Context(
             service=service,
             texts=texts,
             icons=self.icons,
+            readers=readers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
             settings=settings,
             try_resume_channel=self.recovery.try_resume_channel,
             remove_if_gone=self.membership.remove_if_gone,
+            note_acknowledgement=self.metrics.note_acknowledgement,
         )
+        self._monitoring: MonitoringServer | None = None
 
     def _after_commit(self, table: Table) -> None:
         """The one step after every commit: deliver what it queued, then let a stand-in move where it is its turn."""
@@ -124,10 +161,11 @@ class CarraraBot(discord.AutoShardedClient):
     def _wake_delivery(self) -> None:
         self.dispatcher.wake()
 
-    def _locale_at(self, server: int | None) -> str | None:
-        """The language of a server."""
-        guild = None if server is None else self.get_guild(server)
-        return None if guild is None else guild.preferred_locale.value
+    async def _render(self, queued: QueuedMessage) -> tuple[Table | None, RenderedMessage]:
+        if queued.table is not None and not self.shards_served.are_all:
+            table = await self.store.table(queued.table)
+            await self._languages.learn(None if table is None else table.server)
+        return await self._presenter.render(queued)
 
     async def setup_hook(self) -> None:
         """Buttons of every message ever sent answer from here on."""
@@ -135,16 +173,67 @@ class CarraraBot(discord.AutoShardedClient):
         for command in commands():
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.context.texts))
-        await sync_commands(self.tree, self.context.settings)
+        if self.is_first_process:
+            await sync_commands(self.tree, self.context.settings)
         self.icons.start()
         self.context.thinking_pool.warm_up()
-        await self.store.delete_unfinished_backups(self._backup_folder)
+        if not self.store.processes.is_shared:
+            await self.store.delete_unfinished_backups(self._backup_folder)
+        self.heartbeat.start()
         self.timer.start()
+        port = self.context.settings.carrara_health_port
+        if port is not None:
+            self._monitoring = MonitoringServer(
+                port, sources=self._sources(), metrics=self.metrics, program=__version__
+            )
+            await self._monitoring.start()
+
+    def _sources(self) -> Sources:
+        """What the checks of this process's health look at."""
+        hours = 0 if self.store.processes.is_shared else self.context.settings.carrara_backup_hours
+        return Sources(
+            now=self.context.now,
+            started=self.started,
+            is_connected=self._is_connected,
+            last_tick=lambda: self.timer.began,
+            longest_tick=self.timer.longest,
+            waiting=self.store.waiting_messages,
+            newest_backup=lambda: self.store.newest_backup(self._backup_folder),
+            backup_every=hours * HOUR if hours else None,
+        )
+
+    def _is_connected(self) -> bool:
+        """Whether Discord tells every shard of this process what happens."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
+    def dispatch(self, event: str, /, *about: Any, **how: Any) -> None:
+        """As discord.py calls it, at the moment an interaction comes: what answers it begins to run after this."""
+        if event == "interaction":
+            note_receipt(about[0])
+            self.metrics.note_interaction(about[0].type.name)
+        super().dispatch(event, *about, **how)
+
+    @property
+    def is_first_process(self) -> bool:
+        """Whether this process does what is to be done once for the whole bot."""
+        return self.shards_served.has_first
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """discord.py's own pace for a lone process; several keep the pace together."""
+        if self.store.processes.is_shared:
+            await self._identify_pace.wait(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def _fetch_max_concurrency(self) -> int:
+        return (await self.fetch_session_start_limits()).max_concurrency
 
     async def _tick(self) -> float | None:
         """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups."""
+        processes, now = self.store.processes, self.context.now
         await self.membership.remove_gone_movers()
-        await self.context.service.work_off_deadlines()
+        if await processes.try_lease("deadlines", now()):
+            await self.context.service.work_off_deadlines()
         await self.stand_ins.wake_all()
         self.dispatcher.wake_by_timer()
         self.timer.wake_at(await self._back_up_if_due())
@@ -157,7 +246,8 @@ class CarraraBot(discord.AutoShardedClient):
     async def _back_up_if_due(self) -> float | None:
         """When the next backup is due; None where none is to be made."""
         settings, now = self.context.settings, self.context.now()
-        if not settings.carrara_backup_hours:
+        # A database that processes share is backed up by its own means.
+        if not settings.carrara_backup_hours or self.store.processes.is_shared:
             return None
         every = settings.carrara_backup_hours * HOUR
         try:
@@ -179,8 +269,10 @@ class CarraraBot(discord.AutoShardedClient):
         return now + every
 
     async def on_ready(self) -> None:
-        # Discord lists every server of the bot here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(guild.id for guild in self.guilds)
+        # Discord lists every server of this process's shards here, those in an outage included.
+        gone = await self.context.service.servers.mark_missing(
+            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        )
         for server in gone:
             await self.recovery.pause_server(server)
         # What changed while nobody was connected was told to nobody.
@@ -239,6 +331,9 @@ class CarraraBot(discord.AutoShardedClient):
             log.warning("stopping before every press was answered")
         # Before the connection goes: deliveries under way still need it.
         await self.dispatcher.close()
+        await self.heartbeat.stop()
+        if self._monitoring is not None:
+            await self._monitoring.stop()
         await super().close()
         self.context.pictures.close()
         self.context.thinking_pool.close()
@@ -254,13 +349,14 @@ def _limits(settings: Settings) -> Limits:
     )
 
 
-def _thinkers(settings: Settings) -> ThinkingPool:
+def _thinkers(settings: Settings, *, observe: Callable[[str, float], None]) -> ThinkingPool:
     processes = settings.carrara_stand_in_processes
     return ThinkingPool(
         lambda: create_executor(processes),
         seconds=settings.carrara_stand_in_seconds,
         workers=max(1, processes),
         measure=measure_pace if processes else assume_usual_pace,
+        observe=observe,
     )
 
 

@@ -49,15 +49,16 @@ class TextLines(logging.Formatter):
 
 
 class NoSecrets(logging.Filter):
-    """Strikes the token out of whatever is logged."""
+    """Strikes the token, and the password of a database, out of whatever is logged."""
 
-    def __init__(self, secret: str | None) -> None:
+    def __init__(self, token: str | None, password: str | None = None) -> None:
         super().__init__()
-        self._secret = secret
+        self._secrets = [(secret, name) for secret, name in ((token, "[token]"), (password, "[password]")) if secret]
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if self._secret and self._secret in (said := record.getMessage()):
-            record.msg, record.args = said.replace(self._secret, "[token]"), ()
+        for secret, name in self._secrets:
+            if secret in (said := record.getMessage()):
+                record.msg, record.args = said.replace(secret, name), ()
         return True
 
 
@@ -66,6 +67,6 @@ def configure(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.carrara_log_json else TextLines())
     token = settings.discord_token
-    handler.addFilter(NoSecrets(None if token is None else token.get_secret_value()))
+    handler.addFilter(NoSecrets(None if token is None else token.get_secret_value(), settings.database_password))
     logging.basicConfig(level=settings.carrara_log_level, handlers=[handler], force=True)
     logging.getLogger("discord").setLevel(max(logging.getLevelName(settings.carrara_log_level), logging.WARNING))

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 from typing import Final, Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 # In the folder where the program is started. It holds the token.
 ENV_FILE: Final = ".env"
+_POSTGRES: Final = ("postgresql://", "postgres://")
+_RANGE: Final = re.compile(r"(\d{1,6})-(\d{1,6})")
+# What stands between the name of a user and the host in such an address.
+_PASSWORD: Final = re.compile(r"(?<=://)([^/@]*?):([^/]*)@")
 
 
 class Settings(BaseSettings):
@@ -24,11 +29,21 @@ class Settings(BaseSettings):
         default=None, description="The bot's token (Discord developer portal, Bot). Without it the try-out starts."
     )
     carrara_folder: Path = Field(default=Path("data"), description="Where games, settings and backups are kept.")
+    carrara_database: SecretStr | None = Field(
+        default=None,
+        description="A PostgreSQL database instead of the file in the folder: postgresql://user:password@host/name.",
+    )
     carrara_server: int | None = Field(
         default=None, description="While developing: the id of the one server that gets the commands, at once."
     )
     carrara_shards: int | None = Field(
         default=None, ge=1, description="How many connections to Discord; without it Discord decides."
+    )
+    carrara_shard_range: str | None = Field(
+        default=None, description="Which of the connections this process has: 0-7. Without it all of them."
+    )
+    carrara_health_port: int | None = Field(
+        default=None, ge=1, le=65_535, description="Port on 127.0.0.1 for /healthz and /metrics; without it neither."
     )
     carrara_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         default="INFO", description="How much is logged: DEBUG, INFO, WARNING or ERROR."
@@ -46,7 +61,10 @@ class Settings(BaseSettings):
         "without it they are kept for ever.",
     )
     carrara_stand_in_seconds: float = Field(
-        default=1.0, gt=0, le=10, description="About how many seconds a strong stand-in thinks over a decision."
+        default=1.0,
+        gt=0,
+        le=10,
+        description="About how many seconds a strong stand-in thinks over a decision, an expert five times as many.",
     )
     carrara_stand_in_processes: int = Field(
         default=1, ge=0, description="How many processes think for stand-ins; with 0 they think in a thread."
@@ -69,6 +87,36 @@ class Settings(BaseSettings):
         default=None, description="Link to your privacy text, shown by /carrara about."
     )
 
+    @field_validator("carrara_database")
+    @classmethod
+    def _check_address(cls, address: SecretStr | None) -> SecretStr | None:
+        if address is not None and not address.get_secret_value().startswith(_POSTGRES):
+            raise ValueError("must begin with postgresql://")
+        return address
+
+    @field_validator("carrara_shard_range")
+    @classmethod
+    def _check_range(cls, written: str | None, others: ValidationInfo) -> str | None:
+        if written is None:
+            return None
+        shards = others.data.get("carrara_shards")
+        if shards is None:
+            raise ValueError("needs CARRARA_SHARDS, the number of connections in all")
+        if others.data.get("carrara_database") is None:
+            raise ValueError("needs CARRARA_DATABASE, since several processes cannot share a file")
+        found = _RANGE.fullmatch(written)
+        if found is None or not int(found[1]) <= int(found[2]) < shards:
+            raise ValueError(f"must be two numbers from 0 to {shards - 1}, as in 0-{shards - 1}")
+        return written
+
+    @property
+    def shard_ids(self) -> tuple[int, ...] | None:
+        """The connections of this process; None where it has all of them."""
+        if self.carrara_shard_range is None:
+            return None
+        first, last = map(int, self.carrara_shard_range.split("-"))
+        return tuple(range(first, last + 1))
+
     @property
     def backup_days(self) -> int:
         """After how many days at most the last automatic backup of a moment is removed; 0 where none is made."""
@@ -78,5 +126,21 @@ class Settings(BaseSettings):
         return math.ceil(hours / 24) if between else 0
 
     @property
-    def database(self) -> Path:
+    def database(self) -> str | Path:
+        """Where games are kept: the address of a database, with its password, or a file."""
+        return self.file if self.carrara_database is None else self.carrara_database.get_secret_value()
+
+    @property
+    def database_name(self) -> str:
+        """The same without the password, for people."""
+        return _PASSWORD.sub(r"\1@", str(self.database))
+
+    @property
+    def database_password(self) -> str | None:
+        found = _PASSWORD.search(str(self.database))
+        return None if found is None else found[2]
+
+    @property
+    def file(self) -> Path:
+        """The SQLite file, which is used unless there is a database."""
         return self.carrara_folder / "carrara.sqlite3"

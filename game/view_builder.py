@@ -59,6 +59,7 @@ def view(state: GameState, viewer: int | None, names: Sequence[str] | None = Non
         decoration_supply=None if workshop is None else workshop.decoration_supply,
         statue_supply=None if workshop is None else workshop.statue_supply,
         outcome=outcome(state),
+        idle_turns_left=ruleset.ending.idle_turns_left(state),
     )
 
 

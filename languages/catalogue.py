@@ -2,49 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message, Resource, TextElement
 
+from languages.command_names import command_terms
 from languages.printed_numbers import printed_terms
 
 DEFAULT_LOCALE: Final = "en"
+# In a locale such as `fr-x-de`: before it the language of the texts, behind it that in which Discord names commands.
+_COMMANDS_IN: Final = "-x-"
 _FOLDER: Final = Path(__file__).parent
 
 
-class Texts:
-    """Texts by key and language; a language that lacks a key falls back to English."""
+class _Spoken:
+    """The texts of one language."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
-        self._bundles = bundles
+    def __init__(self, bundle: FluentBundle) -> None:
+        self.bundle = bundle
+        # Without facts a text is always the same; names of pieces are asked for thousands of times.
+        self._plain_texts: dict[str, str] = {}
 
-    @property
-    def locales(self) -> tuple[str, ...]:
-        return tuple(self._bundles)
+    def say(self, key: str, facts: Mapping[str, Any]) -> str:
+        if facts:
+            return self._format(key, facts)
+        known = self._plain_texts.get(key)
+        if known is None:
+            known = self._plain_texts[key] = self._format(key, facts)
+        return known
 
-    def say(self, key: str, *, locale: str | None = None, **facts: Any) -> str:
-        """The text of a key. Raises KeyError where the key, or a fact that the text names, is missing."""
-        bundle = self._bundle(locale, key)
-        pattern = bundle.get_message(key).value
+    def _format(self, key: str, facts: Mapping[str, Any]) -> str:
+        pattern = self.bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, errors = bundle.format_pattern(pattern, {name: _plain(value) for name, value in facts.items()})
+        text, errors = self.bundle.format_pattern(pattern, {name: _plain(value) for name, value in facts.items()})
         if errors:
             raise KeyError(key, *errors)
         return str(text)
 
-    def has(self, key: str) -> bool:
-        return self._bundles[DEFAULT_LOCALE].has_message(key)
 
-    def _bundle(self, locale: str | None, key: str) -> FluentBundle:
-        for name in (locale, (locale or "").partition("-")[0]):
-            bundle = self._bundles.get(name or "")
-            if bundle is not None and bundle.has_message(key):
-                return bundle
-        return self._bundles[DEFAULT_LOCALE]
+class Texts:
+    """Texts by key and language; what a language lacks is said in English.
+
+    A language is read when it is first spoken. A locale is Discord's (`de`, `es-419`), or a folder's name.
+    """
+
+    def __init__(self, folders: Mapping[str, Path]) -> None:
+        self._folders = dict(folders)
+        self._resources: dict[str, list[Resource]] = {}
+        self._spoken: dict[tuple[str, str], _Spoken] = {}
+        self._by_locale: dict[str | None, _Spoken] = {}
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return tuple(self._folders)
+
+    def language(self, locale: str | None) -> str:
+        """The language there is a folder for that fits a locale best: `es` for `es-419`; English where none does."""
+        wanted = (locale or "").partition(_COMMANDS_IN)[0]
+        return next((name for name in (wanted, wanted.partition("-")[0]) if name in self._folders), DEFAULT_LOCALE)
+
+    def say(self, key: str, *, locale: str | None = None, **facts: Any) -> str:
+        """The text of a key. Raises KeyError where the key, or a fact that the text names, is missing."""
+        return self._speak(locale).say(key, facts)
+
+    def has(self, key: str) -> bool:
+        return self._speak(DEFAULT_LOCALE).bundle.has_message(key)
+
+    def _speak(self, locale: str | None) -> _Spoken:
+        found = self._by_locale.get(locale)
+        if found is not None:
+            return found
+        language, commands = self.language(locale), (locale or "").partition(_COMMANDS_IN)[2]
+        both = language, self.language(commands) if commands else language
+        if both not in self._spoken:
+            self._spoken[both] = _Spoken(self._new_bundle(*both))
+        self._by_locale[locale] = self._spoken[both]
+        return self._spoken[both]
+
+    def _new_bundle(self, language: str, named_in: str) -> FluentBundle:
+        # Without the invisible isolation marks around facts, which tests, records and screen readers would meet.
+        bundle = FluentBundle([language, DEFAULT_LOCALE], use_isolating=False)
+        # Of two texts of one key Fluent takes the first: English fills the gaps.
+        for resource in (*self._read(language), *self._read(DEFAULT_LOCALE)):
+            bundle.add_resource(resource)
+        names = {**_plain_texts(self._messages(DEFAULT_LOCALE)), **_plain_texts(self._messages(named_in))}
+        keys = {message.id.name for message in self._messages(DEFAULT_LOCALE)}
+        terms = (f"-{name} = {value}" for name, value in (*printed_terms(), *command_terms(names, keys)))
+        bundle.add_resource(FluentResource("\n".join(terms)))
+        return bundle
+
+    def _read(self, language: str) -> list[Resource]:
+        if language not in self._resources:
+            files = sorted(self._folders[language].glob("*.ftl"))
+            self._resources[language] = [FluentResource(file.read_text(encoding="utf-8")) for file in files]
+        return self._resources[language]
+
+    def _messages(self, language: str) -> list[Message]:
+        return [entry for resource in self._read(language) for entry in resource.body if isinstance(entry, Message)]
+
+
+def _plain_texts(messages: Iterable[Message]) -> dict[str, str]:
+    """Those texts that are nothing but text, as the names of commands are."""
+    found = {}
+    for message in messages:
+        match message.value.elements if message.value is not None else []:
+            case [TextElement(value=text)]:
+                found[message.id.name] = str(text)
+    return found
+
+
+def reader_locale(language: str | None, discord: str | None) -> str | None:
+    """The locale of whoever chose a language, or None, and has a Discord in this locale, if it is known.
+
+    Discord shows the names of commands in its own language: so do texts that name them.
+    """
+    if language is None or discord is None:
+        return language or discord
+    return f"{language}{_COMMANDS_IN}{discord}"
 
 
 def _plain(value: Any) -> Any:
@@ -52,19 +131,13 @@ def _plain(value: Any) -> Any:
     return value if type(value) in (int, float, str) else str(value)
 
 
-# Parsing all files takes about 0.15 s: once per process.
+# Parsing the files of a language takes about 0.15 s: once per process.
 @cache
 def load() -> Texts:
     """Every language there is a folder for."""
-    folders = sorted(path for path in _FOLDER.iterdir() if any(path.glob("*.ftl")))
-    return Texts({folder.name: _bundle(folder) for folder in folders})
+    return Texts(language_folders(_FOLDER))
 
 
-def _bundle(folder: Path) -> FluentBundle:
-    # Without the invisible isolation marks around facts, which tests, records and screen readers would meet.
-    bundle = FluentBundle([folder.name], use_isolating=False)
-    for file in sorted(folder.glob("*.ftl")):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    terms = (f"-{name} = {value}" for name, value in printed_terms())
-    bundle.add_resource(FluentResource("\n".join(terms)))
-    return bundle
+def language_folders(parent: Path) -> dict[str, Path]:
+    """The folders that hold Fluent files, by name."""
+    return {path.name: path for path in sorted(parent.iterdir()) if any(path.glob("*.ftl"))}

@@ -25,6 +25,7 @@ from game import (
     tile_value,
 )
 from languages.catalogue import Texts
+from languages.formats import decimal, listing
 from languages.icons import NO_ICONS, Icons, block_icon, item_icon, object_icon, space_icon, type_icon
 
 # More pieces of a kind than this are a number and one icon.
@@ -51,6 +52,15 @@ class Localizer:
         """The markup of an icon; empty where there are none."""
         return self.icons.get(name, "")
 
+    @property
+    def language(self) -> str:
+        """The name of the folder whose texts are said."""
+        return self.texts.language(self.locale)
+
+    def decimal(self, number: float) -> str:
+        """`1.5`, in German `1,5`."""
+        return decimal(number, self.language)
+
     def say(self, key: str, **facts: Any) -> str:
         return self.texts.say(key, locale=self.locale, **facts)
 
@@ -58,13 +68,13 @@ class Localizer:
         """`a`, `a and b`, `a, b and c`."""
         if len(words) < 2:
             return words[0] if words else self.say("nothing")
-        return self.say("list", most=", ".join(words[:-1]), last=words[-1])
+        return listing(words, self.language)
 
     def alternatives(self, words: Sequence[str]) -> str:
         """`a`, `a or b`, `a, b or c`."""
         if len(words) < 2:
             return words[0] if words else self.say("nothing")
-        return self.say("choice", most=", ".join(words[:-1]), last=words[-1])
+        return listing(words, self.language, "or")
 
     def coins(self, number: int) -> str:
         """`3 coins`."""
@@ -95,6 +105,10 @@ class Localizer:
     def object(self, kind: int) -> str:
         name = OBJECT_NAMES[kind]
         return self.icon(object_icon(name)) or self.say(f"object-{name}")
+
+    def known_object(self, kind: int) -> str:
+        """`the crown`."""
+        return self.say(f"known-item-{OBJECT_NAMES[kind]}")
 
     def type(self, kind: int) -> str:
         return self.say(f"type-{TYPE_NAMES[kind]}")

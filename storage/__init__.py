@@ -2,6 +2,7 @@
 
 from storage.engines.private_files import create_private_file, create_private_folder, make_private
 from storage.errors import StorageError
+from storage.maintenance.waiting import WaitingMessages
 from storage.messages import (
     BoardMessage,
     CallMessage,
@@ -20,6 +21,7 @@ from storage.messages import (
 )
 from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, Shown, pause_before_retry
 from storage.people import ANONYMOUS, People
+from storage.processes import BEAT_EVERY, LEASE_SECONDS, LiveProcess, Processes
 from storage.schedules import AbsenceChange, PersonAtTables, Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
@@ -56,9 +58,11 @@ from storage.values import (
 __all__ = [
     "ALOUD",
     "ANONYMOUS",
+    "BEAT_EVERY",
     "GIVE_UP_AFTER",
     "HALF",
     "LAST",
+    "LEASE_SECONDS",
     "LIVE",
     "LONGEST_PAUSE",
     "OLD_PROPOSAL",
@@ -81,6 +85,7 @@ __all__ = [
     "FinalMessage",
     "FinishedGame",
     "GameStep",
+    "LiveProcess",
     "LobbyMessage",
     "Message",
     "NewMessage",
@@ -94,6 +99,7 @@ __all__ = [
     "Person",
     "PersonAtTables",
     "Position",
+    "Processes",
     "Proposal",
     "QueuedMessage",
     "RewindMessage",
@@ -117,6 +123,7 @@ __all__ = [
     "Unrated",
     "Usage",
     "Vote",
+    "WaitingMessages",
     "WheelMessage",
     "create_private_file",
     "create_private_folder",

@@ -17,17 +17,17 @@ from storage.values import Absence, Notices, Person
 ANONYMOUS: Final = "Anonymous"
 _FIND: Final = """
     select id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told, dm_channel,
-    reasons, digest_at, wants_digest, rating_shown from people where id = ?
+    reasons, digest_at, wants_digest, rating_shown, locale from people where id = ?
 """
 _SAVE: Final = """
     insert or replace into people
     (
         id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told,
-        dm_channel, reasons, digest_at, wants_digest, rating_shown
+        dm_channel, reasons, digest_at, wants_digest, rating_shown, locale
     )
     values (
         :id, :language, :theme, :notices, :quiet_from, :quiet_until, :timezone, :dms_blocked, :dms_blocked_told,
-        :dm_channel, :reasons, :digest_at, :wants_digest, :rating_shown
+        :dm_channel, :reasons, :digest_at, :wants_digest, :rating_shown, :locale
     )
 """
 _TAKE_WARNING: Final = (
@@ -115,6 +115,12 @@ class People:
         """
         await self._engine.write(lambda db: _mark_dms_blocked(db, person))
 
+    async def note_locale(self, person: int, locale: str) -> None:
+        """The person's Discord is in this locale. Nothing is kept of somebody who chose nothing and holds no seat."""
+        # Whoever only looks on presses often; to read first spares a transaction each time.
+        if await self._engine.read(lambda db: _is_kept(db, person)):
+            await self._engine.write(lambda db: _note_locale(db, person, locale))
+
     async def forget_dm_channel(self, person: int) -> None:
         """The channel of direct messages to this person is not known any more."""
         await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
@@ -158,13 +164,13 @@ def find_person(db: Database, person: int) -> Person:
     if row is None:
         return Person(person)
     number, language, theme, notices, quiet_from, quiet_until, timezone, refused, told, channel, *rest = row
-    reasons, digest_at, wants_digest, rating_shown = rest
+    reasons, digest_at, wants_digest, rating_shown, locale = rest
     quiet = (quiet_from, quiet_until, timezone)
     reached = (bool(refused), bool(told), channel)
     with refuse_unreadable("person"):
         chosen = Notices.DIGEST if wants_digest else Notices(notices)
         later = (bool(reasons), digest_at, bool(rating_shown))
-        return Person(number, language, theme, chosen, *quiet, *reached, *later)
+        return Person(number, language, theme, chosen, *quiet, *reached, *later, locale=locale)
 
 
 def is_being_erased(db: Database, person: int) -> bool:
@@ -182,9 +188,23 @@ def _pending_erasures(db: Database) -> tuple[int, ...]:
     return tuple(person for (person,) in db.execute("select person from erasures order by asked"))
 
 
+def _note_locale(db: Database, person: int, locale: str) -> None:
+    if _is_kept(db, person) and not is_being_erased(db, person):
+        _change(db, person, {"locale": locale})
+
+
+def _is_kept(db: Database, person: int) -> bool:
+    """Whether anything of a person's own choosing is kept, or they hold a seat."""
+    is_known = db.execute("select 1 from people where id = ?", (person,)).fetchone() is not None
+    return is_known or _is_seated(db, person)
+
+
+def _is_seated(db: Database, person: int) -> bool:
+    return db.execute("select 1 from seats where person = ? and live = 1", (person,)).fetchone() is not None
+
+
 def _mark_dms_blocked(db: Database, person: int) -> None:
-    is_seated = db.execute("select 1 from seats where person = ? and live = 1", (person,)).fetchone() is not None
-    if is_seated:
+    if _is_seated(db, person):
         _change(db, person, {"dms_blocked": True})
     else:
         db.execute("update people set dms_blocked = 1 where id = ?", (person,))

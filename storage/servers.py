@@ -38,13 +38,13 @@ _FORGET: Final = (
     "delete from servers where id = ?",
 )
 _SETTINGS: Final = """
-    select opener_role, channels, person_tables, server_tables, place, ruleset, pace
+    select opener_role, channels, person_tables, server_tables, place, ruleset, pace, language
     from server_settings where server = ?
 """
 _SAVE: Final = """
     insert or replace into server_settings
-    (server, opener_role, channels, person_tables, server_tables, place, ruleset, pace)
-    values (:server, :opener_role, :channels, :person_tables, :server_tables, :place, :ruleset, :pace)
+    (server, opener_role, channels, person_tables, server_tables, place, ruleset, pace, language)
+    values (:server, :opener_role, :channels, :person_tables, :server_tables, :place, :ruleset, :pace, :language)
 """
 _CHANNELS: Final = json.Decoder(tuple[int, ...])
 
@@ -119,9 +119,9 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
     row = db.execute(_SETTINGS, (server,)).fetchone()
     if row is None:
         return ServerSettings()
-    role, channels, person_tables, server_tables, place, ruleset, pace = row
+    role, channels, person_tables, server_tables, place, *rest = row
     shape = None if place is None else TablePlace(place)
-    return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, ruleset, pace)
+    return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, *rest)
 
 
 def is_blocked(db: Database, server: int | None, person: int) -> bool:

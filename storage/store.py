@@ -11,20 +11,22 @@ from typing import Final, Self
 
 from sqlite_utils import Database
 
-from game import GameState
+from game import RULES_VERSION, GameState
 from storage.engines.connection import BUSY_MS, connect, reading
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.schema import migrate, require_known
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError, storage_error
-from storage.maintenance.backup import back_up, delete_leftovers, next_backup
+from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
 from storage.maintenance.jumps import pause_damaged_table
 from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
+from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
 from storage.people import People, require_not_erased
+from storage.processes import LiveProcess, OnlyProcess, Processes
 from storage.schedules import Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
@@ -46,12 +48,13 @@ _OLD_GAMES: Final = """
 
 
 class Store:
-    """One file, one process. `people`, `outbox`, `servers`, `schedules` and `statistics` are parts of it.
+    """One file, one process. `people`, `outbox`, `servers`, `schedules`, `statistics` and `processes` are
+    parts of it.
 
     Every method raises StorageError where the file cannot be read or written, and has then changed nothing.
     """
 
-    def __init__(self, path: Path, lock: FileLock, *, busy_ms: int) -> None:
+    def __init__(self, path: Path, lock: FileLock, *, me: LiveProcess, busy_ms: int) -> None:
         self._path = path
         self._lock = lock
         self._engine = SqliteEngine(path, busy_ms=busy_ms)
@@ -60,17 +63,29 @@ class Store:
         self.servers = Servers(self._engine)
         self.schedules = Schedules(self._engine)
         self.statistics = Statistics(self._engine)
+        self.processes: Processes = OnlyProcess(me)
 
     @classmethod
-    def open(cls, path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> Self:
+    def open(
+        cls,
+        database: str | Path,
+        *,
+        now: float,
+        program: str,
+        holder: str = "",
+        shards: str = "",
+        busy_ms: int = BUSY_MS,
+    ) -> Self:
         """The file, created or brought up to date, readable by its owner alone, and locked for this process.
+
+        `holder` names this process among those that share a database, `shards` is its range; a file has only one.
 
         Running tables of older rules are brought to the present version; `now` is written into what that changes.
         `program` is the version of the program. Raises StorageError("newer-file") or StorageError("newer-rules")
         where a newer one has used the file, and has then changed nothing.
         """
         # SQLite follows links too: the journals, the lock and the backups stand beside the real file.
-        named, path = path, path.resolve()
+        named, path = Path(database), Path(database).resolve()
         create_private_folder(path.parent)
         lock = FileLock(path)
         try:
@@ -79,7 +94,8 @@ class Store:
             make_database_private(path)
             delete_unfinished_restore(path)
             prepare(path, now=now, program=program, busy_ms=busy_ms)
-            return cls(path, lock, busy_ms=busy_ms)
+            me = LiveProcess(holder, program, RULES_VERSION, now, shards)
+            return cls(path, lock, me=me, busy_ms=busy_ms)
         except BaseException:
             lock.release()
             raise
@@ -93,6 +109,12 @@ class Store:
         self._engine.close()
         self._lock.release()
 
+    async def upgrade_rules(self, *, now: float) -> None:
+        """Bring running tables of older rules to the present version, once no process with older rules is left.
+
+        `open` has done so already for a file: nobody else uses it.
+        """
+
     async def back_up(self, folder: Path, *, now: float, hours: int, days: int) -> Path:
         """Write a verified copy of the file into `folder` and delete copies that are too old; the copy's path."""
         return await asyncio.to_thread(back_up, self._path, folder, now=now, hours=hours, days=days)
@@ -101,9 +123,21 @@ class Store:
         """When a backup is due in `folder`: so many seconds after the newest one there, and at once without any."""
         return await asyncio.to_thread(next_backup, folder, every=every, now=now)
 
+    async def newest_backup(self, folder: Path) -> float | None:
+        """When the newest backup in `folder` was made; None without any."""
+        return await asyncio.to_thread(newest_backup, folder)
+
     async def delete_unfinished_backups(self, folder: Path) -> None:
         """Delete what a process that was killed while it backed up has left in `folder`."""
         await asyncio.to_thread(delete_leftovers, folder)
+
+    async def waiting_messages(self, now: float) -> WaitingMessages:
+        """How many queued messages are due and not sent, and since when."""
+        return await self._engine.read(lambda db: waiting_messages(db, now))
+
+    def observe_database(self, observe: Callable[[str, float], None]) -> None:
+        """Call `observe` with "read" or "write" and its seconds after everything that is asked of the database."""
+        self._engine.observe = observe
 
     async def open_table(
         self, decide: Callable[[OpeningTransaction], NewTable]

@@ -85,7 +85,8 @@ class TurnClock(Struct, frozen=True):
     The revision at which the turn began, the seat and the person together tell one turn from every other. `due` is
     None where nobody waits for the person. `half` and `last` are the reminders still to come, `aloud` the end of the
     quiet hours after which the turn is told with a sound. `vote_opened` is set while the others decide what happens,
-    `stopped` while the clock stands still. `extra_days` are the persons who gave a day more.
+    `stopped` while the clock stands still. `extra_days` are the persons who gave a day more, `days_voted` is how often
+    the others have voted for another day. `unmoved_due` is the deadline before quiet hours moved it to `due`.
     """
 
     turn_start: int
@@ -100,6 +101,8 @@ class TurnClock(Struct, frozen=True):
     stopped: float | None = None
     votes: tuple[Vote, ...] = ()
     extra_days: tuple[int, ...] = ()
+    days_voted: int = 0
+    unmoved_due: float | None = None
 
 
 class Table(Struct, frozen=True):
@@ -191,7 +194,8 @@ class Position(Struct, frozen=True):
 class Person(Struct, frozen=True):
     """What a person has chosen, and how direct messages reach them. Quiet hours and digest: minutes of the day.
 
-    `reasons` are lines on panels that tell a newcomer why.
+    `reasons` are lines on panels that tell a newcomer why. `language` is what they chose, `locale` that of their own
+    Discord when they last pressed or typed something.
     """
 
     id: int
@@ -207,6 +211,7 @@ class Person(Struct, frozen=True):
     reasons: bool = True
     digest_at: int | None = None
     rating_shown: bool = False
+    locale: str | None = None
 
 
 class Absence(Struct, frozen=True):
@@ -319,7 +324,8 @@ class ServerSettings(Struct, frozen=True):
 
     Tables are opened by who has the role `opener_role`, in one of `channels` (a thread counts as its channel).
     `person_tables` is at how many lobbies and games of the server one person may sit, `server_tables` how many the
-    server may have; `place` what each is played in; `ruleset` and `pace` are those of whoever names none.
+    server may have; `place` what each is played in; `ruleset` and `pace` are those of whoever names none;
+    `language` is that of public messages.
     """
 
     opener_role: int | None = None
@@ -329,6 +335,7 @@ class ServerSettings(Struct, frozen=True):
     place: TablePlace | None = None
     ruleset: str | None = None
     pace: str | None = None
+    language: str | None = None
 
 
 class Usage(Struct, frozen=True):

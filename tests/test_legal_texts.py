@@ -177,6 +177,7 @@ async def test_every_column_that_holds_an_id_or_a_name_is_documented(tmp_path: P
 async def test_every_setting_of_a_person_is_described(tmp_path: Path) -> None:
     words = {
         "language": "language",
+        "locale": "the language of their Discord",
         "theme": "colours",
         "notices": "how they hear of their turn",
         "quiet": "quiet hours",

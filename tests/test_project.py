@@ -22,7 +22,12 @@ TARGETS = (
     *("clean", "invite", "lock", "upgrade-check"),
 )
 # What each lock file must hold: production's own dependencies and these extras.
-LOCKS = {"requirements.lock": (), "requirements-tryout.lock": ("tryout",), "requirements-dev.lock": ("tryout", "dev")}
+LOCKS = {
+    "requirements.lock": (),
+    "requirements-tryout.lock": ("tryout",),
+    "requirements-postgres.lock": ("postgres",),
+    "requirements-dev.lock": ("tryout", "postgres", "dev"),
+}
 # Run once per change of the fonts, with fonttools and Debian's font packages that it names itself.
 MAKES_FONTS = "tools/subset_fonts.py"
 
@@ -86,20 +91,24 @@ def test_lock_holds_every_dependency_with_hashes_and_names_no_host(lock: str) ->
 
 
 def test_locks_agree_and_each_holds_the_smaller_one() -> None:
-    production, tryout, dev = (locked(lock).items() for lock in LOCKS)
+    production, tryout, postgres, dev = (locked(lock).items() for lock in LOCKS)
     assert production < tryout < dev
+    assert production < postgres < dev
 
 
 def test_host_installs_nothing_of_the_try_out_or_the_tests() -> None:
-    production = set(locked("requirements.lock"))
-    assert production & {"simcord", "playwright", "pytest", "mypy", "chess"} == set()
-    assert "requirements.lock" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+    for lock in ("requirements.lock", "requirements-postgres.lock"):
+        assert set(locked(lock)) & {"simcord", "playwright", "pytest", "mypy", "chess"} == set()
+    # One image for both databases: which one is used stands in .env alone.
+    assert "requirements-postgres.lock" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_production_imports_only_what_production_declares(package: str) -> None:
     tryout = Path("bot/tryout")
-    assert strangers(file for file in source_files(ROOT, package) if tryout not in file.path.parents) == []
+    # The driver of PostgreSQL, in storage/ alone.
+    extras = ("postgres",) if package == "storage" else ()
+    assert strangers((file for file in source_files(ROOT, package) if tryout not in file.path.parents), *extras) == []
 
 
 def test_try_out_imports_only_what_its_extra_declares() -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.interactions.context import Interaction, context_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import say
 from bot.messages.clock.timestamps import timestamp
-
-_OFF: Final = ("off", "none", "-")
+from bot.texts.typed_words import is_off
 
 
 async def change_absence(interaction: Interaction, until: str, *, with_stand_ins: bool) -> None:
     """Answer until when the caller is away, or that they are back; raises Refused as `Absences.leave`."""
     absences, localizer = context_of(interaction).service.absences, localizer_of(interaction)
-    if until.strip().lower() in _OFF:
+    if is_off(localizer, until):
         await absences.come_back(interaction.user.id)
         await say(interaction, localizer.say("away-over"))
         return

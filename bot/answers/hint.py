@@ -49,7 +49,8 @@ def hint_panel(hint: Hint, texts: PanelTexts) -> Panel:
 
 
 def _sentences(hint: Hint, texts: PanelTexts) -> Iterator[str]:
-    say = texts.localizer.say
+    localizer = texts.localizer
+    say = localizer.say
     yield say("hint-suggestion", order=action_sentence(hint.action, texts))
     if hint.over is None:
         yield say("hint-only-choice")
@@ -57,7 +58,7 @@ def _sentences(hint: Hint, texts: PanelTexts) -> Iterator[str]:
         yield say("hint-close", over=action_sentence(hint.over, texts))
     else:
         # Reasons are sentences with commas of their own.
-        told = (say(f"hint-term-{term.name}", vp=f"{term.vp:.1f}") for term in hint.terms)
+        told = (say(f"hint-term-{term.name}", vp=localizer.decimal(term.vp)) for term in hint.terms)
         reasons = say("panel-semicolon").join(told)
         yield say("hint-reason", over=action_sentence(hint.over, texts), reasons=reasons)
     yield say("hint-unrated")

@@ -13,6 +13,7 @@ from bot.interactions.replies import say
 from bot.messages.mentions import board_link
 from bot.service import ServerSettings, Table
 from bot.texts.markdown import escape_markdown
+from bot.texts.typed_words import in_own_words
 from game import RULESETS
 from languages.localizer import Localizer
 
@@ -26,14 +27,19 @@ async def show_server_settings(interaction: Interaction) -> None:
     settings, blocked = await context.service.moderation.settings(by), await context.service.moderation.blocks(by)
     allowed = context.settings.carrara_most_server_tables
     most = min(allowed, settings.server_tables or allowed)
-    words = server_settings_text(settings, blocked, localizer_of(interaction), server_tables=most)
+    spoken = (await context.readers.of_server(by.server)).say("language-name")
+    words = server_settings_text(settings, blocked, localizer_of(interaction), server_tables=most, language=spoken)
     await say(interaction, words)
 
 
 def server_settings_text(
-    settings: ServerSettings, blocked: Sequence[int], localizer: Localizer, *, server_tables: int
+    settings: ServerSettings, blocked: Sequence[int], localizer: Localizer, *, server_tables: int, language: str
 ) -> str:
-    """Everything that is set in a server. `server_tables` is how many tables it may have."""
+    """Everything that is set in a server. `server_tables` is how many tables it may have.
+
+    `language` is the name of the language of its public messages.
+    """
+    is_chosen = settings.language is not None
     place = "asked" if settings.place is None else settings.place
     ruleset = next(iter(RULESETS)) if settings.ruleset is None else settings.ruleset
     return localizer.say(
@@ -44,7 +50,8 @@ def server_settings_text(
         server=localizer.say("admin-server-tables", number=server_tables),
         place=localizer.say(f"place-{place}"),
         ruleset=localizer.say(f"ruleset-{ruleset}"),
-        pace=settings.pace or localizer.say("admin-usual-pace"),
+        pace=in_own_words(localizer, settings.pace) if settings.pace else localizer.say("admin-usual-pace"),
+        language=language if is_chosen else localizer.say("server-language-auto-now", language=language),
         blocked=_blocked_words(blocked, localizer),
     )
 

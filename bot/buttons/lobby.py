@@ -8,7 +8,7 @@ from bot.answers.rules import show_how_to_play
 from bot.buttons.table_button import TableButton
 from bot.buttons.unreadable import answer_unreadable
 from bot.interactions.button_paths import ADD_STAND_IN, LobbyPath
-from bot.interactions.context import Context, Interaction, caller_of, context_of
+from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.replies import defer
 from bot.interactions.threads import open_thread
@@ -40,7 +40,7 @@ async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
     service, table, path = context.service, target.table, target.path
     level = path.removeprefix(ADD_STAND_IN)
     if path.startswith(ADD_STAND_IN) and level in LEVELS:
-        name = partial(_stand_in_name, context, level)
+        name = partial(_stand_in_name, await context.readers.of_server(by.server), level)
         return await service.lobbies.add_stand_in(table, by, level=level, stand_in_name=name)
     match path:
         case LobbyPath.JOIN:
@@ -57,10 +57,9 @@ async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
 
 async def _open_thread(interaction: Interaction, lobby: Table) -> int:
     """The id of the lobby's thread, named in the server's language. Raises Refused as `open_thread`."""
-    locale = None if interaction.guild_locale is None else interaction.guild_locale.value
-    return await open_thread(interaction.client, lobby, Localizer(context_of(interaction).texts, locale))
+    return await open_thread(interaction.client, lobby, await context_of(interaction).readers.of_server(lobby.server))
 
 
-def _stand_in_name(context: Context, level: str, number: int) -> str:
-    """The name says that it is a stand-in, and of which level."""
-    return context.texts.say("stand-in-name", number=number, level=context.texts.say(f"level-{level}"))
+def _stand_in_name(localizer: Localizer, level: str, number: int) -> str:
+    """The name says that it is a stand-in, and of which level; it is kept, in the server's language."""
+    return localizer.say("stand-in-name", number=number, level=localizer.say(f"level-{level}"))

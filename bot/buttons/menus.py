@@ -8,7 +8,13 @@ from typing import Any, Final, Self
 
 from discord import ui
 
-from bot.answers.personal.settings_menu import choose_notices, choose_quiet_hours, choose_theme, choose_timezone
+from bot.answers.personal.settings_menu import (
+    choose_language,
+    choose_notices,
+    choose_quiet_hours,
+    choose_theme,
+    choose_timezone,
+)
 from bot.answers.rules import change_topic
 from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
 from bot.interactions.context import Interaction
@@ -20,6 +26,7 @@ _CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
     RULES_TOPIC: change_topic,
     SettingsPath.NOTICES: choose_notices,
     SettingsPath.THEME: choose_theme,
+    SettingsPath.LANGUAGE: choose_language,
     SettingsPath.QUIET_HOURS: choose_quiet_hours,
     SettingsPath.TIMEZONE: choose_timezone,
 }

@@ -8,16 +8,19 @@ import discord
 from discord import app_commands
 
 from bot.answers.moderation import seats_text, show_server_settings, show_tables
+from bot.answers.personal.settings_menu import chosen_language
 from bot.commands.autocomplete import server_tables as tables_here
-from bot.commands.choices import choices
+from bot.commands.choices import choices, language_choices
 from bot.commands.new_table import obstacle
 from bot.interactions.context import Interaction, context_of, moderator_of
 from bot.interactions.errors import answer_errors
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
 from bot.service import Table, TablePlace
-from bot.texts.commands import command_text
+from bot.texts.commands import command_text, describe_options
+from bot.texts.typed_words import in_english
 from game import PLAYER_COUNTS, RULESETS
+from languages.command_names import GROUPS
 
 TableNumber = app_commands.Range[int, 1]
 SeatNumber = app_commands.Range[int, 1, max(PLAYER_COUNTS)]
@@ -47,20 +50,25 @@ class AdminCommands(app_commands.Group):
     """Whoever Discord lets call these is a moderator: its page *Integrations* can hand them to any role."""
 
     def __init__(self) -> None:
-        super().__init__(name=command_text("command-admin"), description=command_text("command-admin-about"))
+        super().__init__(name=GROUPS["admin"], description=command_text("command-admin-about"))
 
     @app_commands.command(
         name=command_text("command-admin-settings"), description=command_text("command-admin-settings-about")
     )
-    @app_commands.describe(
-        openers=command_text("option-openers"),
-        tables_per_person=command_text("option-person-tables"),
-        tables_per_server=command_text("option-server-tables"),
-        place=command_text("option-place"),
-        ruleset=command_text("option-admin-ruleset"),
-        pace=command_text("option-admin-pace"),
+    @describe_options(
+        openers="option-openers",
+        tables_per_person="option-person-tables",
+        tables_per_server="option-server-tables",
+        place="option-place",
+        ruleset="option-admin-ruleset",
+        pace="option-admin-pace",
+        language="option-admin-language",
     )
-    @app_commands.choices(place=choices("place", (ASKED, *TablePlace)), ruleset=choices("ruleset", RULESETS))
+    @app_commands.choices(
+        place=choices("place", (ASKED, *TablePlace)),
+        ruleset=choices("ruleset", RULESETS),
+        language=language_choices("server-language-auto"),
+    )
     @answer_errors
     async def settings(
         self,
@@ -71,15 +79,18 @@ class AdminCommands(app_commands.Group):
         place: str | None = None,
         ruleset: str | None = None,
         pace: str | None = None,
+        language: str | None = None,
     ) -> None:
         """Change what is given, then answer with everything that is set."""
         given: dict[str, Any] = {"person_tables": tables_per_person, "server_tables": tables_per_server}
-        given |= {"ruleset": ruleset, "pace": pace}
+        given |= {"ruleset": ruleset, "pace": pace and in_english(localizer_of(interaction), pace)}
         changes = {name: value for name, value in given.items() if value is not None}
         if openers is not None:
             changes["opener_role"] = None if openers.is_default() else openers.id
         if place is not None:
             changes["place"] = None if place == ASKED else TablePlace(place)
+        if language is not None:
+            changes["language"] = chosen_language(language, context_of(interaction).texts)
         if changes:
             await context_of(interaction).service.moderation.change_settings(moderator_of(interaction), **changes)
         await show_server_settings(interaction)
@@ -87,7 +98,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-allow"), description=command_text("command-admin-allow-about")
     )
-    @app_commands.describe(channel=command_text("option-admin-channel"))
+    @describe_options(channel="option-admin-channel")
     @answer_errors
     async def allow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
         """Tables may be opened in this channel."""
@@ -97,7 +108,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-disallow"), description=command_text("command-admin-disallow-about")
     )
-    @app_commands.describe(channel=command_text("option-admin-channel"))
+    @describe_options(channel="option-admin-channel")
     @answer_errors
     async def disallow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
         """Tables may not be opened in this channel any more, or everywhere where it was the last one."""
@@ -114,7 +125,7 @@ class AdminCommands(app_commands.Group):
         await show_tables(interaction)
 
     @app_commands.command(name=command_text("command-admin-end"), description=command_text("command-admin-end-about"))
-    @app_commands.describe(table=command_text("option-admin-table"), sure=command_text("option-sure"))
+    @describe_options(table="option-admin-table", sure="option-sure")
     @app_commands.autocomplete(table=tables_here)
     @answer_errors
     async def end(self, interaction: Interaction, table: TableNumber, sure: bool = False) -> None:
@@ -132,7 +143,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-pause"), description=command_text("command-admin-pause-about")
     )
-    @app_commands.describe(table=command_text("option-admin-table"))
+    @describe_options(table="option-admin-table")
     @app_commands.autocomplete(table=tables_here)
     @answer_errors
     async def pause(self, interaction: Interaction, table: TableNumber) -> None:
@@ -144,7 +155,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-resume"), description=command_text("command-admin-resume-about")
     )
-    @app_commands.describe(table=command_text("option-admin-table"))
+    @describe_options(table="option-admin-table")
     @app_commands.autocomplete(table=tables_here)
     @answer_errors
     async def resume(self, interaction: Interaction, table: TableNumber) -> None:
@@ -156,7 +167,7 @@ class AdminCommands(app_commands.Group):
         await _say_about(interaction, "admin-resumed", table)
 
     @app_commands.command(name=command_text("command-admin-move"), description=command_text("command-admin-move-about"))
-    @app_commands.describe(table=command_text("option-admin-table"))
+    @describe_options(table="option-admin-table")
     @app_commands.autocomplete(table=tables_here)
     @answer_errors
     async def move(self, interaction: Interaction, table: TableNumber) -> None:
@@ -174,7 +185,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-remove"), description=command_text("command-admin-remove-about")
     )
-    @app_commands.describe(table=command_text("option-admin-table"), person=command_text("option-removed-person"))
+    @describe_options(table="option-admin-table", person="option-removed-person")
     @app_commands.autocomplete(table=tables_here)
     @answer_errors
     async def remove(self, interaction: Interaction, table: TableNumber, person: discord.User) -> None:
@@ -187,7 +198,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-block"), description=command_text("command-admin-block-about")
     )
-    @app_commands.describe(person=command_text("option-blocked-person"))
+    @describe_options(person="option-blocked-person")
     @answer_errors
     async def block(self, interaction: Interaction, person: discord.User) -> None:
         """The person opens and joins no table of this server any more."""
@@ -199,7 +210,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-unblock"), description=command_text("command-admin-unblock-about")
     )
-    @app_commands.describe(person=command_text("option-blocked-person"))
+    @describe_options(person="option-blocked-person")
     @answer_errors
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
         """The person may open and join tables again."""
@@ -209,14 +220,14 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-admin-reset-name"), description=command_text("command-admin-reset-name-about")
     )
-    @app_commands.describe(table=command_text("option-admin-table"), seat=command_text("option-seat"))
+    @describe_options(table="option-admin-table", seat="option-seat")
     @app_commands.autocomplete(table=tables_here)
     @answer_errors
     async def reset_name(self, interaction: Interaction, table: TableNumber, seat: SeatNumber) -> None:
         """Put a plain name in place of a seat's name."""
         await defer(interaction)
         context, by = context_of(interaction), moderator_of(interaction)
-        plain = context.texts.say("neutral-name")
+        plain = (await context.readers.of_server(by.server)).say("neutral-name")
         done = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=plain)
         shown = done.table.seats[seat - 1].name
         await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)

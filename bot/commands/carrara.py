@@ -25,7 +25,7 @@ from bot.answers.statistics.leaderboard import show_leaderboard
 from bot.answers.statistics.person import show_statistics
 from bot.buttons.table_actions import cancel_table
 from bot.commands.autocomplete import own_tables, rule_topics, timezones
-from bot.commands.choices import choices
+from bot.commands.choices import choices, language_choices
 from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby, server_defaults
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
@@ -36,8 +36,9 @@ from bot.interactions.replies import answer, defer, say
 from bot.interactions.table_lookup import table_here
 from bot.service import Notices, RefusalCode, Refused, Status, TablePlace
 from bot.service.clock.typed_times import PACE_CHOICES, minute_of_day
-from bot.texts.commands import command_text
+from bot.texts.commands import command_text, describe_options
 from game import CARD_NUMBERS, NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS, RULESETS
+from languages.command_names import GROUPS
 from rendering import THEMES
 
 SeatNumber = app_commands.Range[int, min(PLAYER_COUNTS), max(PLAYER_COUNTS)]
@@ -54,23 +55,23 @@ class CarraraCommands(app_commands.Group):
     """Twenty of the 25 places of a group at most: five stay free for what is to come."""
 
     def __init__(self) -> None:
-        super().__init__(name=command_text("command-carrara"), description=command_text("command-carrara-about"))
+        super().__init__(name=GROUPS["carrara"], description=command_text("command-carrara-about"))
 
     @app_commands.command(name=command_text("command-new"), description=command_text("command-new-about"))
-    @app_commands.describe(
-        ruleset=command_text("option-ruleset"),
-        seats=command_text("option-seats"),
-        open_holdings=command_text("option-open-holdings"),
-        hints=command_text("option-hints"),
-        thread=command_text("option-thread"),
-        cards=command_text("option-cards"),
-        top=command_text("option-card"),
-        object=command_text("option-card"),
-        building=command_text("option-card"),
-        bonus=command_text("option-card"),
-        pace=command_text("option-pace"),
-        daily_by=command_text("option-daily-by"),
-        timezone=command_text("option-pace-timezone"),
+    @describe_options(
+        ruleset="option-ruleset",
+        seats="option-seats",
+        open_holdings="option-open-holdings",
+        hints="option-hints",
+        thread="option-thread",
+        cards="option-cards",
+        top="option-card",
+        object="option-card",
+        building="option-card",
+        bonus="option-card",
+        pace="option-pace",
+        daily_by="option-daily-by",
+        timezone="option-pace-timezone",
     )
     @app_commands.choices(
         ruleset=choices("ruleset", RULESETS),
@@ -116,8 +117,7 @@ class CarraraCommands(app_commands.Group):
         await say(interaction, localizer_of(interaction).say(key, channel=f"<#{table.where}>"))
 
     @app_commands.command(name=command_text("command-board"), description=command_text("command-board-about"))
-    @app_commands.rename(as_text=command_text("option-text-name"))
-    @app_commands.describe(as_text=command_text("option-text"))
+    @describe_options(as_text="option-text")
     @answer_errors
     async def board(self, interaction: Interaction, as_text: bool = False) -> None:
         """The board of this channel's table, for the caller alone."""
@@ -153,7 +153,7 @@ class CarraraCommands(app_commands.Group):
         await show_games(interaction)
 
     @app_commands.command(name=command_text("command-stats"), description=command_text("command-stats-about"))
-    @app_commands.describe(person=command_text("option-stats-person"), ruleset=command_text("option-stats-ruleset"))
+    @describe_options(person="option-stats-person", ruleset="option-stats-ruleset")
     @app_commands.choices(ruleset=choices("ruleset", RULESETS))
     @answer_errors
     async def stats(
@@ -165,7 +165,7 @@ class CarraraCommands(app_commands.Group):
     @app_commands.command(
         name=command_text("command-leaderboard"), description=command_text("command-leaderboard-about")
     )
-    @app_commands.describe(ruleset=command_text("option-leaderboard-ruleset"))
+    @describe_options(ruleset="option-leaderboard-ruleset")
     @app_commands.choices(ruleset=choices("ruleset", RULESETS))
     @answer_errors
     async def leaderboard(self, interaction: Interaction, ruleset: str | None = None) -> None:
@@ -173,7 +173,7 @@ class CarraraCommands(app_commands.Group):
         await show_leaderboard(interaction, ruleset=ruleset)
 
     @app_commands.command(name=command_text("command-record"), description=command_text("command-record-about"))
-    @app_commands.describe(table=command_text("option-record-table"))
+    @describe_options(table="option-record-table")
     @answer_errors
     async def record(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         """A finished game as text that replays exactly, for those who may see it."""
@@ -185,7 +185,7 @@ class CarraraCommands(app_commands.Group):
         await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words")
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-about"))
-    @app_commands.describe(topic=command_text("option-topic"))
+    @describe_options(topic="option-topic")
     @app_commands.autocomplete(topic=rule_topics)
     @answer_errors
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
@@ -193,7 +193,7 @@ class CarraraCommands(app_commands.Group):
         await show_topic(interaction, topic)
 
     @app_commands.command(name=command_text("command-cancel"), description=command_text("command-cancel-about"))
-    @app_commands.describe(table=command_text("option-table"))
+    @describe_options(table="option-table")
     @app_commands.autocomplete(table=own_tables)
     @answer_errors
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
@@ -205,7 +205,7 @@ class CarraraCommands(app_commands.Group):
             await cancel_table(interaction, found.id)
 
     @app_commands.command(name=command_text("command-resign"), description=command_text("command-resign-about"))
-    @app_commands.describe(table=command_text("option-table"))
+    @describe_options(table="option-table")
     @app_commands.autocomplete(table=own_tables)
     @answer_errors
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
@@ -213,7 +213,7 @@ class CarraraCommands(app_commands.Group):
         await ask_to_resign(interaction, (await table_here(interaction, table)).id)
 
     @app_commands.command(name=command_text("command-substitute"), description=command_text("command-substitute-about"))
-    @app_commands.describe(table=command_text("option-table"))
+    @describe_options(table="option-table")
     @app_commands.autocomplete(table=own_tables)
     @answer_errors
     async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
@@ -221,7 +221,7 @@ class CarraraCommands(app_commands.Group):
         await offer_seat(interaction, (await table_here(interaction, table)).id)
 
     @app_commands.command(name=command_text("command-pause"), description=command_text("command-pause-about"))
-    @app_commands.describe(table=command_text("option-table"))
+    @describe_options(table="option-table")
     @app_commands.autocomplete(table=own_tables)
     @answer_errors
     async def pause(self, interaction: Interaction, table: int | None = None) -> None:
@@ -229,7 +229,7 @@ class CarraraCommands(app_commands.Group):
         await propose_pause(interaction, await table_here(interaction, table))
 
     @app_commands.command(name=command_text("command-rewind"), description=command_text("command-rewind-about"))
-    @app_commands.describe(turns=command_text("option-turns"))
+    @describe_options(turns="option-turns")
     @answer_errors
     async def rewind(self, interaction: Interaction, turns: app_commands.Range[int, 1] | None = None) -> None:
         """Choose a turn to go back to, see what would be undone, and propose it."""
@@ -240,7 +240,7 @@ class CarraraCommands(app_commands.Group):
             await show_turn_back(interaction, table, turns=turns)
 
     @app_commands.command(name=command_text("command-away"), description=command_text("command-away-about"))
-    @app_commands.describe(until=command_text("option-until"), stand_ins=command_text("option-away-stand-ins"))
+    @describe_options(until="option-until", stand_ins="option-away-stand-ins")
     @answer_errors
     async def away(self, interaction: Interaction, until: str, stand_ins: bool = False) -> None:
         """The caller's clocks stand still, from their bank of days, or stand-ins keep their seats."""
@@ -248,17 +248,22 @@ class CarraraCommands(app_commands.Group):
         await change_absence(interaction, until, with_stand_ins=stand_ins)
 
     @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-about"))
-    @app_commands.describe(
-        notices=command_text("option-notices"),
-        theme=command_text("option-theme"),
-        quiet_from=command_text("option-quiet-from"),
-        quiet_until=command_text("option-quiet-until"),
-        rating=command_text("option-rating"),
-        timezone=command_text("option-timezone"),
-        reasons=command_text("option-reasons"),
-        digest_at=command_text("option-digest-at"),
+    @describe_options(
+        notices="option-notices",
+        theme="option-theme",
+        language="option-language",
+        quiet_from="option-quiet-from",
+        quiet_until="option-quiet-until",
+        rating="option-rating",
+        timezone="option-timezone",
+        reasons="option-reasons",
+        digest_at="option-digest-at",
     )
-    @app_commands.choices(notices=choices("notices", Notices), theme=choices("theme", THEMES))
+    @app_commands.choices(
+        notices=choices("notices", Notices),
+        theme=choices("theme", THEMES),
+        language=language_choices("language-auto"),
+    )
     @app_commands.autocomplete(timezone=timezones)
     @answer_errors
     async def settings(
@@ -266,6 +271,7 @@ class CarraraCommands(app_commands.Group):
         interaction: Interaction,
         notices: str | None = None,
         theme: str | None = None,
+        language: str | None = None,
         quiet_from: str | None = None,
         quiet_until: str | None = None,
         timezone: str | None = None,
@@ -276,7 +282,7 @@ class CarraraCommands(app_commands.Group):
         """How the caller hears of turns, what pictures and panels show; without options, what is set now."""
         given: dict[str, Any] = {"notices": notices, "theme": theme, "timezone": timezone, "reasons": reasons}
         given["digest_at"] = None if digest_at is None else minute_of_day(digest_at)
-        given["rating_shown"] = rating
+        given |= {"rating_shown": rating, "language": language}
         await change_settings(interaction, given, quiet_from=quiet_from, quiet_until=quiet_until)
 
     @app_commands.command(name=command_text("command-privacy"), description=command_text("command-privacy-about"))

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import discord
 
-from bot.interactions.context import Interaction, caller_of, context_of, locale_of
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.localization import localizer_of
 from bot.interactions.permissions import missing_permissions, permission_labels
 from bot.interactions.threads import is_forum_post, thread_kind_at
 from bot.service import ServerSettings, Table, TablePlace, ThreadKind
@@ -20,9 +21,9 @@ FIRST_GAME: Final = "first-game"
 
 async def obstacle(interaction: Interaction, *, opens_thread: bool) -> str | None:
     """The sentence that says why no table can be opened here; None if one can."""
-    context, locale = context_of(interaction), locale_of(interaction)
+    localizer = localizer_of(interaction)
     if interaction.guild_id is None or interaction.channel is None:
-        return context.texts.say("error-server-only", locale=locale)
+        return localizer.say("error-server-only")
     # Asked before anything is opened: a table whose messages cannot be posted would pause at once.
     names = missing_permissions(
         interaction.app_permissions,
@@ -32,8 +33,7 @@ async def obstacle(interaction: Interaction, *, opens_thread: bool) -> str | Non
     )
     if not names:
         return None
-    labels = permission_labels(context.texts, names, locale=locale)
-    return context.texts.say("error-missing-permissions", locale=locale, missing=labels)
+    return localizer.say("error-missing-permissions", missing=permission_labels(localizer, names))
 
 
 async def _is_taken(interaction: Interaction) -> bool:

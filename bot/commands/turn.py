@@ -22,8 +22,9 @@ from bot.panels.model.path import HOME, PartialAction, path_to
 from bot.panels.questions.fields import is_legal_so_far
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look, RefusalCode, Refused
-from bot.texts.commands import command_text
+from bot.texts.commands import command_text, describe_options
 from game import Action, Announce, End, GameError, IllegalAction, Pass, action_kind
+from languages.command_names import GROUPS
 
 BUYING: Final = (*WAYS_TO_BUY, "take", "relief")
 PURCHASE: Final = "purchase"
@@ -40,7 +41,7 @@ async def _look(interaction: Interaction) -> Look:
 
 
 async def _play(interaction: Interaction, action: Action, *, ends_turn: bool = False) -> None:
-    await execute(interaction, await _look(interaction), Play((action,), ends_turn=ends_turn), is_new=True)
+    await execute(interaction, await _look(interaction), Play((action,), ends_turn=ends_turn))
 
 
 async def _play_or_ask(
@@ -58,7 +59,7 @@ async def _play_or_ask(
         partial = partial.with_field(None)
     complete = partial.is_complete
     intent = Play((partial.to_action(),), ends_turn=ends_turn) if complete else Show(path_to(partial))
-    await execute(interaction, look, intent, is_new=True)
+    await execute(interaction, look, intent)
 
 
 def _kind_here(look: Look, kind: str) -> str:
@@ -133,10 +134,10 @@ class TurnCommands(app_commands.Group):
     """One command for each kind of action, and `play` for all of them."""
 
     def __init__(self) -> None:
-        super().__init__(name=command_text("command-turn"), description=command_text("command-turn-about"))
+        super().__init__(name=GROUPS["turn"], description=command_text("command-turn-about"))
 
-    @app_commands.command(name=command_text("turn-buy"), description=command_text("turn-buy-about"))
-    @app_commands.describe(what=command_text("turn-option-what"), end=command_text("turn-option-end"))
+    @app_commands.command(name=command_text("command-turn-buy"), description=command_text("command-turn-buy-about"))
+    @describe_options(what="option-turn-what", end="option-turn-end")
     @app_commands.autocomplete(what=_actions(*BUYING))
     @answer_errors
     async def buy(self, interaction: Interaction, what: str | None = None, end: bool = False) -> None:
@@ -144,19 +145,19 @@ class TurnCommands(app_commands.Group):
         if not what:
             is_start = any(kind in look.kinds for kind in WAYS_TO_BUY)
             path = path_to(PartialAction(BUY)) if is_start else HOME
-            await execute(interaction, look, Show(path), is_new=True)
+            await execute(interaction, look, Show(path))
             return
         action = parse_typed_action(what, look.view.ruleset)
         if action_kind(action).tag not in BUYING:
             raise IllegalAction("not-possible")
-        await execute(interaction, look, Play((action,), ends_turn=end), is_new=True)
+        await execute(interaction, look, Play((action,), ends_turn=end))
 
-    @app_commands.command(name=command_text("turn-build"), description=command_text("turn-build-about"))
-    @app_commands.describe(
-        tile=command_text("turn-option-tile"),
-        city=command_text("turn-option-city"),
-        pay=command_text("turn-option-pay"),
-        end=command_text("turn-option-end"),
+    @app_commands.command(name=command_text("command-turn-build"), description=command_text("command-turn-build-about"))
+    @describe_options(
+        tile="option-turn-tile",
+        city="option-turn-city",
+        pay="option-turn-pay",
+        end="option-turn-end",
     )
     @app_commands.autocomplete(
         tile=_fields_of("build"), city=_fields_of("build", "tile"), pay=_fields_of("build", "tile", "city")
@@ -172,12 +173,14 @@ class TurnCommands(app_commands.Group):
     ) -> None:
         await _play_or_ask(interaction, "build", {"tile": tile, "city": city, "pay": pay}, ends_turn=end)
 
-    @app_commands.command(name=command_text("turn-improve"), description=command_text("turn-improve-about"))
-    @app_commands.describe(
-        tile=command_text("turn-option-tile"),
-        building=command_text("turn-option-over"),
-        pay=command_text("turn-option-pay"),
-        end=command_text("turn-option-end"),
+    @app_commands.command(
+        name=command_text("command-turn-improve"), description=command_text("command-turn-improve-about")
+    )
+    @describe_options(
+        tile="option-turn-tile",
+        building="option-turn-over",
+        pay="option-turn-pay",
+        end="option-turn-end",
     )
     @app_commands.autocomplete(
         tile=_fields_of("improve"),
@@ -196,11 +199,11 @@ class TurnCommands(app_commands.Group):
         typed = {"tile": tile, "building": building, "pay": pay}
         await _play_or_ask(interaction, "improve", typed, ends_turn=end)
 
-    @app_commands.command(name=command_text("turn-score"), description=command_text("turn-score-about"))
-    @app_commands.describe(
-        place=command_text("turn-option-space"),
-        bonus=command_text("turn-option-bonus"),
-        end=command_text("turn-option-end"),
+    @app_commands.command(name=command_text("command-turn-score"), description=command_text("command-turn-score-about"))
+    @describe_options(
+        place="option-turn-space",
+        bonus="option-turn-bonus",
+        end="option-turn-end",
     )
     @app_commands.autocomplete(place=_fields_of("score"), bonus=_fields_of("score", "place"))
     @answer_errors
@@ -209,11 +212,13 @@ class TurnCommands(app_commands.Group):
     ) -> None:
         await _play_or_ask(interaction, "score", {"place": place, "bonus": bonus}, ends_turn=end)
 
-    @app_commands.command(name=command_text("turn-purchase"), description=command_text("turn-purchase-about"))
-    @app_commands.describe(
-        item=command_text("turn-option-item"),
-        building=command_text("turn-option-for"),
-        end=command_text("turn-option-end"),
+    @app_commands.command(
+        name=command_text("command-turn-purchase"), description=command_text("command-turn-purchase-about")
+    )
+    @describe_options(
+        item="option-turn-item",
+        building="option-turn-for",
+        end="option-turn-end",
     )
     @app_commands.autocomplete(item=_fields_of(PURCHASE), building=_fields_of(PURCHASE, "item"))
     @answer_errors
@@ -222,24 +227,26 @@ class TurnCommands(app_commands.Group):
     ) -> None:
         await _play_or_ask(interaction, PURCHASE, {"item": item, "building": building}, ends_turn=end)
 
-    @app_commands.command(name=command_text("turn-pass"), description=command_text("turn-pass-about"))
-    @app_commands.describe(end=command_text("turn-option-end"))
+    @app_commands.command(name=command_text("command-turn-pass"), description=command_text("command-turn-pass-about"))
+    @describe_options(end="option-turn-end")
     @answer_errors
     async def pass_(self, interaction: Interaction, end: bool = False) -> None:
         await _play(interaction, Pass(), ends_turn=end)
 
-    @app_commands.command(name=command_text("turn-announce"), description=command_text("turn-announce-about"))
+    @app_commands.command(
+        name=command_text("command-turn-announce"), description=command_text("command-turn-announce-about")
+    )
     @answer_errors
     async def announce(self, interaction: Interaction) -> None:
         await _play(interaction, Announce())
 
-    @app_commands.command(name=command_text("turn-end"), description=command_text("turn-end-about"))
+    @app_commands.command(name=command_text("command-turn-end"), description=command_text("command-turn-end-about"))
     @answer_errors
     async def end(self, interaction: Interaction) -> None:
         await _play(interaction, End())
 
-    @app_commands.command(name=command_text("turn-undo"), description=command_text("turn-undo-about"))
-    @app_commands.describe(to=command_text("turn-option-to"))
+    @app_commands.command(name=command_text("command-turn-undo"), description=command_text("command-turn-undo-about"))
+    @describe_options(to="option-turn-to")
     @app_commands.autocomplete(to=_undoable)
     @answer_errors
     async def undo(self, interaction: Interaction, to: str | None = None) -> None:
@@ -249,19 +256,19 @@ class TurnCommands(app_commands.Group):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
         # No revision is -1: what was typed and is not in the list is refused like a revision that cannot be undone.
         back_to = revisions.get(to, -1) if to else look.undoable[-1].revision
-        await execute(interaction, look, StepBack(back_to), is_new=True)
+        await execute(interaction, look, StepBack(back_to))
 
-    @app_commands.command(name=command_text("turn-hand"), description=command_text("turn-hand-about"))
+    @app_commands.command(name=command_text("command-turn-hand"), description=command_text("command-turn-hand-about"))
     @answer_errors
     async def hand(self, interaction: Interaction) -> None:
         await show_screen(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=command_text("turn-play"), description=command_text("turn-play-about"))
-    @app_commands.describe(decision=command_text("turn-option-decision"), end=command_text("turn-option-end"))
+    @app_commands.command(name=command_text("command-turn-play"), description=command_text("command-turn-play-about"))
+    @describe_options(decision="option-turn-decision", end="option-turn-end")
     @app_commands.autocomplete(decision=_actions())
     @answer_errors
     async def play(self, interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
         look = await _look(interaction)
         action = parse_typed_action(decision, look.view.ruleset) if decision else None
         intent = Show(HOME) if action is None else Play((action,), ends_turn=end)
-        await execute(interaction, look, intent, is_new=True)
+        await execute(interaction, look, intent)

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.service import USUAL_LEVEL, Refused, Service
+from storage import Processes
 
 log = logging.getLogger(__name__)
 
@@ -35,10 +36,20 @@ _GONE: Final = frozenset({10007, 10013})
 class Membership:
     """Asks Discord for one member by a request, since the privileged intent for lists of members is not used."""
 
-    def __init__(self, client: discord.Client, *, service: Service, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        service: Service,
+        processes: Processes,
+        now: Callable[[], float],
+        serves: Callable[[int], bool],
+    ) -> None:
         self._client = client
         self._service = service
+        self._processes = processes
         self._now = now
+        self._serves = serves
         self._members: OrderedDict[tuple[int, int], float] = OrderedDict()
         self._next_look: float | None = None
 
@@ -54,6 +65,9 @@ class Membership:
         if now < self._next_look:
             return
         self._next_look = now + LOOK_EVERY
+        # One process for all of them: a table may wait in any server.
+        if not await self._processes.try_lease("members", now, seconds=LOOK_EVERY):
+            return
         for table, person in await self._service.looks.waiting_for_people(now - TURN_WAITS):
             if asked < MOST_ASKED and not await self._is_trusted(person, table, for_seconds=TURN_WAITS):
                 asked += 1
@@ -93,12 +107,12 @@ class Membership:
         checked = self._members.get((person, server))
         if checked is not None and self._now() - checked < TRUSTED_FOR:
             return False
-        guild = self._client.get_guild(server)
-        if guild is None:
+        # Of a server that another process is told about the cache knows nothing: there Discord's answer decides.
+        if self._serves(server) and self._client.get_guild(server) is None:
             return False
         try:
             async with asyncio.timeout(PATIENCE):
-                await guild.fetch_member(person)
+                await self._client.http.get_member(server, person)
         except discord.NotFound as error:
             return error.code in _GONE
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -10,9 +10,9 @@ import aiohttp
 import discord
 
 from bot.delivery.table_places import ARCHIVED, LOCKED, NO_CHANNEL, NO_PERMISSION, NO_SERVER, TablePlaces
-from bot.interactions.permissions import missing_words
+from bot.interactions.permissions import missing_in
+from bot.processes.other_servers import fetch_missing, is_member_of
 from bot.service import NoticeMessage, QueuedMessage, Refused, Service, Status, Table
-from languages import Texts
 from storage import Store
 
 log = logging.getLogger(__name__)
@@ -34,16 +34,16 @@ class TableRecovery:
         *,
         service: Service,
         store: Store,
-        texts: Texts,
         now: Callable[[], float],
         wake_delivery: Callable[[], None],
+        serves: Callable[[int], bool],
     ) -> None:
         self._client = client
         self._service = service
         self._store = store
-        self._texts = texts
         self._now = now
         self._wake_delivery = wake_delivery
+        self._serves = serves
         self._places = TablePlaces(client)
 
     async def pause_table(self, queued: QueuedMessage, code: int, *, error: str) -> None:
@@ -54,7 +54,7 @@ class TableRecovery:
         For a running table that is its pause, for a lobby, which is not paused, the first failed attempt.
         """
         table = None if queued.table is None else await self._service.looks.table(queued.table)
-        notice = None if table is None else self._notice(table, code)
+        notice = None if table is None else await self._notice(table, code)
         is_first_in_lobby = table is not None and table.status is Status.LOBBY and not queued.attempts
         await self._store.outbox.mark_failed(
             queued.key, error, at=self._now(), tell_host=notice if is_first_in_lobby else None
@@ -63,10 +63,13 @@ class TableRecovery:
         if table is not None and table.status is Status.RUNNING:
             await self._pause(table, reason=_REASONS.get(code, NO_PERMISSION), host_notice=notice)
 
-    def _notice(self, table: Table, code: int) -> NoticeMessage:
+    async def _notice(self, table: Table, code: int) -> NoticeMessage:
         """What the host is told: where nothing can be posted, and what is missing there."""
-        missing = missing_words(self._texts, self._client, table.where, server=table.server)
-        return NoticeMessage("cannot-post", {"channel": table.where, "missing": missing, "code": code})
+        if table.server is None or self._serves(table.server):
+            missing = missing_in(self._client, table.where, server=table.server)
+        else:
+            missing = await fetch_missing(self._client, table.where, server=table.server)
+        return NoticeMessage("cannot-post", {"channel": table.where, "missing": " ".join(missing), "code": code})
 
     async def pause_deleted_place(self, place: int, *, server: int) -> None:
         """A channel or thread was deleted: pause its games and those of its threads, close its lobbies."""
@@ -104,7 +107,11 @@ class TableRecovery:
     async def is_server_lost(self, number: int | None) -> bool:
         """Whether the bot is not in the server of a table any more."""
         table = None if number is None else await self._store.table(number)
-        return table is not None and table.server is not None and self._client.get_guild(table.server) is None
+        if table is None or table.server is None:
+            return False
+        if self._serves(table.server):
+            return self._client.get_guild(table.server) is None
+        return not await is_member_of(self._client, table.server)
 
     async def _pause_if_lost(self, table: Table) -> None:
         try:
@@ -144,6 +151,9 @@ class TableRecovery:
     async def try_resume(self, table: Table) -> bool:
         """Resume a table that was paused because of its place, if nothing is known to be missing there."""
         if table.status is not Status.PAUSED or table.end_reason not in _FOR_DISCORD:
+            return False
+        # Who is told of the server hears when something was given back.
+        if table.server is not None and not self._serves(table.server):
             return False
         try:
             if await self._places.obstacle(table) is not None:

@@ -47,7 +47,7 @@ class Sender:
         recovery: TableRecovery,
         now: Callable[[], float],
         render: Render,
-        thread_name: Callable[[Table], str],
+        thread_name: Callable[[Table], Awaitable[str]],
     ) -> None:
         self._client = client
         self._service = service
@@ -174,7 +174,7 @@ class Sender:
             if made is not None:
                 return made
         self._posts_tried.add(queued.key)
-        return await create_post(forum, rendered, name=self._thread_name(table), key=queued.key)
+        return await create_post(forum, rendered, name=await self._thread_name(table), key=queued.key)
 
     async def _edit_lobby_card(
         self, channel: discord.PartialMessageable, queued: QueuedMessage, table: Table, rendered: RenderedMessage

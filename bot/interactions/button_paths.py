@@ -93,6 +93,7 @@ class SettingsPath(StrEnum):
 
     NOTICES = f"{Scope.SETTINGS}n"
     THEME = f"{Scope.SETTINGS}t"
+    LANGUAGE = f"{Scope.SETTINGS}l"
     QUIET_HOURS = f"{Scope.SETTINGS}q"
     TIMEZONE = f"{Scope.SETTINGS}z"
 

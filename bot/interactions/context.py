@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import discord
 import msgspec.structs
 
+from bot.interactions.readers import Readers
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.workers.application_icons import ApplicationIcons
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
 from languages import Texts
+
+# Where an interaction keeps the locale of whoever reads its answer.
+READER_LOCALE: Final = "reader-locale"
 
 
 class RunningCallbacks:
@@ -55,21 +60,38 @@ class Context:
     """One per bot. `try_resume_channel` lets a table that was paused because of its channel go on, if it can.
 
     `remove_if_gone` takes a person and a table: where the person has left its server, stand-ins take their seats there.
+    `note_acknowledgement` gets the seconds that an interaction waited for its first answer.
     """
 
     service: Service
     texts: Texts
     icons: ApplicationIcons
+    readers: Readers
     pictures: PictureWorker
     thinking_pool: ThinkingPool
     now: Callable[[], float]
     settings: Settings
     try_resume_channel: Callable[[int], Awaitable[bool]]
     remove_if_gone: Callable[[int, int], Awaitable[bool]]
+    note_acknowledgement: Callable[[float], None]
     callbacks: RunningCallbacks = field(default_factory=RunningCallbacks)
 
 
 Interaction = discord.Interaction[Any]
+# Where an interaction keeps the moment at which it was received, by the clock of `time.perf_counter`.
+_RECEIVED: Final = "received"
+
+
+def note_receipt(interaction: Interaction) -> None:
+    """The interaction has come just now."""
+    interaction.extras[_RECEIVED] = time.perf_counter()
+
+
+def note_first_answer(interaction: Interaction) -> None:
+    """Discord has the first answer to it just now."""
+    received = interaction.extras.pop(_RECEIVED, None)
+    if received is not None:
+        context_of(interaction).note_acknowledgement(time.perf_counter() - received)
 
 
 def context_of(interaction: Interaction) -> Context:
@@ -94,8 +116,11 @@ def moderator_of(interaction: Interaction) -> Caller:
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of the person's own Discord."""
-    return interaction.locale.value
+    """The language in which the caller reads: the one they chose, else that of their own Discord.
+
+    What they chose is known once `find_reader` has looked it up.
+    """
+    return str(interaction.extras.get(READER_LOCALE, interaction.locale.value))
 
 
 def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:

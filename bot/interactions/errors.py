@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.interactions.context import Interaction, context_of, locale_of, log_fields
 from bot.interactions.custom_id import CustomId
+from bot.interactions.localization import find_reader
 from bot.interactions.replies import add, finish_deferral, say
 from bot.service import RefusalCode, Refused, Status
 from bot.texts.refusals import refusal_words
@@ -39,6 +40,7 @@ def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
             return
         with callbacks.count_one():
             try:
+                await find_reader(interaction)
                 if not await _has_left_server(interaction):
                     await callback(self, interaction, *given, **named)
             except Exception as error:
@@ -78,6 +80,7 @@ async def _finish(interaction: Interaction) -> None:
     try:
         await finish_deferral(interaction)
         await _warn_that_dms_are_blocked(interaction)
+        await _keep_locale(interaction)
     except Exception:
         log.exception("after an answer", extra=log_fields(interaction))
 
@@ -90,6 +93,13 @@ async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
         return
     if await people.take_dm_warning(person.id):
         await add(interaction, context_of(interaction).texts.say("dms-refused", locale=locale_of(interaction)))
+
+
+async def _keep_locale(interaction: Interaction) -> None:
+    """Direct messages, which answer nothing, are in the language of the last interaction."""
+    people, locale = context_of(interaction).service.people, interaction.locale.value
+    if (await people.find(interaction.user.id)).locale != locale:
+        await people.note_locale(interaction.user.id, locale)
 
 
 def _table_fields(interaction: Interaction) -> dict[str, int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import discord
 
 from bot.interactions.context import Interaction
 from bot.service import Table
-from languages import Texts
+from languages import Localizer
 
 NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 # In a thread Discord asks for a permission of its own in place of `send_messages`.
@@ -25,9 +26,9 @@ def missing_permissions(
     return tuple(name for name in (*needed, *more) if not getattr(permissions, name))
 
 
-def permission_labels(texts: Texts, names: tuple[str, ...], *, locale: str | None = None) -> str:
-    """The permissions by the names that Discord's settings show."""
-    return ", ".join(texts.say(f"permission-{name.replace('_', '-')}", locale=locale) for name in names)
+def permission_labels(localizer: Localizer, names: Iterable[str]) -> str:
+    """The permissions by the names that Discord's settings show, as a list."""
+    return ", ".join(localizer.say(f"permission-{name.replace('_', '-')}") for name in names)
 
 
 def missing_in(client: discord.Client, place: int, *, server: int | None) -> tuple[str, ...]:
@@ -37,11 +38,6 @@ def missing_in(client: discord.Client, place: int, *, server: int | None) -> tup
     if guild is None or channel is None:
         return ()
     return missing_permissions(channel.permissions_for(guild.me), is_thread=isinstance(channel, discord.Thread))
-
-
-def missing_words(texts: Texts, client: discord.Client, place: int, *, server: int | None) -> str:
-    """The labels of what is missing in a channel or thread; empty where nothing is known to be missing."""
-    return permission_labels(texts, missing_in(client, place, server=server))
 
 
 def sees_game(interaction: Interaction, table: Table) -> bool:

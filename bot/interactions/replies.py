@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.interactions.components import NOBODY, Layout, text
-from bot.interactions.context import Interaction, log_fields
+from bot.interactions.context import Interaction, log_fields, note_first_answer
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,9 @@ async def answer(
     await finish_deferral(interaction)
     sending: dict[str, Any] = {"view": layout, "allowed_mentions": NOBODY}
     if not interaction.response.is_done():
-        await _try(interaction, interaction.response.send_message(**sending, files=list(files), ephemeral=private))
+        await _try_first(
+            interaction, interaction.response.send_message(**sending, files=list(files), ephemeral=private)
+        )
     elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await _try(interaction, interaction.edit_original_response(**sending, attachments=list(files)))
     else:
@@ -55,7 +57,7 @@ async def redraw(interaction: Interaction, layout: Layout, *, files: Sequence[di
     if interaction.response.is_done():
         await _try(interaction, interaction.edit_original_response(**drawing))
     else:
-        await _try(interaction, interaction.response.edit_message(**drawing))
+        await _try_first(interaction, interaction.response.edit_message(**drawing))
 
 
 async def defer(interaction: Interaction, *, redraws: bool = False) -> None:
@@ -81,10 +83,20 @@ async def finish_deferral(interaction: Interaction) -> None:
 async def _defer(interaction: Interaction, *, redraws: bool) -> None:
     how = {} if redraws else {"ephemeral": True, "thinking": True}
     try:
-        await _try(interaction, interaction.response.defer(**how))
+        await _try_first(interaction, interaction.response.defer(**how))
     except discord.HTTPException as error:
         # Not the last word: an answer is still tried, without the acknowledgement.
         log.warning("not acknowledged: %s %s", error.status, error.code, extra=log_fields(interaction))
+
+
+async def _try_first(interaction: Interaction, request: Awaitable[Any]) -> None:
+    """The same for the answer that acknowledges the interaction, which is timed."""
+
+    async def answer_first() -> None:
+        await request
+        note_first_answer(interaction)
+
+    await _try(interaction, answer_first())
 
 
 async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:

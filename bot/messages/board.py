@@ -205,6 +205,8 @@ def _turn_lines(table: Table, look: Look, message: BoardMessage, localizer: Loca
     holder, clock = table.seats[message.to_move], table.clock
     key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
     lines = [localizer.say(key, name=mention(holder), round=look.view.round)]
+    if look.view.is_stalling and look.view.to_move == message.to_move:
+        lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
     if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
         lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
     return lines

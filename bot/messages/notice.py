@@ -9,6 +9,7 @@ from discord import ui
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
+from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS, permission_labels
 from bot.messages.agreements.consent_buttons import consent_buttons, go_on_button, offer_buttons
 from bot.messages.clock.calls import vote_buttons
 from bot.messages.clock.timestamps import deadline_facts
@@ -22,7 +23,7 @@ from languages.localizer import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.
 _WITH_WAY_BACK: Final = frozenset(
-    {"seat-kept", "seat-kept-unvoted", "seat-kept-alone", "seat-kept-away", "your-seat-kept"}
+    {"seat-kept", "seat-kept-unvoted", "seat-kept-waited", "seat-kept-alone", "seat-kept-away", "your-seat-kept"}
 )
 _WITH_REASON: Final = frozenset({"cancelled", "paused", "lobby-closed", "waits"})
 
@@ -80,10 +81,17 @@ def _sentence(table: Table, message: NoticeMessage, localizer: Localizer) -> str
         facts["names"] = localizer.enumeration([escape_markdown(name) for name in table.names])
     if message.code == "cannot-post":
         key = f"{key}-unknown" if not facts.get("missing") else key
+        facts["missing"] = _missing_permissions(str(facts.get("missing") or ""), localizer)
         facts["channel"] = f"<#{facts['channel']}>"
     if isinstance(seat := facts.get("seat"), int):
         facts["name"] = mention(table.seats[seat])
     return localizer.say(key, **{name: "" if value is None else value for name, value in facts.items()})
+
+
+def _missing_permissions(names: str, localizer: Localizer) -> str:
+    """The labels of permissions; what version 1.0.0 queued holds labels already."""
+    is_named = all(name in (*NEEDED, *NEEDED_IN_THREADS) for name in names.split())
+    return permission_labels(localizer, names.split()) if is_named else names
 
 
 def _is_vote_open(table: Table, message: NoticeMessage) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 import discord
 
 from bot.interactions.components import NOBODY
+from bot.interactions.readers import Readers
 from bot.interactions.threads import thread_name
 from bot.messages.agreements.rewind import rewind_card
 from bot.messages.board import Boards
@@ -44,8 +45,6 @@ from bot.service import (
 from bot.service.clock.calls import wants_dm
 from bot.service.clock.local_time import after_quiet
 from bot.workers.picture_worker import PictureWorker
-from languages import Texts
-from languages.icons import NO_ICONS, Icons
 from languages.localizer import Localizer
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
@@ -61,17 +60,13 @@ class Presenter:
         self,
         service: Service,
         *,
-        texts: Texts,
+        readers: Readers,
         pictures: PictureWorker,
         now: Callable[[], float],
-        locale_at: Callable[[int | None], str | None],
-        icons: Callable[[], Icons] = lambda: NO_ICONS,
     ) -> None:
         self._service = service
-        self._texts = texts
-        self._icons = icons
         self._pictures = pictures
-        self._locale_at = locale_at
+        self._readers = readers
         self._now = now
         self._boards = Boards(service, pictures=pictures, now=now)
         self._screens = Screens(pictures=pictures, now=now)
@@ -89,9 +84,9 @@ class Presenter:
                 raise MessageNotNeeded(refused.code) from refused
             raise
 
-    def thread_name(self, table: Table) -> str:
+    async def thread_name(self, table: Table) -> str:
         """What a thread of a table is called, in the server's language."""
-        return thread_name(table, self._localizer(table))
+        return thread_name(table, await self._readers.of_server(table.server))
 
     async def _digest(self, queued: QueuedMessage) -> RenderedMessage:
         if queued.person is None or not isinstance(queued.message, DigestMessage):
@@ -99,11 +94,11 @@ class Presenter:
         person = await self._service.people.find(queued.person)
         if (moment := after_quiet(person, self._now())) > self._now():
             raise MessageTooEarly(moment)
-        return await digest(self._service, person, Localizer(self._texts, person.language, self._icons()))
+        return await digest(self._service, person, await self._readers.of_person(person))
 
     async def _direct(self, number: int, message: Message, owner: int) -> tuple[Table, RenderedMessage]:
         person = await self._service.people.find(owner)
-        localizer = Localizer(self._texts, person.language, self._icons())
+        localizer = await self._localizer_for(person, number)
         match message:
             case ScreenMessage():
                 look = await self._service.looks.look_from(number, seat=message.seat, revision=message.revision)
@@ -138,19 +133,20 @@ class Presenter:
                 table = await self._service.looks.table(number)
                 mentions = await self._rematch_mentions(table) if message.pings else NOBODY
                 known = await self._service.statistics.reliability(table.people)
-                card = await lobby_card(table, self._localizer(table), pictures=self._pictures, reliability=known)
+                localizer = await self._localizer(table)
+                card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
                 return table, replace(card, mentions=mentions)
             case NoticeMessage():
                 table = await self._service.looks.table(number)
-                return table, notice(table, message, self._localizer(table))
+                return table, notice(table, message, await self._localizer(table))
             case CorrectionsMessage():
                 table = await self._service.looks.table(number)
-                return table, corrections_card(table, message, self._localizer(table))
+                return table, corrections_card(table, message, await self._localizer(table))
             case CallMessage():
                 return await self._call(number, message)
             case RewindMessage():
                 table = await self._service.looks.table(number)
-                localizer = self._localizer(table)
+                localizer = await self._localizer(table)
                 return table, await rewind_card(
                     self._service, table, message, localizer=localizer, pictures=self._pictures
                 )
@@ -166,7 +162,8 @@ class Presenter:
         if owner is None:
             raise MessageNotNeeded("nobody waits")
         person = await self._service.people.find(owner)
-        rendered = call(table, message, person, localizer=self._localizer(table), now=self._now(), is_direct=False)
+        localizer = await self._localizer(table)
+        rendered = call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
         return table, rendered
 
     async def _turn(
@@ -175,7 +172,7 @@ class Presenter:
         looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
         report = await looks.report(number, revision=message.revision, since=since)
         table = report.look.table
-        localizer = self._localizer(table)
+        localizer = await self._localizer(table)
         match message:
             case BoardMessage():
                 return table, await self._boards.board(report, message, localizer)
@@ -190,5 +187,10 @@ class Presenter:
         others = [await self._service.people.find(person) for person in table.people if person != table.host]
         return mentions_of(others, self._now())
 
-    def _localizer(self, table: Table) -> Localizer:
-        return Localizer(self._texts, self._locale_at(table.server), self._icons())
+    async def _localizer_for(self, person: Person, number: int) -> Localizer:
+        is_known = person.language is not None or person.locale is not None
+        server = None if is_known else (await self._service.looks.table(number)).server
+        return await self._readers.of_person(person, server)
+
+    async def _localizer(self, table: Table) -> Localizer:
+        return await self._readers.of_server(table.server)

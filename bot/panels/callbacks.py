@@ -17,13 +17,14 @@ from bot.interactions.replies import answer, defer, redraw
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
 from bot.panels.layout import FILE, layout
+from bot.panels.model.action_kinds import UNDO
 from bot.panels.model.controls import PanelPicture
-from bot.panels.model.path import HOME, Path, Verb
+from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of, path_to
 from bot.panels.model.path_codec import decode_path
 from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
 from bot.panels.words.result_lines import result_lines
-from bot.service import Caller, Committed, Look, Person, RefusalCode, Refused, Status
+from bot.service import Caller, Look, Person, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
@@ -34,8 +35,9 @@ from rendering import Picture
 # A person's first games, in which every panel tells why.
 GAMES_WITH_REASONS: Final = 3
 # Refusals that the present panel answers better than a sentence alone: the position or the turn has changed.
+_MOVED_ON: Final = (RefusalCode.STALE, RefusalCode.NOT_RUNNING)
 _SHOWN_ON_PANEL: Final = (
-    RefusalCode.STALE,
+    *_MOVED_ON,
     RefusalCode.ILLEGAL,
     RefusalCode.NOT_YOUR_TURN,
     RefusalCode.UNDO_TOO_FAR,
@@ -70,55 +72,81 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
     `values` are those of a select, None for a button. A button that carries a select's path, or a select that carries a
     button's, shows the present panel: no panel ever had it.
     """
-    look = await look_from_seat(context_of(interaction), pressed.table, caller_of(interaction))
     path = decode_path(pressed.path)
     if path is not None and (path.verb in CHOICES) != (values is not None):
         path = None
+    intent = None if path is None else intent_of(path, values or ())
+    if isinstance(intent, Play | StepBack):
+        # Nothing is read beforehand: the service judges the press by the position inside its own transaction.
+        await _carry_out(interaction, pressed.table, intent, revision=pressed.revision)
+        return
+    look = await look_from_seat(context_of(interaction), pressed.table, caller_of(interaction))
     if path is not None and path.verb is Verb.OPEN:
         await _show_panel(interaction, look, HOME, is_new=True)
     # A panel of an older position shows the present one; its choices may mean something else by now.
-    elif path is None or pressed.revision != look.table.revision:
-        note = localizer_of(interaction).say("panel-moved-on")
-        await _show_panel(interaction, look, HOME, notes=(note,))
+    elif intent is None or pressed.revision != look.table.revision:
+        await _show_panel(interaction, look, HOME, notes=(localizer_of(interaction).say("panel-moved-on"),))
     else:
-        await execute(interaction, look, intent_of(look, path, values or ()))
+        await _show_panel(interaction, look, intent.path)
 
 
-async def execute(interaction: Interaction, look: Look, intent: Intent, *, is_new: bool = False) -> None:
-    """Do what was asked for and answer with the panel that follows; `is_new` as a new message."""
+async def execute(interaction: Interaction, look: Look, intent: Intent) -> None:
+    """Do what was asked for and answer with the panel that follows, as a new message.
+
+    What was typed has shown no panel yet that warns of an open proposal: it is answered with the one before Confirm.
+    """
+    if look.table.proposal is not None and look.is_to_move:
+        intent = Show(_path_before(intent))
     if isinstance(intent, Show):
-        await _show_panel(interaction, look, intent.path, is_new=is_new)
-        return
-    context = context_of(interaction)
+        await _show_panel(interaction, look, intent.path, is_new=True)
+    else:
+        await _carry_out(interaction, look.table.id, intent, revision=look.table.revision, is_new=True)
+
+
+async def _carry_out(
+    interaction: Interaction, table: int, intent: Play | StepBack, *, revision: int, is_new: bool = False
+) -> None:
+    """Commit what was asked for at a revision and answer with the panel that follows."""
+    turns, by = context_of(interaction).service.turns, caller_of(interaction)
     try:
-        done = await _commit(context, caller_of(interaction), look, intent)
+        if isinstance(intent, StepBack):
+            done = await turns.undo(table, by, revision=revision, back_to=intent.revision)
+        else:
+            actions, ends_turn = intent.actions, intent.ends_turn
+            done = await turns.play(table, by, revision=revision, actions=actions, ends_turn=ends_turn)
     except Refused as refused:
-        await _show_refusal(interaction, look, refused, is_new=is_new)
+        await _show_refusal(interaction, table, refused, is_new=is_new)
         return
     # Committed: from here on nothing that fails takes the actions back.
+    look = done.look()
     notes = result_lines(look, done, localizer_of(interaction))
-    await _show_panel(interaction, done.look(), HOME, notes=notes, is_new=is_new)
+    await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
 
 
-async def _commit(context: Context, by: Caller, look: Look, intent: Play | StepBack) -> Committed:
-    table, revision = look.table.id, look.table.revision
-    if isinstance(intent, StepBack):
-        return await context.service.turns.undo(table, by, revision=revision, back_to=intent.revision)
-    return await context.service.turns.play(
-        table, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn
-    )
+def _path_before(intent: Intent) -> Path:
+    """The panel whose button asks for this."""
+    match intent:
+        case Show():
+            return intent.path
+        case StepBack():
+            return path_to(PartialAction(UNDO))
+        case Play():
+            return Path(Verb.SHOW, tuple(partial_of(action) for action in intent.actions))
+        case _:
+            assert_never(intent)
 
 
-async def _show_refusal(interaction: Interaction, look: Look, refused: Refused, *, is_new: bool) -> None:
+async def _show_refusal(interaction: Interaction, table: int, refused: Refused, *, is_new: bool) -> None:
     """Answer with the present panel and the reason. Raises the refusal where a panel would not help."""
     if refused.code not in _SHOWN_ON_PANEL:
         raise refused
     context = context_of(interaction)
-    # Another press was committed while this one was on its way.
+    # Raises by itself where there is no panel: the table is paused, or the seat another's.
+    now = await look_from_seat(context, table, caller_of(interaction))
+    # Another press was committed since the panel was made, perhaps the last one of the game.
     note = localizer_of(interaction).say("panel-moved-on")
-    if refused.code is not RefusalCode.STALE:
+    if refused.code not in _MOVED_ON:
         note = refusal_words(context.texts, refused, locale=locale_of(interaction))
-    now = await look_from_seat(context, look.table.id, caller_of(interaction))
     await _show_panel(interaction, now, HOME, notes=(note,), is_new=is_new)
 
 

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from bot.panels.model.path import HOME, PartialAction, Path, Verb, path_to
 from bot.panels.model.path_codec import decode_path
-from bot.service import Look
 from game import COLOURS, Action, Tally, tally_of
 
 
@@ -39,7 +38,7 @@ CHOICES: Final = (Verb.CHOOSE, Verb.CHOOSE_BLOCKS)
 _CHOOSABLE: Final = (Verb.SHOW, Verb.PLAY, Verb.FINISH, Verb.UNDO)
 
 
-def intent_of(look: Look, path: Path, values: Sequence[str] = ()) -> Intent:
+def intent_of(path: Path, values: Sequence[str] = ()) -> Intent:
     """What a press asks for. `values` are those of a select; what makes no sense shows the first panel."""
     match path.verb:
         case Verb.SHOW:
@@ -51,16 +50,16 @@ def intent_of(look: Look, path: Path, values: Sequence[str] = ()) -> Intent:
         case Verb.UNDO:
             return StepBack(path.number)
         case Verb.CHOOSE:
-            return _choice_intent(look, values)
+            return _choice_intent(values)
         case Verb.CHOOSE_BLOCKS:
             return Show(_blocks_path(path, values))
         case _:
             return Show(HOME)
 
 
-def _choice_intent(look: Look, values: Sequence[str]) -> Intent:
+def _choice_intent(values: Sequence[str]) -> Intent:
     path = decode_path(values[0]) if values else None
-    return Show(HOME) if path is None or path.verb not in _CHOOSABLE else intent_of(look, path)
+    return Show(HOME) if path is None or path.verb not in _CHOOSABLE else intent_of(path)
 
 
 def _blocks_path(path: Path, values: Sequence[str]) -> Path:

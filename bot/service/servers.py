@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.service.refusals import RefusalCode, Refused
@@ -32,13 +32,16 @@ class ServerPresence:
         """The bot is in this server (again); its tables stay."""
         await translate_storage_errors(self._servers.mark_present(server))
 
-    async def mark_missing(self, present: Iterable[int]) -> tuple[int, ...]:
+    async def mark_missing(
+        self, present: Iterable[int], *, among: Callable[[int], bool] = lambda server: True
+    ) -> tuple[int, ...]:
         """Mark every server of which something is kept as left that is not among those the bot is in; these servers.
 
         Discord tells of a removal only those who are connected; who was not learns at the next start which are gone.
+        `among` says which servers would be present: a process is told of its own shards alone.
         """
         known = await translate_storage_errors(self._servers.known_servers())
-        missing = tuple(sorted(set(known) - set(present)))
+        missing = tuple(sorted(filter(among, set(known) - set(present))))
         for server in missing:
             await self.mark_left(server)
         return missing

@@ -45,7 +45,7 @@ class Service:
     """`after_commit` is called after every commit, whatever becomes of the answer to whoever caused it.
 
     `keep_days` is for how many days the logs of finished games are kept; None: for ever.
-    Without `limits` there are none.
+    Without `limits` there are none. `note_decisions` gets how many decisions of a game a commit had.
     """
 
     def __init__(
@@ -57,8 +57,9 @@ class Service:
         after_commit: Callable[[Table], None] = _do_nothing,
         keep_days: int | None = None,
         limits: Limits | None = None,
+        note_decisions: Callable[[int], None] = lambda number: None,
     ) -> None:
-        access = TableAccess(store, now=now, after_commit=after_commit)
+        access = TableAccess(store, now=now, after_commit=after_commit, note_decisions=note_decisions)
         self._store = store
         self._now = now
         self._swept = 0.0
@@ -71,9 +72,9 @@ class Service:
         self.substitutes = Substitutes(access, limits=limits or Limits())
         self.nudges = Nudges(access)
         self.looks = Looks(access)
-        self.people = PersonSettings(access, self.lifecycle)
-        self.servers = ServerPresence(access)
         self.clocks = TurnClocks(access)
+        self.people = PersonSettings(access, self.lifecycle, self.clocks)
+        self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
         self._digests = Digests(access)
         self.statistics = ResultStatistics(access)

@@ -57,14 +57,24 @@ def stored_events(row: Decision) -> tuple[Event, ...]:
 class TableAccess:
     """Reads tables for a caller and commits changes to them; after each commit it calls `after_commit`.
 
+    `note_decisions` gets how many decisions of a game a commit had.
+
     There is no lock per table: a decision is worked out inside the one write transaction there can be at a time, so
     two presses at once are served one after the other, each with the position the other has left.
     """
 
-    def __init__(self, store: Store, *, now: Callable[[], float], after_commit: Callable[[Table], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        after_commit: Callable[[Table], None],
+        note_decisions: Callable[[int], None] = lambda number: None,
+    ) -> None:
         self.store = store
         self.now = now
         self._after_commit = after_commit
+        self._note_decisions = note_decisions
 
     async def position(self, table: int, by: Caller | None) -> Position:
         """The table as it is now. Raises Refused(NO_SUCH_TABLE) where there is none, or none the caller may see."""
@@ -133,6 +143,7 @@ class TableAccess:
         changed, messages = committed
         # Whoever asked may never hear of it (a cut connection), so what follows a commit must not depend on them.
         self._after_commit(changed)
+        self._note_decisions(len(decided[0].actions))
         return decided[0].to_committed(changed, messages)
 
 

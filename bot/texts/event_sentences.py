@@ -90,7 +90,7 @@ def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None
             gained = gains(localizer, coins=coins, vp=vp, objects=objects)
             return say("event-scored", space=localizer.space(space), gains=gained)
         case ObjectPurchased(object=kind, price=price):
-            return say("event-object-purchased", object=localizer.object(kind), coins=localizer.coins(price))
+            return say("event-object-purchased", object=localizer.known_object(kind), coins=localizer.coins(price))
         case _:
             return _item(localizer, event, ruleset, tiles or {})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bot.service.refusals import RefusalCode, Refused
+from bot.texts.commands import option_key
 from bot.texts.markdown import escape_markdown
 from game import (
     CITY_NAMES,
@@ -67,6 +68,8 @@ def _fact_in_words(localizer: Localizer, name: str, value: Any) -> Any:
             return localizer.space(Space(value)) if 0 <= value < len(SPACE_NAMES) else str(value)
         case "space", str() if value in SPACE_NAMES:
             return localizer.space(Space(SPACE_NAMES.index(value)))
+        case "option" | "before", str():
+            return localizer.say(option_key(value))
         case "role", int():
             return f"<@&{value}>"
         case "channels", tuple():

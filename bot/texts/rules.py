@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from languages.catalogue import Texts
 from languages.localizer import Localizer
 
 FIRST_TOPIC: Final = "overview"
@@ -28,14 +27,17 @@ TOPICS: Final = (
 _ENDINGS: Final = re.compile(r"(?:ing|ings|es|ed|e|s)$")
 _WORDS: Final = re.compile(r"[\w'-]+")
 _SHORTEST_STEM: Final = 3
+# Longer words are compared by their beginning: "Wertungen" finds "Wertung".
+_LONGEST_STEM: Final = 6
 
 
-def matching_topics(texts: Texts, typed: str) -> list[tuple[str, str]]:
+def matching_topics(localizer: Localizer, typed: str) -> list[tuple[str, str]]:
     """Topics with their titles, best first: whose title has what was typed, then by how often their text has it."""
     wanted = typed.lower().strip()
-    titles = [(topic, texts.say(f"topic-{topic}-title")) for topic in TOPICS]
+    titles = [(topic, localizer.say(f"topic-{topic}-title")) for topic in TOPICS]
     ranks = {
-        topic: _rank(wanted, f"{topic} {title}".lower(), texts.say(f"topic-{topic}").lower()) for topic, title in titles
+        topic: _rank(wanted, f"{topic} {title}".lower(), localizer.say(f"topic-{topic}").lower())
+        for topic, title in titles
     }
     return sorted((one for one in titles if ranks[one[0]] > (0, 0)), key=lambda one: ranks[one[0]], reverse=True)
 
@@ -53,12 +55,12 @@ def _stems(text: str) -> set[str]:
 
 def _stem(word: str) -> str:
     short = _ENDINGS.sub("", word)
-    return short if len(short) >= _SHORTEST_STEM else word
+    return (short if len(short) >= _SHORTEST_STEM else word)[:_LONGEST_STEM]
 
 
 def found_topic(localizer: Localizer, typed: str) -> str | None:
     """The topic that fits best; None where none fits."""
-    found = [typed] if typed in TOPICS else [topic for topic, _ in matching_topics(localizer.texts, typed)]
+    found = [typed] if typed in TOPICS else [topic for topic, _ in matching_topics(localizer, typed)]
     return found[0] if found else None
 
 

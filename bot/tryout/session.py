@@ -84,7 +84,7 @@ async def _open_store(settings: Settings, history: ChannelHistory, *, is_fresh: 
     if is_fresh:
         await store.close()
         history.forget()
-        for old in settings.carrara_folder.glob(f"{settings.database.name}*"):
+        for old in settings.carrara_folder.glob(f"{settings.file.name}*"):
             old.unlink()
         store = Store.open(settings.database, now=clock.now(), program=__version__)
     # The fake Discord starts without commands, so they must be synced again.
@@ -123,7 +123,10 @@ def own_settings(settings: Settings) -> Settings:
     return settings.model_copy(
         update={
             "carrara_folder": settings.carrara_folder / "tryout",
+            "carrara_database": None,
             "carrara_shards": 1,
+            "carrara_shard_range": None,
+            "carrara_health_port": None,
             "carrara_server": None,
             "carrara_backup_hours": 0,
             "carrara_stand_in_seconds": min(settings.carrara_stand_in_seconds, SHORT_THOUGHT),

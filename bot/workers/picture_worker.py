@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
@@ -37,17 +38,31 @@ class Renderer(Protocol):
     def leaderboard(self, card: LeaderboardCard, *, theme: str = ...) -> Picture: ...
 
 
-class PictureWorker:
-    """`await pictures.draw(pictures.renderer.board, view, theme=...)`."""
+def _observe_nothing(seconds: float) -> None:
+    """What is done with the times where nobody asked for them."""
 
-    def __init__(self, renderer: Renderer) -> None:
+
+class PictureWorker:
+    """`await pictures.draw(pictures.renderer.board, view, theme=...)`. `observe` gets the seconds of each drawing."""
+
+    def __init__(self, renderer: Renderer, *, observe: Callable[[float], None] = _observe_nothing) -> None:
         self.renderer = renderer
+        self._observe = observe
         # One thread: drawing holds the GIL, so more would not draw faster.
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 
     async def draw(self, picture: Callable[..., T], *about: Any, **how: Any) -> T:
         """The picture, drawn in the worker thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._worker, lambda: picture(*about, **how))
+        return await asyncio.get_running_loop().run_in_executor(
+            self._worker, lambda: self._time(picture, *about, **how)
+        )
+
+    def _time(self, picture: Callable[..., T], *about: Any, **how: Any) -> T:
+        started = time.perf_counter()
+        try:
+            return picture(*about, **how)
+        finally:
+            self._observe(time.perf_counter() - started)
 
     async def try_draw(self, picture: Callable[..., T], *about: Any, **how: Any) -> T | None:
         """The picture, or None with a log line: a game goes on without pictures."""

@@ -22,8 +22,11 @@ log = logging.getLogger(__name__)
 
 # The level that needs no process, for when the others cannot think.
 FALLBACK: Final = "easy"
-# Seconds; many times what the longest budget takes on a busy machine.
-LONGEST_THOUGHT: Final = 20.0
+# The level that thinks of hints: a reader waits for them.
+HINT_LEVEL: Final = "strong"
+# Seconds that any level may think, and several times that for a busy machine.
+MOST_SECONDS: Final = 10.0
+LONGEST_THOUGHT: Final = 60.0
 NICENESS: Final = 10
 MEASURED_SECONDS: Final = 0.2
 LEAST_PACE: Final = 1 / 16
@@ -70,8 +73,15 @@ def assume_usual_pace() -> float:
     return 1.0
 
 
+def _observe_nothing(level: str, seconds: float) -> None:
+    """What is done with the times where nobody asked for them."""
+
+
 class ThinkingPool:
-    """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process."""
+    """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process.
+
+    `observe` gets the level, or "hint", and the seconds from the question to the answer.
+    """
 
     def __init__(
         self,
@@ -81,11 +91,13 @@ class ThinkingPool:
         workers: int = 1,
         timeout: float = LONGEST_THOUGHT,
         measure: Callable[[], float] = assume_usual_pace,
+        observe: Callable[[str, float], None] = _observe_nothing,
     ) -> None:
         self._create_executor = create
         self._seconds = seconds
         self._timeout = timeout
         self._measure = measure
+        self._observe = observe
         self._pace = assume_usual_pace()
         self._pool: Executor | None = None
         # Thoughts wait here and not in the executor: the timeout is for thinking, not for queueing.
@@ -103,16 +115,21 @@ class ThinkingPool:
         if not measured.cancelled() and measured.exception() is None:
             self._pace = measured.result()
 
-    def rollouts(self, ruleset: str) -> int:
-        """The strong level's budget that takes about the seconds allowed, on this machine."""
-        return rollouts_for(self._seconds * self._pace, ruleset)
+    def rollouts(self, ruleset: str, level: str, players: int = 2) -> int:
+        """The level's budget that takes about the seconds allowed, on this machine."""
+        seconds = min(MOST_SECONDS, self._seconds * LEVELS[level].effort)
+        return rollouts_for(seconds * self._pace, ruleset, players)
 
     async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         """A stand-in's decision: the same for the same position and budget, also after a restart."""
+        with self._time(level):
+            return await self._choose(view, events, level=level, seed=seed)
+
+    async def _choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         if level not in LEVELS or level == FALLBACK:
             return choose(view, events, level=FALLBACK, seed=seed)
         try:
-            budget = self.rollouts(view.ruleset)
+            budget = self.rollouts(view.ruleset, level, len(view.seats))
             answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
@@ -120,8 +137,18 @@ class ThinkingPool:
             return choose(view, events, level=FALLBACK, seed=seed)
 
     async def hint(self, view: View, events: Sequence[Event]) -> Hint:
-        """What the good level would do in the caller's place, and why."""
-        return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events)))
+        """What a strong stand-in would do in the caller's place, and why."""
+        budget = self.rollouts(view.ruleset, HINT_LEVEL, len(view.seats))
+        with self._time("hint"):
+            return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events), budget))
+
+    @contextmanager
+    def _time(self, level: str) -> Iterator[None]:
+        started = time.perf_counter()
+        try:
+            yield
+        finally:
+            self._observe(level, time.perf_counter() - started)
 
     async def _run(self, function: Callable[..., bytes], *arguments: object) -> bytes:
         """The result of the function in the executor. One that fails ends its other thoughts and is replaced."""

@@ -1,4 +1,4 @@
-"""A hint: what the good level would do, and the terms that speak for it."""
+"""A hint: what the strong level would do, and the terms that speak for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.ai.knowledge.determinization import determinise
-from game.ai.search.turn_search import RankedAction, TurnSearch, next_state, ranked_actions, start_good_search
+from game.ai.search.rollouts import ranked_by_futures, start_wide_search
+from game.ai.search.turn_search import RankedAction, TurnSearch, next_state, ranked_actions
 from game.ai.value.position_value import weighed_terms
 from game.model.actions import Action
 from game.model.events import Event
@@ -35,12 +36,12 @@ class Hint(Struct, frozen=True):
     over: Action | None
 
 
-def hint(view: View, log: Sequence[Event]) -> Hint:
-    """The good level's suggestion for the seat to move."""
+def hint(view: View, log: Sequence[Event], *, rollouts: int = 0) -> Hint:
+    """A suggestion for the seat to move, judged by so many sampled futures."""
     rng = random.Random(HINT_SEED)
     state = determinise(view, log, rng)
-    search = start_good_search(state, rng)
-    best, *others = ranked_actions(search, state)
+    search = start_wide_search(state, rng)
+    best, *others = ranked_by_futures(search, state, rng, rollouts)
     if not others:
         return Hint(best.action, (), None)
     other = next((entry for entry in others if type(entry.action) is not type(best.action)), others[0])

@@ -20,38 +20,42 @@ from game.model.view import View
 
 
 class Level(Struct, frozen=True):
-    """A level of play, named and described for players."""
+    """A level of play, named and described for players; `effort` is its thinking time as a multiple of strong's."""
 
     name: str
     description: str
+    effort: float = 0.0
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         "easy": Level("Easy", "Plays by rules of thumb and does not look ahead. Good company for a first game."),
         "good": Level("Good", "Weighs every turn to its end: blocks, scorings, objectives and what they cost."),
-        "strong": Level("Strong", "Plays likely futures out before it decides. Expect to be punished for waste."),
+        "strong": Level("Strong", "Plays likely futures out before it decides. Expect to be punished for waste.", 1.0),
+        "expert": Level(
+            "Expert", "As strong, and thinks five times as long over every decision. For experienced players.", 5.0
+        ),
     }
 )
 
-# Futures played out in a second of one core, as `make bench` measures them.
+# Futures of a game for two played out in a second of one core, as `make bench` measures them.
 ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
-    {"first-basic": 170, "first-expansion": 100, "second-regular": 140, "second-advanced": 100}
+    {"first-basic": 260, "first-expansion": 150, "second-regular": 275, "second-advanced": 90}
 )
 FEWEST_ROLLOUTS: Final = 4
 USUAL_SECONDS: Final = 0.1
 
 
-def rollouts_for(seconds: float, ruleset: str) -> int:
-    """How many rollouts take about so long on the machine that was measured."""
-    return max(FEWEST_ROLLOUTS, round(seconds * ROLLOUTS_A_SECOND[ruleset]))
+def rollouts_for(seconds: float, ruleset: str, players: int = 2) -> int:
+    """How many rollouts take about so long on the machine that was measured; a round of more players takes longer."""
+    return max(FEWEST_ROLLOUTS, round(seconds * ROLLOUTS_A_SECOND[ruleset] * 2 / players))
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:
     """The decision of a stand-in of this level for the seat to move; the same for the same inputs everywhere.
 
     `view` is the moving seat's own. `log` is every event since the start of the game as it stands: what was taken
-    back is left out. `rollouts` is the strong level's budget.
+    back is left out. `rollouts` is the budget of a level that plays futures out.
     """
     rng = random.Random(seed)
     state = determinise(view, log, rng)
@@ -60,8 +64,9 @@ def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts:
             return easy_choice(state)
         case "good":
             return good_choice(state, rng)
-        case "strong":
-            budget = rollouts_for(USUAL_SECONDS, view.ruleset) if rollouts is None else rollouts
-            return strong_choice(state, rng, budget)
+        case "strong" | "expert":
+            seconds = USUAL_SECONDS * LEVELS[level].effort
+            usual = rollouts_for(seconds, view.ruleset, len(view.seats))
+            return strong_choice(state, rng, usual if rollouts is None else rollouts)
         case _:
             raise GameError("unknown-level", level=level, known=tuple(LEVELS))

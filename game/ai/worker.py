@@ -33,9 +33,9 @@ def decode_view(encoded: bytes) -> View:
         raise BadState("unreadable", what="view", reason=str(error)) from None
 
 
-def think_of_hint(encoded_view: bytes, encoded_log: bytes) -> bytes:
+def think_of_hint(encoded_view: bytes, encoded_log: bytes, rollouts: int) -> bytes:
     """A hint for the seat to move; `decode_hint` reads the answer."""
-    return _encoder.encode(hint(decode_view(encoded_view), decode_events(encoded_log)))
+    return _encoder.encode(hint(decode_view(encoded_view), decode_events(encoded_log), rollouts=rollouts))
 
 
 def decode_hint(encoded: bytes) -> Hint:

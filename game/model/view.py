@@ -73,7 +73,8 @@ class View(Struct, frozen=True):
 
     Parts that a ruleset does not have are None or empty: `sale` (set of bits by object) and `object_supply`,
     `cards`, `sections` (what each section of the Royal Court gives), `visit`, the items around the wheels and
-    their supplies. `place_decorations` and `place_statues` are read from place I to VI.
+    their supplies. `place_decorations` and `place_statues` are read from place I to VI. `idle_turns_left` is how many
+    more idle turns in a row end the game, None where that cannot happen.
     """
 
     ruleset: str
@@ -103,3 +104,10 @@ class View(Struct, frozen=True):
     decoration_supply: Tally | None
     statue_supply: Tally | None
     outcome: Outcome | None
+    idle_turns_left: int | None = None
+
+    @property
+    def is_stalling(self) -> bool:
+        """Whether the game ends if everybody waits once more."""
+        left = self.idle_turns_left
+        return left is not None and left <= len(self.seats) and self.outcome is None

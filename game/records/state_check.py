@@ -27,7 +27,10 @@ def impossible_part(state: GameState, ruleset: Ruleset) -> str | None:
     Only what the rules take for granted is asked: ranges of numbers, lengths, which parts a ruleset has. Whether the
     position could come about in a game is the question of `storage check`, which replays it.
     """
-    return next((name for name, is_possible in _parts(state, ruleset) if not is_possible), None)
+    for name, is_possible in _parts(state, ruleset):
+        if not is_possible:
+            return name
+    return None
 
 
 def _parts(state: GameState, ruleset: Ruleset) -> Iterator[tuple[str, bool]]:
@@ -35,7 +38,7 @@ def _parts(state: GameState, ruleset: Ruleset) -> Iterator[tuple[str, bool]]:
     yield "seats", players in PLAYER_COUNTS
     yield "seating", sorted(state.seating) == list(range(players))
     yield "to_move", 0 <= state.to_move < players
-    yield "revision", _are_counts((state.revision, state.turn, state.undo_floor, state.idle_turns))
+    yield "revision", _are_counts(state.revision, state.turn, state.undo_floor, state.idle_turns)
     yield "wheel", len(state.wheel) == len(SIX) and _are_tallies((*state.wheel, state.bag))
     yield "tiles", _SLOTS.issuperset(state.tiles)
     yield "pile", _TILES.issuperset(state.pile)
@@ -44,7 +47,7 @@ def _parts(state: GameState, ruleset: Ruleset) -> Iterator[tuple[str, bool]]:
     yield "pending", _pending_is_possible(state)
     yield "fresh", state.fresh == NOTHING or state.fresh in state.seat.warehouse
     yield "ending", state.ending is None or 0 <= state.ending.seat < players
-    yield "eights", _are_bits((state.eights,), len(SIX)) and _are_bits((state.upgrades,), len(REWARD_NAMES))
+    yield "eights", _is_set_of(state.eights, len(SIX)) and _is_set_of(state.upgrades, len(REWARD_NAMES))
     yield from _edition_parts(state, ruleset)
 
 
@@ -54,7 +57,7 @@ def _edition_parts(state: GameState, ruleset: Ruleset) -> Iterator[tuple[str, bo
     market, visit, workshop = state.market, state.visit, state.workshop
     yield "market", (market is not None) == ruleset.has_objects
     if market is not None:
-        yield "market", _are_bits((market.sale,), len(SIX)) and _are_tallies((market.supply,))
+        yield "market", _is_set_of(market.sale, len(SIX)) and _are_tallies((market.supply,))
     if visit is not None:
         yield "visit", 0 <= visit.holder < len(state.seats) and 0 <= visit.section < len(ruleset.sections)
     yield "workshop", (workshop is not None) == ruleset.has_workshop
@@ -73,11 +76,11 @@ def _cards_are_possible(state: GameState, ruleset: Ruleset) -> bool:
 
 def _seat_is_possible(seat: Seat, ruleset: Ruleset) -> bool:
     return (
-        _are_counts((seat.coins, seat.vp, seat.open_markers))
+        _are_counts(seat.coins, seat.vp, seat.open_markers)
         and _are_tallies((seat.blocks, seat.objects))
-        and _are_bits((seat.scored,), len(SPACE_NAMES))
-        and _are_bits((seat.upgrades,), len(REWARD_NAMES))
-        and _are_bits((seat.court,), len(ruleset.sections))
+        and _is_set_of(seat.scored, len(SPACE_NAMES))
+        and _is_set_of(seat.upgrades, len(REWARD_NAMES))
+        and _is_set_of(seat.court, len(ruleset.sections))
         and _ITEMS.issuperset(seat.warehouse)
         and all(one.tile in _TILES and _is_item_or_none(one.statue) for one in seat.buildings)
     )
@@ -110,9 +113,11 @@ def _are_tallies(numbers: Iterable[Tally]) -> bool:
     return all(map(is_tally, numbers))
 
 
-def _are_counts(numbers: Iterable[int]) -> bool:
-    return all(0 <= number < _MOST for number in numbers)
+# Without a generator: every state that is read is checked, and these two were most of the time that took.
+def _are_counts(*numbers: int) -> bool:
+    return min(numbers) >= 0 and max(numbers) < _MOST
 
 
-def _are_bits(numbers: Iterable[int], width: int) -> bool:
-    return all(0 <= number < 1 << width for number in numbers)
+def _is_set_of(bits: int, width: int) -> bool:
+    """Whether these are the bits of a set of at most so many things."""
+    return 0 <= bits < 1 << width

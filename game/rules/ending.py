@@ -69,6 +69,9 @@ class OneMoreTurnEach(EndCondition):
         stalled = state.idle and state.idle_turns + 1 >= IDLE_ROUNDS * len(state.seats)
         return "stalled" if stalled else None
 
+    def idle_turns_left(self, state: GameState) -> int | None:
+        return None if state.ending is not None else IDLE_ROUNDS * len(state.seats) - state.idle_turns
+
 
 class EndingTurn(Rule):
     """The turn passes on, or the game is over."""

@@ -79,6 +79,10 @@ class EndCondition(ABC):
     def reason_over(self, state: GameState) -> Literal["completed", "stalled"] | None:
         """Why the game is over once the present turn ends, None if it goes on."""
 
+    def idle_turns_left(self, state: GameState) -> int | None:
+        """How many more idle turns in a row end the game, None where they do not."""
+        return None
+
 
 FinalTerms = Callable[["Ruleset", GameState], list[dict[str, int]]]
 

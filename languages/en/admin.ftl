@@ -1,6 +1,5 @@
 ### /carrara-admin: names, descriptions and answers.
 
-command-admin = carrara-admin
 command-admin-about = For moderators: tables of this server
 command-admin-settings = settings
 command-admin-settings-about = See or change who may open tables here, how many, and what they are like
@@ -32,13 +31,17 @@ option-person-tables = At how many tables of this server one person may sit at t
 option-server-tables = How many tables this server may have at the same time
 option-place = What every table is played in
 option-admin-ruleset = Which game it is where nobody says otherwise
-option-admin-pace = The pace where nobody says otherwise: 12h, 24h, 48h, 72h, daily 21:00, or none
+option-admin-pace = The pace where nobody says otherwise: 12h, 24h, 48h, 72h, { typed-daily } 21:00, or { typed-none }
+option-admin-language = The language of public messages here
 option-admin-channel = The channel, or the forum; its threads and posts belong to it
 option-admin-table = The number of the table; the list shows them
 option-sure = Yes, end it
 option-removed-person = Who is to leave the table
 option-blocked-person = Who
 option-seat = The number of the seat, as the list of tables shows it
+
+server-language-auto = as the server is set
+server-language-auto-now = as the server is set ({ $language })
 
 place-asked = as whoever opens it likes
 place-channel = the channel itself
@@ -52,6 +55,7 @@ admin-settings =
     At once: { $person }, { $server }
     Played in: { $place }
     Unless chosen otherwise: { $ruleset }, pace { $pace }
+    Language of public messages: { $language }
     Blocked: { $blocked }
 admin-person-tables = { $number ->
     [one] one table per person
@@ -75,13 +79,13 @@ admin-seat = { $number } { $name }
 admin-status-lobby = 🚪 lobby
 admin-status-running = ⏳ running
 admin-status-paused = ⏸️ paused
-admin-ask-end = Table { $number } ({ $ruleset }, { $seats }) would end, and nobody would win. Use the command again with **sure** to end it.
+admin-ask-end = Table { $number } ({ $ruleset }, { $seats }) would end, and nobody would win. Use the command again with **{ -option-sure }** to end it.
 admin-ended = Table { $number } has been ended.
-admin-paused = Table { $number } is paused. `/carrara-admin resume` lets it go on.
+admin-paused = Table { $number } is paused. `{ -command-admin-resume }` lets it go on.
 admin-resumed = Table { $number } goes on.
 admin-moved = Table { $number } goes on here.
 admin-removed = { $person } has no seat at table { $number } any more.
-admin-blocked = { $person } opens and joins no table here any more. Games where they sit go on; `/carrara-admin remove` takes them out.
+admin-blocked = { $person } opens and joins no table here any more. Games where they sit go on; `{ -command-admin-remove }` takes them out.
 admin-blocked-already = { $person } is blocked already.
 admin-unblocked = { $person } may open and join tables here again.
 admin-name-reset = Seat { $seat } of table { $number } is now called { $name }, until its holder has another name on Discord. Messages that are posted already stay.

@@ -29,11 +29,14 @@ call-rewind = 🗳️ { $name }, your answer is asked for in { $channel }: someb
 notice-grace = ⌛ { $name }'s time is up. A first missed turn is forgiven: the turn may be taken until { $moment } ({ $left }).
 notice-outage = ⌛ I was not there when { $name }'s time ran out. The turn may be taken until { $moment } ({ $left }).
 notice-vote = 🗳️ { $name } has missed a turn. The others decide what happens: the first choice of more than half of them, after a day the one with the most votes. A vote may be changed; { $name } may still play.
+notice-deadline-moved = ⏳ { $name }'s turn may be taken until { $moment } ({ $left }): their quiet hours have changed.
 notice-day-voted = 🗳️ { $name } has another day: until { $moment } ({ $left }).
+notice-last-day-voted = 🗳️ { $name } has another day, the last one: until { $moment } ({ $left }). After that a stand-in keeps the seat until they are back.
 notice-day-given = 🕊️ { $giver } gives { $name } a day more: until { $moment } ({ $left }).
 notice-turn-played = 🗳️ A stand-in plays this turn for { $name }.
 notice-seat-kept = 🗳️ A stand-in keeps the seat of { $name } until they are back.
 notice-seat-kept-unvoted = ⌛ Nobody voted for seven days, so a stand-in keeps the seat of { $name } until they are back.
+notice-seat-kept-waited = ⌛ { $name } was given three more days by vote, and they are over: a stand-in keeps the seat until they are back.
 notice-seat-kept-alone = ⌛ { $name }'s time is up, and only stand-ins are left: a stand-in keeps the seat until they are back.
 notice-seat-kept-away = 🏖️ { $name } is away: a stand-in keeps the seat until they are back.
 notice-your-seat-kept = A stand-in keeps your seat in { $channel }, because a turn of yours was missed. You can take it back at any time.
@@ -60,7 +63,7 @@ digest-vote = 🗳️ [{ $ruleset }, table { $number }]({ $link }): your vote is
 digest-more = And { $number ->
     [one] one more table
    *[other] { $number } more tables
-}: `/carrara games`.
+}: `{ -command-games }`.
 games-until = , until { $moment } ({ $left })
 
 refused-no-vote = That is over: the turn was taken, or it is decided already.

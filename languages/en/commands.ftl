@@ -1,6 +1,5 @@
 ### Names and descriptions of commands, and what they answer.
 
-command-carrara = carrara
 command-carrara-about = The Palaces of Carrara
 command-new = new
 command-new-about = Open a table in this channel
@@ -33,9 +32,9 @@ command-pause-about = Propose a pause, or let a paused game go on
 command-rewind = rewind
 command-rewind-about = Propose to go back to an earlier turn
 command-away = away
-command-away-about = Stop your clocks while you are away; "off" when you are back
+command-away-about = Stop your clocks while you are away; "{ typed-off }" when you are back
 command-settings = settings
-command-settings-about = How you hear of your turn, and how pictures look
+command-settings-about = How you hear of your turn, in which language, and how pictures look
 command-privacy = privacy
 command-privacy-about = See, export or erase what is kept about you
 command-about = about
@@ -48,7 +47,6 @@ option-hints = Whether players may ask for hints (yes, if you do not say)
 option-thread = Play in a thread of its own, opened from the lobby's card at the start
 option-cards = First edition with the expansion: which cards
 option-card = First edition with the expansion: this card's number; those you leave out are of the first game
-option-text-name = text
 option-text = The whole position as text, for reading aloud
 option-record-table = The number of the table, as in the name of its record
 option-stats-person = Whose statistics (yours, if you do not say)
@@ -58,7 +56,8 @@ option-topic = What to look up
 option-table = A table of yours elsewhere; without it, this channel's
 option-notices = How you want to hear that it is your turn
 option-theme = What pictures look like to you
-option-quiet-from = No sounds from this time on, such as 22:00; "off" for none
+option-language = In which language I answer you and write to you
+option-quiet-from = No sounds from this time on, such as 22:00; "{ typed-off }" for none
 option-quiet-until = No sounds until this time, such as 07:30
 option-reasons = Whether panels tell you why, in your first three games
 option-rating = Whether others may see your rating (no, if you never said)
@@ -67,7 +66,7 @@ option-pace = How long a turn may take (48 hours, if you do not say)
 option-daily-by = With "every day by a fixed hour": which hour, such as 21:00
 option-pace-timezone = The time zone of that hour; yours if you do not say
 option-away-stand-ins = Let stand-ins keep your seats meanwhile, so that nobody waits
-option-until = Until when: 2027-03-28, or 2027-03-28 18:00; "off" when you are back
+option-until = Until when: 2027-03-28, or 2027-03-28 18:00; "{ typed-off }" when you are back
 option-turns = How many turns to go back; without it, choose from a list
 option-digest-at = When you want your digest, such as 18:00
 
@@ -76,6 +75,9 @@ cards-first-game = those of the first game (all number { -first-game-card })
 notices-dm = by direct message
 notices-ping = by a mention in the channel
 notices-none = not at all
+language-name = English
+language-auto = as your Discord is set
+language-auto-now = as your Discord is set ({ $language })
 theme-dark = dark
 theme-light = light
 theme-colour-blind = colour-blind
@@ -83,7 +85,7 @@ theme-colour-blind = colour-blind
 thread-name = Carrara: { $ruleset } for { $players }, table { $number }
 cancel-proposed = Proposed. The game ends once everybody with a seat has agreed, or nobody has objected for three days.
 button-yes-end = Yes, end it
-games-none = You have no game going on. Open one with `/carrara new`.
+games-none = You have no game going on. Open one with `{ -command-new }`.
 games-nobody = nobody yet
 games-yours =
     ▶️ **Your turn** began { $since }: [with { $others }]({ $link })
@@ -101,17 +103,20 @@ record-words = The record of the game:
 settings-now = ✅ From now on:
 settings-notices-placeholder = How you hear of your turn
 settings-theme-placeholder = What pictures look like
+settings-language-placeholder = Language
 settings-quiet-placeholder = Quiet hours
 settings-timezone-placeholder = Your time zone
 settings-quiet-choice = Quiet from { $start } to { $end }
 settings-quiet-off = No quiet hours
 settings-notices-choice = Told { $notices }
 settings-theme-choice = Pictures are { $theme }
+settings-language-choice = Language: { $language }
 settings-timezone-choice = Time zone { $timezone }
-settings-hint = -# Other times and time zones: `/carrara settings` with its options.
+settings-hint = -# Other times and time zones: `{ -command-settings }` with its options.
 settings =
     Your turn is told **{ $notices }**.
     Pictures are **{ $theme }**.
+    Language: **{ $language }**.
     Quiet hours: { $quiet }.
     Your time zone: { $timezone }.
     Panels tell newcomers why: { $reasons }.
@@ -123,11 +128,11 @@ settings-no-quiet = none
 settings-reasons = yes, in your first games
 settings-no-reasons = no
 settings-time-missing = Quiet hours have a beginning and an end: **{ $option }** is missing. Nothing was changed.
-settings-bad-time = A time looks like 22:00 (or “off”).
+settings-bad-time = A time looks like 22:00 (or “{ typed-off }”).
 settings-bad-timezone = I do not know that time zone. It looks like Europe/Rome; choose one from the list.
 privacy =
-    I keep: your Discord id and the name you had at each table, your settings, the id of the channel of our direct messages, your decisions in games, how games ended for you, whether you asked for a hint in one, how long your turns took, messages I owe you, and, where moderators of a server have blocked you or reset your name, that they did. Nothing else, and nothing you write anywhere.
-    Use **Export** to get all of it, **Erase** to have it forgotten: stand-ins take your seats in running games, and your name becomes anonymous everywhere; games of others stay whole.
+    I keep: your Discord id and the name you had at each table, your settings, the language of your Discord, the id of the channel of our direct messages, your decisions in games, how games ended for you, whether you asked for a hint in one, how long your turns took, messages I owe you, and, where moderators of a server have blocked you or reset your name, that they did. Nothing else, and nothing you write anywhere.
+    Use **{ button-export }** to get all of it, **{ button-erase }** to have it forgotten: stand-ins take your seats in running games, and your name becomes anonymous everywhere; games of others stay whole.
 privacy-exported = Everything that is kept about you:
 ask-erase = This cannot be taken back. Stand-ins will take your seats in running games. Are you sure?
 privacy-erased = Done. I have forgotten you. Backups still hold what they held; the last of them is removed after { $days ->

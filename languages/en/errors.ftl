@@ -6,4 +6,4 @@ error-storage = I cannot reach my records just now, so nothing was changed. Plea
 error-stopping = I am being restarted just now, so nothing was changed. Please press again in a minute.
 error-left-server = You are not a member of that server any more, so a stand-in has taken your seat there.
 error-not-allowed = That cannot be used here.
-dms-refused = Direct messages from me do not reach you, so I cannot send you your screen. You always find it with **My screen** under the board or with `/turn hand`. If you open them again, say so in `/carrara settings`.
+dms-refused = Direct messages from me do not reach you, so I cannot send you your screen. You always find it with **{ button-screen }** under the board or with `{ -command-turn-hand }`. If you open them again, say so in `{ -command-settings }`.

@@ -28,7 +28,7 @@ event-item-placed = placed { $item } on { $building }
 event-item-stored = stored { $item }
 event-item-discarded = gave up { $item }
 event-item-moved = moved { $item } to { $building }
-event-object-purchased = purchased the { $object } for { $coins }
+event-object-purchased = purchased { $object } for { $coins }
 event-item-purchased = purchased { $item } for { $building } ({ $coins })
 event-end-announced = **announced the end** (+{ $points })
 event-end-triggered-last-tile = built the last tile: **the end is set in motion** (+{ $points })
@@ -37,7 +37,7 @@ event-turn-skipped = skipped the turn
 event-passed = passed and took { $coins }
 event-turn-ended = ended the turn
 event-game-ended-completed = the game is over
-event-game-ended-stalled = nobody could do anything any more: the game is over
+event-game-ended-stalled = everybody waited three turns running: the game is over
 
 table-line = { $icon } { $clauses }.
 turn-line = { $icon } **{ $name }** { $clauses }.

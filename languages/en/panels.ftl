@@ -20,6 +20,10 @@ panel-not-possible = **That is not possible here.** This is what is:
 panel-not-now = -# { $action }: { $reason }
 panel-still-missing = still missing: { $parts }.
 panel-have-of-need = { $counted } ({ $have } of { $need })
+panel-stalling = ⚠️ { $left ->
+    [one] If you pass or take relief now, the game ends and is scored.
+   *[other] If everybody passes or takes relief once more, the game ends and is scored.
+}
 panel-end-in-motion = { $reason ->
     [announced] { $name } has announced the end: the round is completed.
     [last-tile] { $name } has built the last tile: the round is completed.
@@ -222,7 +226,7 @@ panel-do-decline = Take nothing
 panel-do-place = Put { $item } on { $building }
 panel-do-store = Store { $item } in a warehouse
 panel-do-discard = Discard { $item }
-panel-do-purchase = Purchase the { $item } for { -purchase-price } coins
+panel-do-purchase = Purchase { $item } for { -purchase-price } coins
 panel-do-purchase-placed = Purchase { $item } for { $building }, { -purchase-price } coins
 panel-do-announce = Announce the end
 panel-do-skip = Skip this turn

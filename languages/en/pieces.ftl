@@ -1,8 +1,6 @@
 ### Pieces of the game.
 
 nothing = nothing
-list = { $most } and { $last }
-choice = { $most } or { $last }
 coins = { $number ->
     [one] 1 coin
    *[other] { $number } coins
@@ -17,6 +15,24 @@ colour-blue = blue
 colour-black = black
 colour-purple = purple
 
+# So many blocks of a colour, the word block left out.
+blocks-white = { $number } white
+blocks-yellow = { $number } yellow
+blocks-red = { $number } red
+blocks-green = { $number } green
+blocks-blue = { $number } blue
+blocks-black = { $number } black
+blocks-purple = { $number } purple
+
+statue-white = white statue
+statue-yellow = yellow statue
+statue-red = red statue
+statue-green = green statue
+statue-blue = blue statue
+statue-black = black statue
+statue-purple = purple statue
+statue-gold = gold statue
+
 type-biblioteca = Biblioteca
 type-palazzo = Palazzo
 type-porta = Porta
@@ -24,6 +40,7 @@ type-cattedrale = Cattedrale
 type-castello = Castello
 type-villa = Villa
 
+tile = { $type } { $value }
 tile-eight = { $ruleset ->
     [second-regular] { $tile }, monument
     [second-advanced] { $tile }, monument
@@ -124,7 +141,11 @@ term-coins = Coins
 term-decorations = Decorations
 term-statues = Statues
 
+# The short wording stands on pictures: at most 25 letters.
 ruleset-first-basic = First edition, basic game
 ruleset-first-expansion = First edition with the expansion
+    .short = First edition, expansion
 ruleset-second-regular = Second edition, regular game
+    .short = Second edition, regular
 ruleset-second-advanced = Second edition, advanced game
+    .short = Second edition, advanced

@@ -5,9 +5,9 @@ refused-channel-taken = There is already a table here, and this place can have n
 refused-rematch-open = The rematch is open already.
 refused-no-thread = { $permissions ->
     [none] I could not open a thread from this card. Nothing has changed; please try again.
-   *[other] I cannot open a thread from this card: I am missing { $permissions }. Nothing has changed. Somebody who manages this server can give me that in the channel's settings; then press Start again.
+   *[other] I cannot open a thread from this card: I am missing { $permissions }. Nothing has changed. Somebody who manages this server can give me that in the channel's settings; then press { button-start } again.
 }
-refused-too-many-threads = This server has as many open threads as Discord allows. Archive one of them, then press Start again.
+refused-too-many-threads = This server has as many open threads as Discord allows. Archive one of them, then press { button-start } again.
 refused-too-many-lobbies = You have a seat at { $most ->
     [one] one lobby
    *[other] { $most } lobbies
@@ -29,9 +29,9 @@ refused-blocked = The moderators of this server have asked me not to give you a 
 refused-openers-only = In this server tables are opened by { $role }. You may join those that are open.
 refused-other-channel = In this server tables are opened in { $channels }.
 refused-other-place = In this server every table is played in { $place ->
-    [channel] the channel itself: leave **thread** out, and use a channel and no thread.
+    [channel] the channel itself: leave **{ -option-thread }** out, and use a channel and no thread.
     [thread] a thread of its own: use a text channel, or a thread.
-   *[other] a post of a forum: use `/carrara new` in a post.
+   *[other] a post of a forum: use `{ -command-new }` in a post.
 }
 refused-too-many-here = In this server one person sits at { $most ->
     [one] one table
@@ -39,19 +39,19 @@ refused-too-many-here = In this server one person sits at { $most ->
 } at most at the same time. Once one of yours here is over, you can sit down at another.
 refused-limit-out-of-range = This can be any number from 1 to { $most }, which is the most that whoever runs this bot allows. Nothing was changed.
 refused-bad-ruleset = I know no such ruleset; choose one from the list. Nothing was changed.
-refused-bad-pace = A pace is 12h, 24h, 48h, 72h, “daily 21:00” with your hour, or “none”. Nothing was changed.
-refused-too-many-channels = { $most } channels are allowed already, which is the most. Take one of them back first, with `/carrara-admin disallow`.
+refused-bad-pace = A pace is 12h, 24h, 48h, 72h, “{ typed-daily } 21:00” with your hour, or “{ typed-none }”. Nothing was changed.
+refused-too-many-channels = { $most } channels are allowed already, which is the most. Take one of them back first, with `{ -command-admin-disallow }`.
 refused-too-many-blocks = { $most } people are blocked here already, which is the most. Unblock somebody first.
 refused-cannot-block-self = You cannot block yourself.
 refused-cannot-block-bot = Bots play at no table, so there is nothing to block.
 refused-not-blocked = That person is not blocked here.
-refused-no-seat-there = There is no such seat at that table. `/carrara-admin tables` shows who sits where.
+refused-no-seat-there = There is no such seat at that table. `{ -command-admin-tables }` shows who sits where.
 refused-cannot-resume = { $reason ->
     [damaged] What is kept of this game cannot be read. Whoever runs this bot can bring it back from a backup.
     [other-rules] The rules were corrected, and under the corrected rules this position cannot be played on.
     [locked] The thread of this table is locked. Unlock it, and the game goes on by itself.
     [archived] The thread of this table is archived, and I may not open it. Open it, and the game goes on by itself.
-    [no-channel] The channel of this table is gone, or I may not see it. If I am let in again, the game goes on by itself; `/carrara-admin move` lets it go on in another channel.
+    [no-channel] The channel of this table is gone, or I may not see it. If I am let in again, the game goes on by itself; `{ -command-admin-move }` lets it go on in another channel.
    *[other] I cannot post in the channel of this table. Once I can again, the game goes on by itself.
 }
 refused-not-lobby = This table is no longer a lobby: the game has begun, or the lobby was closed.
@@ -66,7 +66,7 @@ resumed-press-again = The game goes on. Please press again.
 refused-table-full = All { $size } seats are taken.
 refused-too-few = At least { $need } seats must be taken before the game can start. Invite somebody, or add a stand-in.
 refused-already-seated = You have a seat at this table already.
-refused-not-seated = You have no seat at this table. Anybody may look at it with `/carrara board`.
+refused-not-seated = You have no seat at this table. Anybody may look at it with `{ -command-board }`.
 refused-no-stand-in = There is no stand-in at this table to remove.
 refused-not-host = Only the host of this table can do that.
 refused-not-moderator = Only moderators of this server can do that.
@@ -75,9 +75,9 @@ refused-stale = The table has moved on since that button was made. Look at the n
 refused-unknown-button = I do not know that button any more. Use those of the newest message.
 refused-nothing-to-undo = There is nothing of your turn that could be taken back.
 refused-undo-too-far = That cannot be taken back: something new was revealed since.
-refused-no-such-revision = I know of no such position of this game. `/carrara rewind` lists the turns that can be gone back to.
+refused-no-such-revision = I know of no such position of this game. `{ -command-rewind }` lists the turns that can be gone back to.
 refused-no-proposal = That proposal is no longer open.
-refused-card-not-posted = The card of this lobby is not posted yet. Press Start again in a moment.
+refused-card-not-posted = The card of this lobby is not posted yet. Press { button-start } again in a moment.
 refused-being-erased = What is kept about you is being erased right now. Try again in a moment.
 refused-newer-state = This game was last played with a newer version of me.
 refused-unsettled = My records are out of order, and I cannot say yet whether this counted. Look again in a while, and try again if it did not.
@@ -181,16 +181,10 @@ rule-no-salt = The record has a secret and no salt.
 rule-luck-line-misplaced = The record skips draws where no decision follows.
 rule-luck-not-ahead = The record skips back to draws that were used up already.
 rule-no-seed = The record has no seed.
-rule-no-salt = The record has a secret but no salt.
-rule-bad-salt = The record's salt is no id of a message.
-rule-seed-does-not-follow-from-secret = The record's seed does not follow from its secret and salt.
-rule-secret-does-not-match-its-hash = The record's secret does not fit the hash that was published.
 rule-not-finished = The game of the record is not finished.
 rule-wrong-result = The record's result is not what the game gives.
 rule-luck-missing = The record does not say what was drawn.
 rule-luck-impossible = The record draws what cannot be drawn.
 rule-luck-not-needed = The record tells of luck where nothing is drawn.
-rule-luck-not-ahead = The record's luck does not go on from the draws that were used.
-rule-luck-line-misplaced = The record moves its luck on where no decision follows.
 rule-other-version = This game was last played with a newer version of me.
 rule-unreadable = What was kept of this game cannot be read.

@@ -61,6 +61,12 @@ def _create_turn_clocks(db: Database) -> None:
     """)
 
 
+def limit_waits(db: Database) -> None:
+    """What keeps a wait finite: how often another day was voted for, and the deadline before quiet hours moved it."""
+    db.execute("alter table turn_clocks add column days_voted integer not null default 0")
+    db.execute("alter table turn_clocks add column unmoved_due real")
+
+
 def _create_people_times(db: Database) -> None:
     """When people are away, and when they get their next digest."""
     db.execute("""

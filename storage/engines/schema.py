@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlite_utils import Database, Migrations
 
-from storage.engines.clock_schema import create_clock
+from storage.engines.clock_schema import create_clock, limit_waits
 from storage.engines.leaving_schema import create_leaving
 from storage.errors import StorageError
 
@@ -339,6 +339,18 @@ def _add_server_settings(db: Database) -> None:
         ) strict, without rowid
     """)
     db.execute("create index names_of_person on server_names (person)")
+
+
+@MIGRATIONS(name="050-limited-waits")
+def _limit_waits(db: Database) -> None:
+    limit_waits(db)
+
+
+@MIGRATIONS(name="060-languages")
+def _add_languages(db: Database) -> None:
+    """The locale of a person's Discord, for messages that answer nothing, and the language of a server."""
+    db.execute("alter table people add column locale text")
+    db.execute("alter table server_settings add column language text")
 
 
 def step_names() -> tuple[str, ...]:

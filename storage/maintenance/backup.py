@@ -92,10 +92,15 @@ def next_backup(folder: Path, *, every: float, now: float) -> float:
 
     By the files and not by when the process began: a process that is restarted every 55 minutes backs up all the same.
     """
-    newest = backups_in(folder)[:1] if folder.is_dir() else []
-    made = [time_of(one).timestamp() for one in newest]
+    made = newest_backup(folder)
     # A backup of the future was made before the clock was set back, and says nothing.
-    return made[0] + every if made and made[0] <= now else now
+    return made + every if made is not None and made <= now else now
+
+
+def newest_backup(folder: Path) -> float | None:
+    """When the newest backup of a folder was made; None without any."""
+    newest = backups_in(folder)[:1] if folder.is_dir() else []
+    return time_of(newest[0]).timestamp() if newest else None
 
 
 def backups_in(folder: Path) -> list[Path]:

@@ -13,6 +13,16 @@ from storage.values import Proposal, SeatOffer
 PROPOSAL: Final = "proposal"
 # That of a proposal which version 1.0.0 wrote: it told nobody that silence is consent.
 OLD_PROPOSAL: Final = "old-proposal"
+# Parts of a query of `tables`: whether the functions below find anything.
+HAS_OPEN_PROPOSAL: Final = """
+    exists (
+        select 1 from proposals where proposals."table" = tables.id and proposals.revision = tables.revision
+    )
+"""
+HAS_OFFERS: Final = 'exists (select 1 from offers where offers."table" = tables.id)'
+HAS_PEOPLE_WHO_LEFT: Final = """
+    exists (select 1 from departures where departures."table" = tables.id and departures.person is not null)
+"""
 _AGREED: Final = json.Decoder(tuple[int, ...])
 _OPEN: Final = """
     select proposals."table", kind, proposals.revision, by, back_to, proposals.opened, agreed from proposals

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from sqlite_utils import Database
 
@@ -18,14 +19,18 @@ VOTE: Final = "vote"
 VOTE_DAY: Final = 86_400.0
 VOTE_WEEK: Final = 7 * VOTE_DAY
 
-_FIND: Final = """
-    select turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped
-    from turn_clocks where "table" = ?
+# Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
+CLOCK_COLUMNS: Final = """
+    turn_clocks.turn_start, turn_clocks.seat, turn_clocks.person, began, due, half, last, aloud, vote_opened, stopped,
+    days_voted, unmoved_due,
+    exists (select 1 from votes where votes."table" = tables.id),
+    exists (select 1 from extra_days where extra_days."table" = tables.id)
 """
+CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
 _SAVE: Final = """
     insert into turn_clocks
-    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _DELETE_DEADLINES: Final = """
     delete from deadlines where "table" = ? and kind in ('half', 'last', 'aloud', 'turn', 'vote')
@@ -43,14 +48,25 @@ _WITHOUT_CLOCK: Final = """
 """
 
 
-def find_clock(db: Database, table: int) -> TurnClock | None:
-    """The clock of a table's present turn, with the votes and the days given."""
-    row = db.execute(_FIND, (table,)).fetchone()
-    if row is None:
+def clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | None:
+    """The clock of a table's present turn, with the votes and the days given. The row has CLOCK_COLUMNS."""
+    *columns, has_votes, has_extra_days = row
+    if columns[0] is None:
         return None
-    votes = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
-    days = db.execute('select person from extra_days where "table" = ? order by person', (table,))
-    return TurnClock(*(*row, tuple(Vote(*vote) for vote in votes), tuple(one for (one,) in days)))
+    votes = _votes(db, table) if has_votes else ()
+    extra_days = _extra_days(db, table) if has_extra_days else ()
+    *clock, days_voted, unmoved_due = columns
+    return TurnClock(*(*clock, votes, extra_days, days_voted, unmoved_due))
+
+
+def _votes(db: Database, table: int) -> tuple[Vote, ...]:
+    rows = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
+    return tuple(Vote(*row) for row in rows)
+
+
+def _extra_days(db: Database, table: int) -> tuple[int, ...]:
+    rows = db.execute('select person from extra_days where "table" = ? order by person', (table,))
+    return tuple(person for (person,) in rows)
 
 
 def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
@@ -61,7 +77,8 @@ def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
     if clock is None:
         return
     times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
-    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times))
+    limits = (clock.days_voted, clock.unmoved_due)
+    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
     for vote in clock.votes:
         db.execute(
             'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',

@@ -12,8 +12,15 @@ from sqlite_utils import Database
 from game import BadState, Cards, decode_state
 from storage.errors import refuse_unreadable
 from storage.servers import is_blocked, settings_of
-from storage.tables.agreement_rows import find_offers, find_open_proposal, find_people_who_left
-from storage.tables.clock_rows import find_clock
+from storage.tables.agreement_rows import (
+    HAS_OFFERS,
+    HAS_OPEN_PROPOSAL,
+    HAS_PEOPLE_WHO_LEFT,
+    find_offers,
+    find_open_proposal,
+    find_people_who_left,
+)
+from storage.tables.clock_rows import CLOCK_COLUMNS, CLOCK_JOIN, clock_of_row
 from storage.tables.outcome_codec import decode_outcome
 from storage.values import Deadline, Decision, Position, SeatHolder, Status, Table, ThreadKind, Usage
 
@@ -23,12 +30,17 @@ log = logging.getLogger(__name__)
 _OPTIONS: Final = json.Decoder(tuple[str, ...])
 _CARDS: Final = json.Decoder(Cards)
 
-_COLUMNS: Final = """
+# One row tells whether there is more to read: nearly every table has nobody who left, nothing on offer or proposed, and
+# asking for each took six statements where this takes one (a decision in 0.44 ms instead of 0.60).
+_COLUMNS: Final = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
-    turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
-    thread_kind, rematch_of, daily_at, tables.timezone
+    tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
+    thread_kind, rematch_of, daily_at, tables.timezone,
+    {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {CLOCK_COLUMNS}
 """
-_FROM: Final = 'from tables left join commitments on commitments."table" = tables.id'
+_FROM: Final = f"""
+    from tables left join commitments on commitments."table" = tables.id {CLOCK_JOIN}
+"""
 _TABLE: Final = f"select {_COLUMNS} {_FROM} where tables.id = ?"
 _POSITION: Final = f"""
     select {_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
@@ -114,8 +126,9 @@ def _table(db: Database, row: Iterable[Any]) -> Table:
 
 def _typed_table(db: Database, row: Iterable[Any]) -> Table:
     (number, server, channel, thread, host, ruleset, options, cards, pace, size, status, *rest) = row
-    revision, to_move, turn_start, *later, thread_kind, rematch_of, daily_at, timezone = rest
-    opened, started, ended, end_reason, commitment, lobby_message, board_message, rules = later
+    revision, to_move, turn_start, opened, started, ended, end_reason, commitment, *rest = rest
+    lobby_message, board_message, rules, thread_kind, rematch_of, daily_at, timezone, *rest = rest
+    has_proposal, has_offers, has_people_who_left, *clock = rest
     return Table(
         number,
         server,
@@ -144,14 +157,11 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         rematch_of,
         daily_at,
         timezone,
-        find_clock(db, number),
-        *_asked_of_people(db, number),
+        clock_of_row(db, number, clock),
+        find_open_proposal(db, number) if has_proposal else None,
+        find_offers(db, number) if has_offers else (),
+        find_people_who_left(db, number) if has_people_who_left else (),
     )
-
-
-def _asked_of_people(db: Database, number: int) -> tuple[Any, ...]:
-    """The open proposal, the seats on offer, and who has left."""
-    return find_open_proposal(db, number), find_offers(db, number), find_people_who_left(db, number)
 
 
 def _seats(db: Database, number: int) -> tuple[SeatHolder, ...]:

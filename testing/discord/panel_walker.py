@@ -92,7 +92,7 @@ def presses(shown: Panel) -> Iterator[Press]:
 
 
 def intents(look: Look, shown: Panel) -> list[Intent]:
-    return [intent_of(look, path, values) for path, values in presses(shown)]
+    return [intent_of(path, values) for path, values in presses(shown)]
 
 
 def way_to(look: Look, wanted: Action, *, most: int = 60) -> list[Path]:
@@ -119,7 +119,7 @@ def _block_choices(look: Look, shown: Panel, wanted: Action) -> list[Intent]:
         return []
     values = tuple(f"{colour}{n}" for colour in range(6) for n in range(count(wanted.blocks, colour)))
     return [
-        intent_of(look, row.path, values)
+        intent_of(row.path, values)
         for row in shown.rows
         if isinstance(row, Select)
         and row.path.verb is Verb.CHOOSE_BLOCKS

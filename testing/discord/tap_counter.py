@@ -59,9 +59,9 @@ def taps_of(look: Look, shown: Panel) -> Iterator[tuple[int, Intent]]:
     for row in shown.rows:
         if isinstance(row, Select):
             cost = SELECT + (APPLY if row.most > 1 else 0)
-            yield from ((cost, intent_of(look, row.path, (option.value,))) for option in row.options)
+            yield from ((cost, intent_of(row.path, (option.value,))) for option in row.options)
         else:
-            yield from ((BUTTON, intent_of(look, button.path)) for button in row if not button.is_disabled)
+            yield from ((BUTTON, intent_of(button.path)) for button in row if not button.is_disabled)
 
 
 def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) -> tuple[TakenDecision, ...]:

@@ -88,7 +88,7 @@ def _press(rng: random.Random, look: Look, target: CustomId) -> str:
     assert encode_path(path) == target.path
     count = rng.randrange(4)
     values = [mutate_text(rng, rng.choice((rng.choice(_codes()), "00", "51")), _MUTATIONS) for _ in range(count)]
-    outcome = carry_out(look, intent_of(look, path, values))
+    outcome = carry_out(look, intent_of(path, values))
     if outcome == "shown":
         # What is shown leads on: every custom id of the next panel fits into Discord's limit.
         layout(draw(look, path if path.verb not in CHOICES else HOME), table=7, revision=look.table.revision)

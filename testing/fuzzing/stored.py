@@ -34,7 +34,6 @@ from storage.outbox import due_messages
 from storage.people import find_person
 from storage.tables import queries
 from storage.tables.agreement_rows import find_offers, find_open_proposal
-from storage.tables.clock_rows import find_clock
 from storage.tables.outcome_codec import decode_outcome, encode_outcome
 from storage.tables.record import record_text
 from storage.tables.replay import state_at
@@ -229,7 +228,6 @@ def _ask_tables(rng: random.Random, db: Database) -> None:
     queries.usage(db, person=1001, server=77, since=0.0)
     find_open_proposal(db, 2)
     find_offers(db, 2)
-    find_clock(db, 2)
     queries.deadlines(db, until=_READ_AT, limit=10)
     queries.next_deadline(db)
 

@@ -56,7 +56,8 @@ def words_to_become_root() -> tuple[str, ...]:
 
 def _download_wheels() -> Path:
     """The wheels that an operator installs, downloaded once for each state of the lock file. Raises NoSandbox."""
-    lock = PROJECT / "requirements.lock"
+    # The container's set, which holds that of the other recipes.
+    lock = PROJECT / "requirements-postgres.lock"
     version = f"{sys.version_info.major}{sys.version_info.minor}"
     wheels = _BUILD / f"wheels-{version}-{hashlib.sha256(lock.read_bytes()).hexdigest()[:12]}"
     if wheels.exists():
@@ -70,7 +71,7 @@ def _download_wheels() -> Path:
     ended = subprocess.run(download, capture_output=True, text=True, check=False)
     if ended.returncode:
         shutil.rmtree(part)
-        raise NoSandbox(f"the wheels of requirements.lock cannot be downloaded: {ended.stderr[-500:]}")
+        raise NoSandbox(f"the wheels of {lock.name} cannot be downloaded: {ended.stderr[-500:]}")
     Path(part).chmod(0o755)
     try:
         Path(part).rename(wheels)

@@ -63,11 +63,12 @@ class MatchResult:
 def _decide(level: str, state: GameState, log: list[Event], seed: int) -> Action:
     if level == "random":
         return random.Random(seed).choice(legal_actions(state))
-    rollouts = rollouts_for(SECONDS[level], state.ruleset) if level in SECONDS else None
+    rollouts = rollouts_for(SECONDS[level], state.ruleset, len(state.seats)) if level in SECONDS else None
     return choose(view(state, state.to_move), log, level=level.partition("-")[0], seed=seed, rollouts=rollouts)
 
 
-def _end_reason(state: GameState) -> str:
+def end_reason(state: GameState) -> str:
+    """Why the game is over, or what has set its end in motion."""
     if state.ending is not None:
         return state.ending.reason
     return state.pending.reason if isinstance(state.pending, GameOver) else "unfinished"
@@ -103,7 +104,7 @@ def play_match(contest: str, ruleset: str, number: int) -> MatchResult:
         winners=list(result.winners),
         totals=[line.total for line in result.lines],
         turns=state.turn + 1,
-        ended=_end_reason(state),
+        ended=end_reason(state),
         seconds=round(mean(times), 3) if times else None,
         passes=passes,
     )

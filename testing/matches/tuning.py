@@ -28,7 +28,7 @@ BATCH, CLEAR, ENOUGH, HOPELESS = 10, 3.0, 1.8, 0.3
 BLOCKS = ("white", "yellow", "red", "green", "blue", "dark")
 LIGHT = ("white", "yellow", "red")
 SINGLE = ("coins", "purse", "scorings", "markers", "build")
-WHOLE = ("spare", "court", "objectives", "upgrades", "stored")
+WHOLE = ("decorations", "statues", "spare", "court", "objectives", "upgrades", "stored")
 WeightGroup = tuple[tuple[str, ...], tuple[int, ...]]
 WEIGHT_GROUPS: Mapping[str, WeightGroup] = {
     "blocks, early": (BLOCKS, (0,)),

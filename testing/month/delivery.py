@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
 from bot.service import (
@@ -60,7 +61,7 @@ class Delivery:
         self._announced: dict[int | None, Counter[str]] = {}
         self._announced_before: dict[str, Counter[str]] = {}
         self._heard: set[Occasion] = set()
-        self._last_heard: dict[tuple[int | None, int, str], float] = {}
+        self._last_heard: dict[tuple[int | None, int, str], tuple[float, float]] = {}
         self.last_outage = 0.0
         self.told: set[tuple[int, int, int]] = set()
 
@@ -72,10 +73,9 @@ class Delivery:
         outbox, now = self._harness.store.outbox, self._harness.now()
         presenter = Presenter(
             self._harness.service,
-            texts=TEXTS,
+            readers=Readers(self._harness.service, texts=TEXTS, locale_at=lambda server: None),
             pictures=self._pictures,
             now=self._harness.now,
-            locale_at=lambda server: None,
         )
         await self._note_new()
         while due := await outbox.due(now):
@@ -173,10 +173,11 @@ class Delivery:
     def _check_day(self, queued: QueuedMessage, person: int, *, kind: str) -> None:
         """What comes once a day is a day behind the last one; what an outage held up may come late."""
         now, about = self._harness.now(), (queued.table, person, kind)
-        last = self._last_heard.get(about)
-        if last is not None and now - last < _SHORTEST_DAY and self.last_outage < last:
+        last, queued_then = self._last_heard.get(about, (0.0, 0.0))
+        # Held up by an outage it may also have met quiet hours, and come long after it.
+        if now - last < _SHORTEST_DAY and self.last_outage < queued_then:
             self._figures.fail(f"twice in a day: {kind}", table=queued.table, at=now)
-        self._last_heard[about] = now
+        self._last_heard[about] = (now, queued.created)
 
 
 def _people_who_hear(queued: QueuedMessage, rendered: RenderedMessage) -> list[int]:

@@ -9,6 +9,7 @@ from bot.service.clock.calls import wants_dm, wants_mention
 from bot.service.clock.local_time import is_quiet
 from storage import moments_due
 from testing.month.figures import Figures
+from testing.month.waits import Waits
 from testing.service import ServiceHarness
 
 _PLAYED = (Status.RUNNING, Status.PAUSED)
@@ -42,12 +43,22 @@ def _broken_laws(table: Table, rows: dict[str, float]) -> Iterator[str]:
         yield "it ended or is paused without a reason"
 
 
+async def check_wait(harness: ServiceHarness, table: Table, waits: Waits, figures: Figures) -> None:
+    """The wait at a table comes to an end within what the rules allow."""
+    clock = table.clock
+    absences = () if clock is None else await harness.store.schedules.absences(clock.person)
+    for law in waits.broken_laws(table, absences, now=harness.now()):
+        figures.fail(law, table=table.id, at=harness.now())
+
+
 async def check_told(
     service: Service, table: Table, told: Collection[tuple[int, int, int]], *, figures: Figures, now: float
 ) -> None:
     """Whoever is to move and wants to be told at once has heard of it, unless it is quiet where they are."""
     clock = table.clock
-    if table.status is not Status.RUNNING or clock is None or clock.stopped is not None or clock.aloud is not None:
+    if table.status is not Status.RUNNING or clock is None or clock.stopped is not None:
+        return
+    if clock.aloud is not None and clock.aloud > now:
         return
     person = await service.people.find(clock.person)
     # A direct message that was refused has just shown that a mention is needed: it will be one from the next turn on.

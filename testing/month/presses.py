@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.service import RefusalCode, Refused, Service, Status, Table
+from bot.service import Notices, RefusalCode, Refused, Service, Status, Table
 from bot.service.clock.ballot import Choice
 from testing.clock import DAY, HOUR
 from testing.month.figures import Figures
@@ -17,12 +17,11 @@ from testing.service import ServiceHarness
 # How likely each is when somebody looks at a table: often enough that all of it happens in a month.
 _PROPOSALS: Final = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
 _NUDGE: Final = 0.3
+_CHANGES_QUIET_HOURS: Final = 0.02
 _GOES_ON: Final = 0.1
 _GIVES_DAY: Final = 0.1
 _AGREES: Final = 0.8
 _TURNS_BACK: Final = 3
-# Who wants no stand-in gives another day as long as this. For ever, a table of two would wait for ever for one of them.
-_PATIENCE: Final = 21 * DAY
 # What somebody may run into who looks at a table and presses what they see there.
 EXPECTED: Final = {
     RefusalCode.PROPOSED_TODAY,
@@ -53,10 +52,19 @@ class Presses:
 
     async def look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks."""
+        await self._change_quiet_hours(person)
         for table in await self._service.looks.tables_of(person.id):
             await self._visit(table.id, person)
         if person.habit is Habit.LEAVES_AND_RETURNS and self._harness.now() >= person.gone:
             await self._leave_once(person)
+
+    async def _change_quiet_hours(self, person: MonthPerson) -> None:
+        """Now and then, in the middle of whatever waits for them."""
+        # A digest that waited for quiet hours and then finds other ones may rightly come twice in a day.
+        if person.notices is Notices.DIGEST or self._luck.random() >= _CHANGES_QUIET_HOURS:
+            return
+        start, end = self._luck.choice(((21, 9), (23, 7), (13, 15), (18, 8)))
+        await self._service.people.change(person.id, quiet_from=start * 60, quiet_until=end * 60)
 
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (
@@ -98,10 +106,10 @@ class Presses:
     async def _vote(self, table: Table, person: MonthPerson) -> None:
         if table.status is Status.RUNNING and _is_voter(table, person.id):
             assert table.clock is not None
-            start, waited = table.clock.turn_start, self._harness.now() - table.clock.began
-            is_against = person.habit is Habit.VOTES_AGAINST and waited < _PATIENCE
+            # Who is against everything wants no stand-in either, however long somebody has been gone.
+            is_against = person.habit is Habit.VOTES_AGAINST
             choice = Choice.DAY if is_against else self._luck.choice(list(Choice))
-            await self._service.clocks.vote(table.id, person.caller, turn_start=start, choice=choice)
+            await self._service.clocks.vote(table.id, person.caller, turn_start=table.clock.turn_start, choice=choice)
 
     async def _wait(self, table: Table, person: MonthPerson) -> None:
         """Whoever waits for another may nudge them, or give them a day."""

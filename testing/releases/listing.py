@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, PrivacyPath
 from bot.interactions.custom_id import CustomId
+from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded
 from bot.panels.intents import Play, Show, intent_of
@@ -44,9 +45,8 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     """Every table of the file."""
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
-    presenter = Presenter(
-        harness.service, texts=TEXTS, pictures=pictures, now=harness.now, locale_at=lambda server: None
-    )
+    readers = Readers(harness.service, texts=TEXTS, locale_at=lambda server: None)
+    presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)
@@ -144,7 +144,7 @@ def _presses(look: Look, shown: Panel) -> Iterator[tuple[ShownControl, Any]]:
         )
         for path, values in controls:
             code = CustomId(look.table.id, look.table.revision, encode_path(path)).encode()
-            yield ShownControl(code, values), intent_of(look, path, values)
+            yield ShownControl(code, values), intent_of(path, values)
 
 
 def _playing_control(look: Look, panels: list[Panel], person: int) -> PlayingControl | None:

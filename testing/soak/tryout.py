@@ -91,6 +91,7 @@ class Evening:
 
     async def press_seconds(self) -> float:
         """The median time from a press on *My screen* of the newest board to its answer in the browser."""
+        await self._wait_for_newest()
         taken = []
         for _ in range(PRESSES):
             answers = self._channel.locator("article", has_text="Only you can see this")
@@ -102,6 +103,12 @@ class Evening:
             taken.append(time.perf_counter() - begun)
             await self._let_time_pass()
         return statistics.median(taken)
+
+    async def _wait_for_newest(self) -> None:
+        """Wait until the browser shows the newest message: nobody presses what was there some turns ago."""
+        channel = self._running.fake.channel.id
+        newest = max(self._running.fake.env.backend.messages[channel])
+        await self._channel.locator(f"article[data-message-id='{newest}']").wait_for()
 
     def browser_megabytes(self) -> float:
         return sum(_resident(pid) for pid in _with_children(self._browser_pid))

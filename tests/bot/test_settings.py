@@ -26,6 +26,9 @@ from storage.store import Store
 ROOT = Path(__file__).parents[2]
 
 
+SHARED = {"CARRARA_SHARDS": "16", "CARRARA_DATABASE": "postgresql://ada:secret@host/carrara"}
+
+
 def example() -> list[tuple[str, str, str]]:
     """The comment, name and value of every setting in the example file."""
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
@@ -86,6 +89,13 @@ def test_without_backups_none_has_to_expire() -> None:
         ([], {"CARRARA_SHARDS": "none"}, 2, "CARRARA_SHARDS"),
         ([], {"CARRARA_KEEP_DAYS": "0"}, 2, "CARRARA_KEEP_DAYS"),
         ([], {"CARRARA_FOLDER": "/proc/nowhere"}, 3, "cannot be used"),
+        ([], {"CARRARA_SHARD_RANGE": "0-7"}, 2, "CARRARA_SHARD_RANGE: needs CARRARA_SHARDS"),
+        ([], {"CARRARA_SHARD_RANGE": "0-7", "CARRARA_SHARDS": "8"}, 2, "CARRARA_SHARD_RANGE: needs CARRARA_DATABASE"),
+        ([], {**SHARED, "CARRARA_SHARD_RANGE": "8-16"}, 2, "CARRARA_SHARD_RANGE: must be two numbers from 0 to 15"),
+        ([], {**SHARED, "CARRARA_SHARD_RANGE": "7-3"}, 2, "CARRARA_SHARD_RANGE: must be two numbers from 0 to 15"),
+        ([], {**SHARED, "CARRARA_SHARD_RANGE": "all"}, 2, "CARRARA_SHARD_RANGE: must be two numbers from 0 to 15"),
+        ([], {"CARRARA_DATABASE": "mysql://ada:secret@host/x"}, 2, "CARRARA_DATABASE: must begin with postgresql://"),
+        ([], {"CARRARA_HEALTH_PORT": "0"}, 2, "CARRARA_HEALTH_PORT"),
     ],
 )
 def test_the_program_says_what_is_wrong(
@@ -184,6 +194,28 @@ def test_the_token_never_gets_into_the_log() -> None:
     assert NoSecrets("abc.def").filter(made)
     assert made.getMessage() == "login with [token]"
     assert "abc.def" not in repr(Settings(_env_file=None, discord_token=SecretStr("abc.def")))  # type: ignore[call-arg]
+
+
+def test_the_password_of_a_database_is_shown_nowhere() -> None:
+    settings = Settings(_env_file=None, carrara_database=SecretStr("postgresql://ada:le:mon@host:5432/carrara"))  # type: ignore[call-arg]
+    assert settings.database == "postgresql://ada:le:mon@host:5432/carrara"
+    assert settings.database_name == "postgresql://ada@host:5432/carrara"
+    made = record("cannot connect to %s", settings.database)
+    assert NoSecrets(None, settings.database_password).filter(made)
+    assert made.getMessage() == "cannot connect to postgresql://ada:[password]@host:5432/carrara"
+    assert "le:mon" not in repr(settings)
+
+
+def test_shards_of_a_process() -> None:
+    settings = Settings(
+        _env_file=None,  # type: ignore[call-arg]
+        carrara_shards=16,
+        carrara_database=SecretStr("postgresql://host/carrara"),
+        carrara_shard_range="8-15",
+    )
+    assert settings.shard_ids == tuple(range(8, 16))
+    assert settings.database_password is None
+    assert Settings(_env_file=None, carrara_shards=16).shard_ids is None  # type: ignore[call-arg]
 
 
 def test_configure_sets_level_and_form() -> None:

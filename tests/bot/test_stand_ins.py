@@ -11,6 +11,7 @@ import pytest
 from bot.service import Status
 from bot.stand_ins import StandIns
 from testing.discord.harness import World, text_of
+from testing.processes import FakeProcesses
 
 
 async def test_a_stand_in_that_was_to_move_moves_after_a_restart(world: World) -> None:
@@ -81,7 +82,7 @@ class _Pool:
 
 def _stand_ins(service: Any, alarms: list[float | None]) -> StandIns:
     pool: Any = _Pool()
-    return StandIns(service, pool=pool, now=lambda: 100.0, set_alarm=alarms.append)
+    return StandIns(service, pool=pool, processes=FakeProcesses(), now=lambda: 100.0, set_alarm=alarms.append)
 
 
 async def _finish(stand_ins: StandIns) -> None:

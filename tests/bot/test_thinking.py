@@ -136,7 +136,12 @@ async def test_waiting_for_a_place_is_no_reason_to_give_up(caplog: pytest.LogCap
 def _budget(pace: float) -> int:
     thinking_pool = ThinkingPool(lambda: Broken(lambda future: future.set_result(pace)), seconds=1.0)
     thinking_pool.warm_up()
-    return thinking_pool.rollouts("second-advanced")
+    return thinking_pool.rollouts("second-advanced", "strong")
+
+
+def test_an_expert_thinks_five_times_as_long_as_a_strong_stand_in() -> None:
+    thinking_pool = ThinkingPool(lambda: Broken(lambda future: future.set_result(1.0)), seconds=1.0)
+    assert thinking_pool.rollouts("first-basic", "expert") == 5 * thinking_pool.rollouts("first-basic", "strong")
 
 
 def test_a_slow_machine_looks_into_fewer_futures_in_the_same_time() -> None:

@@ -25,6 +25,8 @@ STEPS: dict[str, str] = {
     "040-leaving": "14393dbd4c8ef479",
     "020-statistics": "2805ee37c6b4a8bb",
     "030-servers": "b670cb38cba38652",
+    "050-limited-waits": "5f72bf68874b6c74",
+    "060-languages": "9f9b2d6e33711796",
 }
 
 

@@ -18,8 +18,8 @@ from game.ai.value.position_value import position_value
 from tools.bench import Row, row
 
 # What the levels promise, in milliseconds.
-PROMISED = {"easy": 5.0, "good": 50.0, "strong": 100.0}
-EVERY = {"easy": 1, "good": 3, "strong": 17}
+PROMISED = {"easy": 5.0, "good": 50.0, "strong": 100.0, "expert": 500.0}
+EVERY = {"easy": 1, "good": 3, "strong": 17, "expert": 43}
 FUTURES = 40
 
 Position = tuple[GameState, tuple[Event, ...]]
@@ -40,7 +40,7 @@ def positions(ruleset: str) -> list[Position]:
 
 def _thinking_seconds(level: str, ruleset: str, position: Position) -> float:
     state, log = position
-    seen, rollouts = view(state, state.to_move), rollouts_for(0.1, ruleset)
+    seen, rollouts = view(state, state.to_move), rollouts_for(0.1 * LEVELS[level].effort, ruleset)
     started = perf_counter()
     choose(seen, log, level=level, seed=1, rollouts=rollouts)
     return perf_counter() - started

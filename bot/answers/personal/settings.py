@@ -6,15 +6,16 @@ import re
 from typing import Any, Final
 from zoneinfo import available_timezones
 
-from bot.answers.personal.settings_menu import settings_layout
+from bot.answers.personal.settings_menu import chosen_language, settings_layout
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of
+from bot.interactions.localization import localizer_of, reader_of
 from bot.interactions.replies import answer, say
 from bot.service import Notices, Person
+from bot.texts.commands import option_key
+from bot.texts.typed_words import OFF, in_english
 
 _TIME: Final = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
 _TIMES: Final = ("quiet_from", "quiet_until")
-_OFF: Final = ("off", "none", "-")
 
 
 class BadTime(ValueError):
@@ -32,20 +33,23 @@ async def change_settings(
         return
     try:
         times = {"quiet_from": quiet_from, "quiet_until": quiet_until}
-        changes |= _quiet_hours({name: minutes_of(typed) for name, typed in times.items() if typed is not None})
+        typed_times = {name: in_english(localizer, typed) for name, typed in times.items() if typed is not None}
+        changes |= _quiet_hours({name: minutes_of(typed) for name, typed in typed_times.items()})
     except BadTime:
         await say(interaction, localizer.say("settings-bad-time"))
         return
     missing = _missing_time(await service.people.find(interaction.user.id), changes)
     if missing is not None:
-        await say(interaction, localizer.say("settings-time-missing", option=missing))
+        await say(interaction, localizer.say("settings-time-missing", option=localizer.say(option_key(missing))))
         return
+    if "language" in changes:
+        changes["language"] = chosen_language(changes["language"], localizer.texts)
     if "notices" in changes:
         changes["notices"] = Notices(changes["notices"])
         # Whoever chooses again may have opened their direct messages since: they are tried once more.
         await service.people.mark_dms_working(interaction.user.id)
     person = await service.people.change(interaction.user.id, **changes)
-    await answer(interaction, settings_layout(person, localizer, is_changed=bool(changes)))
+    await answer(interaction, settings_layout(person, reader_of(interaction, person), is_changed=bool(changes)))
 
 
 def _quiet_hours(given: dict[str, int | None]) -> dict[str, int | None]:
@@ -63,7 +67,7 @@ def _missing_time(person: Person, changes: dict[str, Any]) -> str | None:
 
 def minutes_of(typed: str) -> int | None:
     """Minutes since midnight; None for "off". Raises BadTime for anything else."""
-    if typed.strip().lower() in _OFF:
+    if typed.strip().lower() in OFF:
         return None
     found = _TIME.fullmatch(typed.strip())
     if found is None:

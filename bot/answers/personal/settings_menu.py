@@ -10,12 +10,13 @@ from bot.interactions.button_paths import SettingsPath
 from bot.interactions.components import Layout, row, select, text
 from bot.interactions.context import Interaction, context_of
 from bot.interactions.custom_id import CustomId
-from bot.interactions.localization import localizer_of
+from bot.interactions.localization import reader_of
 from bot.interactions.replies import redraw
 from bot.messages.screen import THEME
 from bot.service import Notices, Person, RefusalCode, Refused
 from bot.service.clock.digests import USUAL_HOUR
-from languages.localizer import Localizer
+from bot.texts.commands import AUTOMATIC, language_name
+from languages import Localizer, Texts
 from rendering import THEMES
 
 _OFF: Final = "off"
@@ -67,14 +68,32 @@ def _selects(person: Person, localizer: Localizer) -> list[Any]:
 
     notices = {one.value: say("settings-notices-choice", notices=say(f"notices-{one}")) for one in Notices}
     themes = {one: say("settings-theme-choice", theme=say(f"theme-{one}")) for one in THEMES}
+    languages = language_choices(localizer)
     zone = person.timezone or "UTC"
     zones = {one: say("settings-timezone-choice", timezone=one) for one in dict.fromkeys((zone, *_TIMEZONES))}
     return [
         menu(SettingsPath.NOTICES, "notices", notices, person.notices.value),
         menu(SettingsPath.THEME, "theme", themes, person.theme or THEME),
+        menu(SettingsPath.LANGUAGE, "language", languages, person.language or AUTOMATIC),
         menu(SettingsPath.QUIET_HOURS, "quiet", _quiet_choices(person, localizer), _quiet_value(person)),
         menu(SettingsPath.TIMEZONE, "timezone", zones, zone),
     ]
+
+
+def language_choices(localizer: Localizer) -> dict[str, str]:
+    """The languages by their own names, and that of the person's Discord."""
+    names = {one: language_name(localizer.texts, one) for one in localizer.texts.locales}
+    labels = {AUTOMATIC: localizer.say("language-auto"), **names}
+    return {one: localizer.say("settings-language-choice", language=label) for one, label in labels.items()}
+
+
+def chosen_language(value: str, texts: Texts) -> str | None:
+    """The language of a choice; None for that of the person's Discord. Raises Refused(UNKNOWN_BUTTON) for others."""
+    if value == AUTOMATIC:
+        return None
+    if value not in texts.locales:
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
+    return value
 
 
 def _quiet_choices(person: Person, localizer: Localizer) -> dict[str, str]:
@@ -104,12 +123,24 @@ def settings_text(person: Person, localizer: Localizer) -> str:
     rating = localizer.say("settings-rating-shown" if person.rating_shown else "settings-rating-hidden")
     zone = person.timezone or "UTC"
     words = localizer.say(
-        "settings", notices=notices, theme=theme, quiet=quiet, timezone=zone, reasons=reasons, rating=rating
+        "settings",
+        notices=notices,
+        theme=theme,
+        language=_language_words(person, localizer),
+        quiet=quiet,
+        timezone=zone,
+        reasons=reasons,
+        rating=rating,
     )
     if person.notices is not Notices.DIGEST:
         return words
     time = time_of_day(USUAL_HOUR if person.digest_at is None else person.digest_at)
     return f"{words}\n{localizer.say('settings-digest', time=time, timezone=zone)}"
+
+
+def _language_words(person: Person, localizer: Localizer) -> str:
+    name = localizer.say("language-name")
+    return name if person.language is not None else localizer.say("language-auto-now", language=name)
 
 
 def time_of_day(minutes: int) -> str:
@@ -130,6 +161,11 @@ async def choose_theme(interaction: Interaction, value: str) -> None:
     if value not in THEMES:
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
     await _change(interaction, theme=value)
+
+
+async def choose_language(interaction: Interaction, value: str) -> None:
+    """In which language the caller is answered and written to."""
+    await _change(interaction, language=chosen_language(value, context_of(interaction).texts))
 
 
 async def choose_quiet_hours(interaction: Interaction, value: str) -> None:
@@ -153,4 +189,4 @@ async def choose_timezone(interaction: Interaction, value: str) -> None:
 async def _change(interaction: Interaction, **changes: Any) -> None:
     """Change a setting and show in place what holds now."""
     person = await context_of(interaction).service.people.change(interaction.user.id, **changes)
-    await redraw(interaction, settings_layout(person, localizer_of(interaction), is_changed=True))
+    await redraw(interaction, settings_layout(person, reader_of(interaction, person), is_changed=True))

@@ -37,6 +37,8 @@ def _end_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
     ending = look.view.ending
     if ending is not None:
         yield texts.say("end-in-motion", name=texts.player(ending.seat), reason=ending.reason)
+    if look.view.is_stalling and isinstance(look.view.pending, ChooseAction):
+        yield texts.say("stalling", left=look.view.idle_turns_left)
 
 
 def _shown_kinds(look: Look) -> Iterator[str]:

@@ -56,7 +56,7 @@ def action_sentence(action: Action, texts: PanelTexts) -> str:
             scored = texts.say("do-score", space=texts.space(space))
             return scored if bonus is None else texts.say("with-bonus", score=scored, bonus=texts.bonus(bonus))
         case PurchaseObject(kind):
-            return texts.say("do-purchase", item=texts.localizer.object(kind))
+            return texts.say("do-purchase", item=texts.localizer.known_object(kind))
         case PlaceGained() | MoveItem() | PurchaseItem() | Gain() | StoreItem() | DiscardItem():
             return _item_sentence(action, texts)
         case Turn() | Stay() | Spin() | Relief() | Announce() | Skip() | Pass() | End():

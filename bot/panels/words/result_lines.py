@@ -7,10 +7,10 @@ from bot.texts.event_sentences import turn_lines
 from languages.localizer import Localizer
 
 
-def result_lines(before: Look, done: Committed, localizer: Localizer) -> tuple[str, ...]:
-    """What happened, as everybody at the table will read it; going back has no events."""
-    view = before.view
+def result_lines(look: Look, done: Committed, localizer: Localizer) -> tuple[str, ...]:
+    """What happened, as everybody at the table will read it; going back has no events. `look` is the new position."""
     if not done.actions:
         return (localizer.say("panel-undone"),)
-    names, seats = [seat.name for seat in view.seats], done.look().view.seats
-    return tuple(turn_lines(localizer, done.events, names=names, ruleset=view.ruleset, seats=seats))
+    seats = look.view.seats
+    names = [seat.name for seat in seats]
+    return tuple(turn_lines(localizer, done.events, names=names, ruleset=look.view.ruleset, seats=seats))

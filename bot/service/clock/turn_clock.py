@@ -38,16 +38,41 @@ def plan_reminders(clock: TurnClock, person: Person, *, start: float, deadline: 
 def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     """The clock with nothing in quiet hours: all of it waits for their end, the deadline for 12 hours at most.
 
-    Of what falls together only the most urgent is left, and nothing is told at the deadline or after it.
+    Of two reminders that fall together the more urgent is left, and none comes at the deadline or after it. The sound
+    for a turn that began in quiet hours stays planned where it meets a reminder: either of them may still be moved.
     """
     if clock.due is None:
         return clock
-    due = min(after_quiet(person, clock.due), clock.due + LONGEST_MOVE)
+    due = _moved_deadline(person, clock.due)
+    return replace(_with_deadline(clock, person, due), unmoved_due=clock.due)
+
+
+def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
+    """The clock where the person has changed their quiet hours or their time zone in the middle of the turn.
+
+    A deadline never comes earlier by that, and however often they change it waits for 12 hours at most. One that stands
+    still, or is voted about, stays as it is: the first moves when it goes on, the second has passed.
+    """
+    if clock.stopped is not None or clock.vote_opened is not None:
+        return clock
+    moved = replace(clock, aloud=None if clock.aloud is None else after_quiet(person, clock.aloud))
+    if clock.due is None:
+        return moved
+    unmoved = clock.due if clock.unmoved_due is None else clock.unmoved_due
+    due = max(clock.due, _moved_deadline(person, unmoved))
+    return replace(_with_deadline(moved, person, due), unmoved_due=unmoved)
+
+
+def _moved_deadline(person: Person, deadline: float) -> float:
+    return min(after_quiet(person, deadline), deadline + LONGEST_MOVE)
+
+
+def _with_deadline(clock: TurnClock, person: Person, due: float) -> TurnClock:
+    """The clock with this deadline, and its reminders out of quiet hours."""
     last = _before(due, after_quiet(person, clock.last)) if clock.last is not None else None
     half = _before(due, after_quiet(person, clock.half)) if clock.half is not None else None
     half = None if half == last else half
-    aloud = None if clock.aloud in (half, last) else clock.aloud
-    return replace(clock, due=due, half=half, last=last, aloud=aloud)
+    return replace(clock, due=due, half=half, last=last)
 
 
 def _before(due: float, moment: float) -> float | None:

@@ -13,7 +13,7 @@ from bot.service.clock.calls import calls_to
 from bot.service.clock.following import AWAY, FOR_TURN, MISSED, kept_seat, owner_back
 from bot.service.clock.local_time import after_quiet, is_quiet
 from bot.service.clock.pace import HOUR, pace_of
-from bot.service.clock.turn_clock import clock_until, clock_with_day
+from bot.service.clock.turn_clock import clock_in_new_quiet_hours, clock_until, clock_with_day
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors
@@ -43,7 +43,11 @@ log = logging.getLogger(__name__)
 LATE: Final = HOUR
 # So long everybody has after that.
 AFTER_OUTAGE: Final = 12 * HOUR
+# So often the others may vote for another day in one turn; then a stand-in keeps the seat. Without a limit one opponent
+# could keep a table of two waiting for ever for somebody who has gone.
+MOST_DAYS_VOTED: Final = 3
 KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
+_BY_URGENCY: Final = (ALOUD, HALF, LAST)
 # Followed by the seat whose owner is back then.
 BACK: Final = "back"
 
@@ -71,11 +75,14 @@ class TurnClocks:
     async def start_missing(self) -> None:
         """Start the clocks of turns that have none: of a file of an older version, or after a change of the rules."""
         for table in await translate_storage_errors(self._access.store.tables_without_clock()):
-            try:
-                await self._access.change(table, None, lambda _: Decided(Change(self._access.now())))
-            except Refused as refused:
-                # One table that cannot be read must not keep all the others from their clocks.
-                log.warning("no clock: %s", refused.code, extra={"table": table})
+            await self._try_change(table, lambda _: Decided(Change(self._access.now())))
+
+    async def _try_change(self, table: int, decide: Callable[[TableTransaction], Decided]) -> None:
+        """Change one table of several: one that cannot be read must not keep all the others from their clocks."""
+        try:
+            await self._access.change(table, None, decide)
+        except Refused as refused:
+            log.warning("no clock: %s", refused.code, extra={"table": table})
 
     async def vote(self, table: int, by: Caller, *, turn_start: int, choice: Choice) -> Committed:
         """Vote about a missed turn; voting again changes the vote. Raises Refused: NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
@@ -154,6 +161,26 @@ class TurnClocks:
 
         return await self._access.change(deadline.table, None, decide)
 
+    async def follow_quiet_hours(self, person: int) -> None:
+        """The person has changed their quiet hours or their time zone: the clocks of their turns follow.
+
+        Each table is a transaction of its own; one that is left out by a process that ends here follows when its
+        deadline falls due.
+        """
+        for table in await translate_storage_errors(self._access.store.tables_of(person)):
+            if table.clock is not None and table.clock.person == person:
+                await self._try_change(table.id, lambda transaction: self._follow(transaction, person))
+
+    def _follow(self, transaction: TableTransaction, person: int) -> Decided:
+        clock, at = transaction.table.clock, self._access.now()
+        # The turn may have been taken since the tables were read.
+        if clock is None or clock.person != person:
+            return Decided(Change(at))
+        moved = clock_in_new_quiet_hours(clock, transaction.person(person))
+        return (
+            Decided(Change(at, clock=moved)) if moved.due == clock.due else _extend(moved, code="deadline-moved", at=at)
+        )
+
     async def plan_aloud(self, table: int, *, turn_start: int, person: int) -> None:
         """The turn is told in quiet hours, without a sound: it is told aloud at their end."""
 
@@ -162,8 +189,7 @@ class TurnClocks:
             if clock is None or (clock.turn_start, clock.person) != (turn_start, person) or clock.aloud is not None:
                 return Decided(Change(at))
             aloud = after_quiet(transaction.person(person), at)
-            is_told_then = aloud in (at, clock.half, clock.last)
-            return Decided(Change(at, clock=clock if is_told_then else replace(clock, aloud=aloud)))
+            return Decided(Change(at, clock=clock if aloud == at else replace(clock, aloud=aloud)))
 
         await self._access.change(table, None, decide)
 
@@ -205,27 +231,33 @@ def _moment(clock: TurnClock, kind: str) -> float:
 
 def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind: str) -> Decided:
     """Call the player once; what falls due at the same time is told by the most urgent call alone."""
-    reminded = replace(clock, **{kind: None})
-    # A deadline that waited for the end of quiet hours falls due with the first sound of the turn: without that call
-    # nobody would have told the player, and the time that they are granted now would pass unheard as well.
-    is_over = kind != ALOUD and clock.due is not None and clock.due <= at
-    is_told_otherwise = any(_moment(clock, other) <= at for other in _more_urgent(kind))
-    if is_over or is_told_otherwise:
-        return Decided(Change(at, clock=reminded))
+    # Once the time is up nobody is reminded of it. But a deadline that waited for the end of quiet hours falls due with
+    # the first sound of the turn: without that call the time that is granted now would pass unheard as well.
+    is_over = clock.due is not None and clock.due <= at
+    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _more_urgent(kind))
+    if is_told_otherwise or (is_over and kind != ALOUD):
+        return Decided(Change(at, clock=replace(clock, **{kind: None})))
+    reminded = replace(clock, **{one: None for one in (kind, *_less_urgent(kind)) if _moment(clock, one) <= at})
     holder = transaction.table.seats[clock.seat]
     calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
     return Decided(Change(at, clock=reminded, messages=calls))
 
 
 def _more_urgent(kind: str) -> tuple[str, ...]:
-    order = (ALOUD, HALF, LAST)
-    return order[order.index(kind) + 1 :]
+    return _BY_URGENCY[_BY_URGENCY.index(kind) + 1 :]
+
+
+def _less_urgent(kind: str) -> tuple[str, ...]:
+    return _BY_URGENCY[: _BY_URGENCY.index(kind)]
 
 
 def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
     """The time is up: forgiven the first time, then the others vote; with nobody to vote a stand-in takes over."""
     assert clock.due is not None
     person, holder = transaction.person(clock.person), transaction.table.seats[clock.seat]
+    moved = clock_in_new_quiet_hours(clock, person)
+    if moved.due is not None and moved.due > at:
+        return _extend(moved, code="deadline-moved", at=at)
     if at - clock.due > LATE:
         return _extend(clock_until(clock, person, at + AFTER_OUTAGE), code="outage", at=at)
     missed = replace(holder, missed=holder.missed + 1)
@@ -236,6 +268,8 @@ def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> De
     others = voters(transaction, clock)
     if not others:
         return _keep_seat(transaction, missed, reason=MISSED, code="seat-kept-alone", at=at)
+    if clock.days_voted >= MOST_DAYS_VOTED:
+        return _keep_seat(transaction, missed, reason=MISSED, code="seat-kept-waited", at=at)
     card = _notice("vote", {"seat": clock.seat, "turn_start": clock.turn_start})
     calls = calls_to(transaction, others, why="vote", turn_start=clock.turn_start)
     opened = replace(clock, half=None, last=None, vote_opened=at, votes=())
@@ -256,9 +290,14 @@ def _weigh(transaction: TableTransaction, clock: TurnClock, at: float) -> Decide
                 transaction, holder, reason=MISSED, code="seat-kept" if is_voted else "seat-kept-unvoted", at=at
             )
         case Choice.DAY:
-            return _extend(clock_until(clock, transaction.person(clock.person), at + VOTE_DAY), code="day-voted", at=at)
+            later = clock_until(clock, transaction.person(clock.person), at + VOTE_DAY)
+            is_last = clock.days_voted + 1 == MOST_DAYS_VOTED
+            code = "last-day-voted" if is_last else "day-voted"
+            return _extend(replace(later, days_voted=clock.days_voted + 1), code=code, at=at)
         case None:
-            return Decided(Change(at, clock=clock))
+            # The vote of somebody who has left decides nothing: without another one it stays open for a week.
+            counted = tuple(vote for vote in clock.votes if vote.person in people)
+            return Decided(Change(at, clock=replace(clock, votes=counted)))
 
 
 def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, ...] | None = None) -> Decided:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from bot.service.clock.digests import next_digest
+from bot.service.clock.turn_clocks import TurnClocks
 from bot.service.lifecycle import Lifecycle
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused
@@ -12,28 +13,38 @@ from bot.service.table_access import TableAccess, translate_storage_errors
 from bot.service.values import Committed
 from storage import Person
 
+_QUIET_HOURS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
+
 
 class PersonSettings:
     """Settings by person; those who never chose anything have the defaults."""
 
-    def __init__(self, access: TableAccess, lifecycle: Lifecycle) -> None:
+    def __init__(self, access: TableAccess, lifecycle: Lifecycle, clocks: TurnClocks) -> None:
         self._access = access
         self._store = access.store
         self._people = access.store.people
         self._lifecycle = lifecycle
+        self._clocks = clocks
 
     async def find(self, person: int) -> Person:
         return await translate_storage_errors(self._people.find(person))
 
     async def change(self, person: int, **changes: Any) -> Person:
-        """The settings after these changes. What they mean for the next digest is planned with them."""
+        """The settings after these changes. What they mean for the next digest and for the person's turns follows."""
         now = self._access.now()
         changed = self._people.change(person, next_digest=lambda found: next_digest(found, now), **changes)
-        return await translate_storage_errors(changed)
+        person_after = await translate_storage_errors(changed)
+        if _QUIET_HOURS & changes.keys():
+            await self._clocks.follow_quiet_hours(person)
+        return person_after
 
     async def finished_games(self, person: int) -> int:
         """In how many games that have ended the person held a seat."""
         return await translate_storage_errors(self._people.finished_games(person))
+
+    async def note_locale(self, person: int, locale: str) -> None:
+        """The locale of the person's own Discord, kept for direct messages; nothing of somebody who only looks on."""
+        await translate_storage_errors(self._people.note_locale(person, locale))
 
     async def mark_dms_blocked(self, person: int) -> None:
         """Direct messages do not reach this person."""

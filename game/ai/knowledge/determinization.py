@@ -14,6 +14,7 @@ from game.model.state import OPEN_HOLDINGS, GameState, Market, Seat, Workshop
 from game.model.tally import EMPTY_TALLY, SINGLE, Tally, each, tally, tally_of, total
 from game.model.view import SeatView, View
 from game.printed.numbers import BLOCKS_OF_A_COLOUR, OBJECTS_IN_SUPPLY
+from game.rules.ending import IDLE_ROUNDS
 from game.rulesets.catalogue import RULESETS
 from game.rulesets.setup import all_tiles
 
@@ -49,7 +50,7 @@ def determinise(view: View, log: Sequence[Event], rng: random.Random) -> GameSta
         announced=known.announced,
         fresh=known.fresh,
         idle=known.idle,
-        idle_turns=known.idle_turns,
+        idle_turns=_idle_turns(view, known),
         ending=view.ending,
         eights=view.eights,
         upgrades=view.upgrades,
@@ -73,6 +74,12 @@ def _seat_state(seat: SeatView, screen: Holdings) -> Seat:
         open_markers=seat.open_markers,
         warehouse=seat.warehouse,
     )
+
+
+def _idle_turns(view: View, known: LogKnowledge) -> int:
+    """How many idle turns came in a row: public where they can end the game."""
+    left = view.idle_turns_left
+    return known.idle_turns if left is None else IDLE_ROUNDS * len(view.seats) - left
 
 
 def _workshop(view: View) -> Workshop | None:

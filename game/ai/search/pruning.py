@@ -9,26 +9,46 @@ from game.ai.search.rules_of_thumb import first_sight_score, is_side_action
 from game.ai.value.game_stage import GameStage, shared_spaces_taken
 from game.ai.value.potential import CATEGORY_PART, CITY_PART
 from game.ai.value.weights import TERMS
-from game.model.actions import Action, Build, Improve, Score
+from game.model.actions import Action, Build, Improve, Pass, Score
 from game.model.pieces import CATEGORY_OF_TYPE
 from game.model.state import GameState
 from game.model.tally import counts
 from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY
+from game.rules.ending import IDLE_ROUNDS
 from game.rulesets.catalogue import board_rewards
 
+PASS = Pass()
 _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
 
 
-def prune_actions(state: GameState, actions: Sequence[Action], stage: GameStage, number: int) -> list[Action]:
-    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn."""
+def prune_actions(
+    state: GameState, actions: Sequence[Action], stage: GameStage, number: int, *, patient: bool
+) -> list[Action]:
+    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn.
+
+    Who is not patient passes only where there is nothing else to do.
+    """
     builds = [action for action in actions if isinstance(action, Build | Improve)]
     scores = [action for action in actions if isinstance(action, Score)]
     others = [
         action for action in actions if not isinstance(action, Build | Improve | Score) and not is_side_action(action)
     ]
+    if waits_for_nothing(state, patient=patient):
+        busy = [action for action in others if action != PASS]
+        others = busy if busy or builds or scores else others
     if len(builds) > number:
         builds = sorted(builds, key=_build_scorer(state, stage), reverse=True)[:number]
     return [*builds, *_best_spaces(state, scores, (number + 1) // 2), *others]
+
+
+def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
+    """Whether a pass would only go on with what everybody has done in the last round, and not end the game.
+
+    Nobody gains by a wait that the others answer with a wait: whoever can do anything else breaks it off.
+    """
+    players = len(state.seats)
+    ends_the_game = state.idle_turns + 1 >= IDLE_ROUNDS * players or state.ending is not None
+    return not ends_the_game and (state.idle_turns >= players or not patient)
 
 
 def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:

@@ -19,7 +19,7 @@ from game.rules.items import spots_for
 from game.rules.wheel import block_price
 from game.rulesets.catalogue import RULESETS
 
-_PURSE = TERMS.index("purse")
+_COINS, _PURSE = TERMS.index("coins"), TERMS.index("purse")
 _WHITE, _SPARE = TERMS.index("white"), TERMS.index("spare")
 _BUILD, _STORED = TERMS.index("build"), TERMS.index("stored")
 
@@ -32,7 +32,7 @@ def purchase_gains(state: GameState, stage: GameStage) -> Iterator[tuple[float, 
     for take in candidate_purchases(state):
         gain = _hand_value(state, Tally(seat.blocks + take.blocks), stage, taken=taken) - before
         cost = block_price(take.place, take.blocks)
-        gain -= stage.coin * cost + weights[_PURSE] * (
+        gain -= weights[_COINS] * cost + weights[_PURSE] * (
             min(seat.coins, SCARCE_COINS) - min(seat.coins - cost, SCARCE_COINS)
         )
         if state.workshop is not None and take.blocks == state.wheel[take.place]:

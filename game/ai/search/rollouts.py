@@ -1,4 +1,4 @@
-"""The strong level: the best few decisions are played out in sampled futures, and the one that fares best is taken."""
+"""The strong levels: the best few decisions are played out in sampled futures, and the one that fares best is taken."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.search.quick_turn import play_quick_turn
-from game.ai.search.turn_search import RankedAction, next_state, ranked_actions, start_turn_search
+from game.ai.search.turn_search import RankedAction, TurnSearch, next_state, ranked_actions, start_turn_search
 from game.ai.value.game_stage import game_stage
 from game.ai.value.position_value import position_value
 from game.model.actions import Action
@@ -17,9 +17,13 @@ from game.model.luck import SEED_BYTES, Luck
 from game.model.state import GameState
 from game.rulesets.catalogue import RULESETS
 
-# The decisions compared, and how many turns a future is followed before it is appraised.
-WIDTH, HORIZON = 4, 6
+# How many rounds a future is followed before it is appraised: at the end of a round everybody has had the same turns.
+ROUNDS = 2
+# The decisions compared: so many at least, at most, and one more for so many futures.
+LEAST_WIDTH, MOST_WIDTH, FUTURES_PER_DECISION = 4, 10, 12
 ROOT_WIDTH, ROOT_REACH, ROOT_DRAWS = 8, 14, 4
+# The value of the turn itself counts as so many futures.
+PRIOR = 2.0
 
 
 class SampledLuck(Struct, frozen=True):
@@ -37,23 +41,33 @@ def sample_luck(rng: random.Random) -> SampledLuck:
 
 def strong_choice(state: GameState, rng: random.Random, rollouts: int) -> Action:
     """The decision that fares best over this many sampled futures; the good level's where there are none."""
+    return ranked_by_futures(start_wide_search(state, rng), state, rng, rollouts)[0].action
+
+
+def start_wide_search(state: GameState, rng: random.Random) -> TurnSearch:
+    """The search that finds the decisions to compare."""
     stage = game_stage(RULESETS[state.ruleset], state)
-    wide = start_turn_search(state, stage, width=ROOT_WIDTH, reach=ROOT_REACH, draws=ROOT_DRAWS, rng=rng)
-    field = ranked_actions(wide, state)[:WIDTH]
-    return _best_by_rollouts(state, field, rng, rollouts).action
+    return start_turn_search(state, stage, width=ROOT_WIDTH, reach=ROOT_REACH, draws=ROOT_DRAWS, rng=rng)
 
 
-def _best_by_rollouts(
+def ranked_by_futures(wide: TurnSearch, state: GameState, rng: random.Random, rollouts: int) -> list[RankedAction]:
+    """The decisions worth looking at, best first, the best few by this many sampled futures."""
+    found = ranked_actions(wide, state)
+    width = min(MOST_WIDTH, max(LEAST_WIDTH, rollouts // FUTURES_PER_DECISION))
+    return [*_order_by_futures(state, found[:width], rng, rollouts), *found[width:]]
+
+
+def _order_by_futures(
     state: GameState, field: Sequence[RankedAction], rng: random.Random, rollouts: int
-) -> RankedAction:
-    """Sequential halving: rounds of equal futures for all that are left; after each the weaker half drops out.
-
-    The value of the turn itself counts as one future more.
-    """
+) -> list[RankedAction]:
+    """Sequential halving: rounds of equal futures for all that are left; after each the weaker half drops out."""
     # Decisions are compared in the same futures (common random numbers): what luck does to all of them cancels out,
     # and far fewer futures tell them apart.
-    sums = [entry.value for entry in field]
+    if not rollouts:
+        return list(field)
+    sums = [PRIOR * entry.value for entry in field]
     left, played = list(range(len(field))), 0
+    beaten: list[int] = []
     rounds = max(1, (len(field) - 1).bit_length())
     while len(left) > 1:
         for _ in range(max(1, round(rollouts / (rounds * len(left))))):
@@ -63,16 +77,17 @@ def _best_by_rollouts(
             for entry in left:
                 sums[entry] += rollout_value(state, field[entry].action, ahead)
             played += len(left)
-        if played == 0:
-            break
-        left = sorted(left, key=lambda entry: -sums[entry])[: (len(left) + 1) // 2]
-    return field[left[0]]
+        left.sort(key=lambda entry: -sums[entry])
+        half = (len(left) + 1) // 2
+        beaten[:0] = left[half:]
+        left = left[:half]
+    return [field[entry] for entry in (*left, *beaten)]
 
 
-def rollout_value(state: GameState, action: Action, ahead: SampledLuck) -> float:
-    """How the game stands for the seat to move some turns after this decision, in this future."""
+def rollout_value(state: GameState, action: Action, ahead: SampledLuck, *, rounds: int = ROUNDS) -> float:
+    """How the game stands for the seat to move once everybody has had so many turns after this decision."""
     seat, rng = state.to_move, random.Random(ahead.seed)
-    last = state.turn + HORIZON
+    last = state.turn + rounds * len(state.seats)
     state = replace(next_state(replace(state, luck=ahead.luck), action), luck=ahead.then)
     while state.turn < last and not state.is_over:
         state = play_quick_turn(state, rng)

@@ -13,11 +13,25 @@ from game.ai.search.pruning import prune_actions
 from game.ai.search.purchase_gains import purchase_gains
 from game.ai.search.rules_of_thumb import is_side_action
 from game.ai.value.game_stage import GameStage, game_stage
-from game.ai.value.position_value import ValueMemo, expected_margin, expected_result, position_value
-from game.model.actions import Action, Announce, End, Score, Turn
+from game.ai.value.position_value import (
+    ValueMemo,
+    expected_item_vp,
+    expected_margin,
+    expected_result,
+    position_value,
+)
+from game.model.actions import Action, Announce, End, Gain, Score, Turn
 from game.model.luck import SEED_BYTES, Luck
-from game.model.pieces import NO_TILE
-from game.model.state import ChooseAction, FinishTurn, GameState, TakeBlocks
+from game.model.pieces import NO_TILE, NOTHING
+from game.model.state import (
+    ChooseAction,
+    ChooseGain,
+    ChooseUpgrade,
+    FinishTurn,
+    GameState,
+    ItemPlacement,
+    TakeBlocks,
+)
 from game.rulesets.catalogue import RULESETS
 
 
@@ -30,7 +44,7 @@ class RankedAction(Struct, frozen=True):
 
 
 class TurnSearch(Struct, frozen=True):
-    """How one turn is searched: for whom, at what stage, how widely, and with which draws of luck."""
+    """How one turn is searched: for whom, at what stage, how widely, with which draws of luck, and with patience."""
 
     seat: int
     stage: GameStage
@@ -38,21 +52,28 @@ class TurnSearch(Struct, frozen=True):
     reach: int
     draws: tuple[Luck, ...]
     memory: ValueMemo
+    patient: bool = True
 
 
-END = End()
+END, NO_ITEM = End(), Gain(NOTHING)
 # Items, their places and upgrades are followed at least so widely, for their worth shows only at the turn's end.
 ITEM_WIDTH = 3
 GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
 
 
 def start_turn_search(
-    state: GameState, stage: GameStage, *, width: int, reach: int, draws: int, rng: random.Random
+    state: GameState,
+    stage: GameStage,
+    *,
+    width: int,
+    reach: int,
+    draws: int,
+    rng: random.Random,
+    patient: bool = True,
 ) -> TurnSearch:
     """A search for the seat to move, with its own draws of luck and an empty memo."""
-    return TurnSearch(
-        state.to_move, stage, width, reach, tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws)), {}
-    )
+    drawn = tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws))
+    return TurnSearch(state.to_move, stage, width, reach, drawn, {}, patient)
 
 
 def start_good_search(state: GameState, rng: random.Random) -> TurnSearch:
@@ -78,10 +99,25 @@ def _next_states(state: GameState, actions: Iterable[Action] | None = None) -> l
 
 
 def leaf_value(search: TurnSearch, state: GameState) -> float:
-    """The value of a position; once the end is in motion the turn is ended first, for the game may be over then."""
-    if state.ending is not None and isinstance(state.pending, FinishTurn):
-        state = next_state(state, END)
+    """The value of a position. What a turn has left open is settled first: one scale for all that is compared."""
+    match state.pending:
+        case FinishTurn() if _ends_differently(state):
+            state = next_state(state, END)
+        case ChooseGain() if state.ending is None:
+            hope = expected_item_vp(state)
+            return position_value(next_state(state, NO_ITEM), search.seat, search.stage, search.memory, hope=hope)
+        case ItemPlacement() | ChooseGain():
+            return max(leaf_value(search, after) for _, after in _next_states(state))
+        case ChooseUpgrade() if state.ending is not None:
+            return max(leaf_value(search, after) for _, after in _next_states(state))
+        case _:
+            pass
     return position_value(state, search.seat, search.stage, search.memory)
+
+
+def _ends_differently(state: GameState) -> bool:
+    """Whether the end of this turn tells more than the position before it: the game may be over then."""
+    return state.ending is not None or RULESETS[state.ruleset].ending.reason_over(state) is not None
 
 
 def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
@@ -91,9 +127,8 @@ def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
             return _finishing_actions(search, state, depth=2)
         case ChooseAction():
             actions = candidates(state)
-            found = [
-                _evaluate(search, state, action) for action in prune_actions(state, actions, search.stage, search.reach)
-            ]
+            promising = prune_actions(state, actions, search.stage, search.reach, patient=search.patient)
+            found = [_evaluate(search, state, action) for action in promising]
             found += _side_actions(search, state, actions)
         case TakeBlocks() if state.ending is None:
             found = _best_purchases(search, state)

@@ -14,18 +14,21 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.setup import all_tiles
 
 LONG_GAME = 24.0
+COIN_EARLY, COIN_LATE = 0.6, 0.25
 
 
 class GameStage(Struct, frozen=True):
     """The stage of the game at which a decision is weighed: its progress and what terms are worth there."""
 
     progress: float
+    step: int
     weights: tuple[float, ...]
 
     @property
     def coin(self) -> float:
-        """What a coin is worth in VP."""
-        return self.weights[2]
+        """What a coin that a scoring brings is worth in VP, about: it buys blocks early and makes VP late."""
+        late = self.step / STEPS
+        return COIN_EARLY * (1 - late) + COIN_LATE * late
 
     @property
     def turns(self) -> float:
@@ -38,7 +41,7 @@ def game_stage(ruleset: Ruleset, state: GameState, table: WeightTable | None = N
     progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
-    return GameStage(progress, weights)
+    return GameStage(progress, step, weights)
 
 
 def objectives_met(state: GameState, seat: Seat) -> float:

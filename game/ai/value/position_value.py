@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 from operator import mul
@@ -35,6 +36,8 @@ LAST_CHANCE = 0.9
 IDLE_COST = 4.0
 # Spread of the final margin: what is certain, and what each turn to come adds (VP squared).
 SPREAD, SPREAD_PER_TURN = 4.0, 20.0
+# What a point is worth beside the victory, so that a decided game is played for points: a win counts 1, a loss -1.
+POINT = 1 / 200
 
 TermValues = tuple[float, ...]
 # Seats' values by what they follow from. The key holds the seat's id, which is cheaper to hash than its boards; the
@@ -50,14 +53,18 @@ def all_board_totals(state: GameState) -> AllTotals:
     return tuple([board_totals(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
 
 
+def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
+    """What the cards would give a seat at final scoring now."""
+    cards, seat = state.cards, state.seats[number]
+    if cards is None:
+        return 0.0
+    found = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
+    return found if cards.bonus is None else found + _bonus_vp(cards, number, boards)
+
+
 def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
     """What final scoring would give a seat now, the track and its coins apart."""
-    seat, found = state.seats[number], 0.0
-    cards = state.cards
-    if cards is not None:
-        found += objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
-        if cards.bonus is not None:
-            found += _bonus_vp(cards, number, boards)
+    found = cards_vp(state, number, boards)
     if state.workshop is not None:
         found += decorations_vp(boards[number]) + _statue_vps(boards)[number]
     return found
@@ -101,7 +108,7 @@ def _court_left(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
     return BONUS_COINS * left.count(Bonus.COINS), sum(rest[bonus] for bonus in left)
 
 
-def _expected_item_vp(state: GameState) -> float:
+def expected_item_vp(state: GameState) -> float:
     """What an item that is about to be gained or placed may bring."""
     match state.pending:
         case ChooseGain(offers=offers):
@@ -122,7 +129,9 @@ def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllT
     is_asked = number == state.to_move
     return (
         seat.vp,
-        final_vp(state, number, boards) + (_expected_item_vp(state) if is_asked else 0.0),
+        cards_vp(state, number, boards),
+        0 if state.workshop is None else decorations_vp(boards[number]),
+        0 if state.workshop is None else _statue_vps(boards)[number],
         seat.coins,
         min(seat.coins, SCARCE_COINS),
         *held,
@@ -162,16 +171,20 @@ def seat_value(state: GameState, number: int, stage: GameStage, *, boards: AllTo
     return found - IDLE_COST if state.idle and number == state.to_move else found
 
 
-def position_value(state: GameState, number: int, stage: GameStage, memory: ValueMemo) -> float:
-    """How the game stands for a seat, from -1 (lost) to 1 (won)."""
+def position_value(state: GameState, number: int, stage: GameStage, memory: ValueMemo, *, hope: float = 0.0) -> float:
+    """How the game stands for a seat: -1 lost, 1 won, and POINT for every VP, finished or not.
+
+    `hope` is what the seat expects beside the position, in VP.
+    """
     if state.is_over:
         return _final_result(state, number)
-    return expected_result(expected_margin(state, number, stage, memory), stage.turns if state.ending is None else 0.5)
+    margin = expected_margin(state, number, stage, memory) + hope
+    return expected_result(margin, stage.turns if state.ending is None else 0.5)
 
 
 def expected_result(margin: float, turns: float) -> float:
-    """What a margin promises when so many turns are to come, from -1 to 1."""
-    return float(margin / sqrt(margin * margin + SPREAD + SPREAD_PER_TURN * turns))
+    """What a margin promises when so many turns are to come, on the scale of `position_value`."""
+    return float(margin / sqrt(margin * margin + SPREAD + SPREAD_PER_TURN * turns)) + POINT * margin
 
 
 def expected_margin(state: GameState, number: int, stage: GameStage, memory: ValueMemo) -> float:
@@ -183,6 +196,11 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
         for n in range(len(state.seats))
         if n != number
     ]
+    return _lead(own, rivals)
+
+
+def _lead(own: float, rivals: Sequence[float]) -> float:
+    """How far ahead of the others: half of it counts the best of them, half all of them."""
     return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
 
 
@@ -206,11 +224,11 @@ def _is_contested(state: GameState) -> bool:
 
 
 def _final_result(state: GameState, number: int) -> float:
-    """Won or lost, and by how much for the order among equals."""
+    """Won or lost, and by how much."""
     lines = final_scores(RULESETS[state.ruleset], state)
-    winners = final_outcome(lines).winners
-    margin = lines[number].total - max(line.total for seat, line in enumerate(lines) if seat != number)
-    return (1.0 if number in winners else -1.0) + margin / 1000
+    totals = [line.total for line in lines]
+    margin = _lead(totals[number], [*totals[:number], *totals[number + 1 :]])
+    return (1.0 if number in final_outcome(lines).winners else -1.0) + POINT * margin
 
 
 def weighed_terms(state: GameState, number: int, stage: GameStage) -> dict[str, float]:

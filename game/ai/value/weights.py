@@ -9,6 +9,8 @@ from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 TERMS = (
     "track",
     "final",
+    "decorations",
+    "statues",
     "coins",
     "purse",
     "white",

@@ -80,11 +80,11 @@ async def test_rules_without_a_topic_begin_with_what_the_game_is_about(world: Wo
     ],
 )
 def test_search_finds_the_topic_that_is_about_it_first(typed: str, topic: str) -> None:
-    assert matching_topics(load(), typed)[0][0] == topic
+    assert matching_topics(Localizer(load()), typed)[0][0] == topic
 
 
 def test_search_for_what_is_not_there_finds_nothing() -> None:
-    assert matching_topics(load(), "quokka") == []
+    assert matching_topics(Localizer(load()), "quokka") == []
 
 
 async def choose(world: World, shown: Any, path: str, value: str) -> str:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -14,8 +12,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot import __version__, texts
-from bot.commands import admin, carrara, turn
+from bot import __version__
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Status
@@ -409,14 +406,3 @@ def test_five_places_of_the_group_stay_free(world: World) -> None:
     groups = {command.name: len(command.commands) for command in world.bot.tree.get_commands()}
     assert groups["carrara"] <= SUBCOMMANDS - 5
     assert groups["turn"] <= SUBCOMMANDS
-
-
-def test_the_texts_of_commands_are_all_there_and_none_is_left_over() -> None:
-    asked: set[str] = set()
-    for module in (carrara, turn, admin):
-        asked |= set(re.findall(r'command_text\("([a-z-]+)"\)', Path(module.__file__).read_text(encoding="utf-8")))
-    catalogues = (
-        Path(texts.__file__).parent / "en" / name for name in ("commands.ftl", "turn_commands.ftl", "admin.ftl")
-    )
-    lines = "\n".join(catalogue.read_text(encoding="utf-8") for catalogue in catalogues)
-    assert set(re.findall(r"^((?:command|option|turn)-[a-z-]+) =", lines, re.M)) == asked

@@ -9,6 +9,7 @@ import pytest
 
 from bot.commands.turn import TurnCommands
 from bot.commands.typed_fields import parse_fields
+from bot.service import Caller
 from testing.discord.clicker import Clicker, clickers_of, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -243,3 +244,37 @@ async def test_a_channel_without_a_table_says_so(world: World) -> None:
 def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
     assert sorted(command.name for command in TurnCommands().commands) == sorted(NAMES)
     assert TurnCommands().guild_only
+
+
+async def propose_pause(typist: Typist) -> None:
+    """The opponent of whoever is to move proposes a pause."""
+    found = await typist.world.service.looks.table(typist.table)
+    other = next(holder for holder in found.seats if holder.seat != found.to_move)
+    by = Caller(other.person, other.name, typist.world.guild.id)
+    await typist.world.service.agreements.propose_pause(typist.table, by)
+
+
+async def test_a_typed_move_asks_first_where_it_would_withdraw_a_proposal(world: World) -> None:
+    typist = await seated(world, "second-regular")
+    await propose_pause(typist)
+    for command, options in (("buy", {"what": "stay"}), ("pass", {}), ("play", {"decision": "stay", "end": True})):
+        shown = await typist.type(command, **options)
+        assert "A move withdraws the proposal." in text_of(shown)
+        assert await typist.revision() == 0, "nothing has changed yet"
+    assert (await world.service.looks.table(typist.table)).proposal is not None
+    shown = await typist.type("buy", what="stay")
+    await (await typist.actor()).click(shown, label="Confirm")
+    assert await typist.revision() == 1
+    assert (await world.service.looks.table(typist.table)).proposal is None
+
+
+async def test_a_typed_undo_and_end_ask_first_where_they_would_withdraw_a_proposal(world: World) -> None:
+    typist = await seated(world, "second-regular")
+    await typist.type("buy", what="stay")
+    await typist.type("buy", what=(await typist.offers("buy", "what", "take purple"))[0])
+    await propose_pause(typist)
+    for command, confirm in (("end", "Confirm"), ("undo", "Back")):
+        shown = await typist.type(command)
+        assert "A move withdraws the proposal." in text_of(shown)
+        assert confirm in controls(shown)
+        assert await typist.revision() == 2, "nothing has changed yet"

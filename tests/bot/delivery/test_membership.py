@@ -96,7 +96,13 @@ async def test_an_error_takes_nobody_from_the_table(world: World, status: int, c
 
 async def test_what_is_remembered_is_bounded(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(membership, "MOST_REMEMBERED", 5)
-    found = membership.Membership(world.bot, service=world.bot.context.service, now=world.now)
+    found = membership.Membership(
+        world.bot,
+        service=world.bot.context.service,
+        processes=world.bot.store.processes,
+        now=world.now,
+        serves=lambda server: True,
+    )
     for person in range(20):
         found._remember(person, 1)
     assert list(found._members) == [(person, 1) for person in range(15, 20)]

@@ -43,7 +43,7 @@ def test_any_path_and_any_value_lead_somewhere(code: str, values: list[str], pos
     look, path = LOOKS[position], decode_path(code)
     if path is not None:
         assert encode_path(path) == code
-    carry_out(look, intent_of(look, HOME if path is None else path, values))
+    carry_out(look, intent_of(HOME if path is None else path, values))
 
 
 def words(luck: random.Random) -> str:

@@ -79,7 +79,7 @@ def test_discord_takes_every_panel_and_every_press_means_something(ruleset: str,
             assert refused(shown) == [], (path, state.revision)
             for pressed, values in presses(shown):
                 assert decode_path(encode_path(pressed)) == pressed
-                check_intent(look, state, intent_of(look, pressed, values))
+                check_intent(look, state, intent_of(pressed, values))
 
 
 def check_intent(look: Look, state: GameState, meant: object) -> None:
@@ -251,3 +251,10 @@ def test_the_wheel_before_turning_is_the_wheel_after_it_but_for_the_draw(ruleset
                 if blocks and ahead.offers:
                     emptied, _ = apply(replace(after, seats=seats), Take(place, blocks))
                     assert emptied.pending == ChooseGain(ahead.offers[place])
+
+
+@pytest.mark.parametrize(("idle_turns", "told"), [(3, None), (4, "everybody passes"), (5, "If you pass")])
+def test_a_panel_warns_before_waiting_ends_the_game(idle_turns: int, told: str | None) -> None:
+    state = replace(new_game("second-regular", 2, seed=bytes(32)), idle_turns=idle_turns, turn=idle_turns)
+    text = " ".join(draw(look_of(state)).text)
+    assert (told in text) if told else ("the game ends" not in text)

@@ -176,7 +176,7 @@ def test_every_piece_has_a_name() -> None:
 
 def test_rules_are_found_by_title_and_by_text() -> None:
     assert all(len(topic_words(LOCALIZER, topic)) < 3_900 for topic in TOPICS)
-    assert matching_topics(load(), "warehouse")[0][0] == "second-advanced"
+    assert matching_topics(Localizer(load()), "warehouse")[0][0] == "second-advanced"
     assert "Royal Visit" in topic_words(LOCALIZER, "second-regular")
     assert "I have no such topic" in topic_words(LOCALIZER, "quantum")
 
@@ -236,7 +236,8 @@ def walk(node: Any, found: list[str]) -> None:
 
 
 def test_printed_numbers_come_from_the_rules() -> None:
-    stated = {key for key in texts_with_digits() if not key.startswith(("objects-", "panel-objective-"))}
+    own = ("objects-", "panel-objective-", "card-condition-", "card-pays-", "end-note-coins")
+    stated = {key for key in texts_with_digits() if not key.startswith(own)}
     assert stated == OWN_DIGITS
     assert "starts with 20 coins" in load().say("topic-overview")
     assert load().say("panel-do-pass") == "Pass and take 2 coins"

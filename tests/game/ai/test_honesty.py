@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import RULESETS, Action, Event, GameState, Luck, Turn, apply, each, legal_actions, view
-from game.ai import choose, random_game
+from game.ai import LEVELS, choose, random_game
 
 Chooser = Callable[[GameState, Sequence[Event]], Action]
 
@@ -47,10 +47,10 @@ def depends_on_luck(chooses: Chooser, ruleset: str, *, seed: int, positions: int
     return False
 
 
-@pytest.mark.parametrize("level", ["easy", "good", "strong"])
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_choice_depends_on_what_luck_has_in_store(ruleset: str, level: str) -> None:
-    positions = 20 if level == "strong" else 40
+    positions = 20 if LEVELS[level].effort else 40
     assert not depends_on_luck(stand_in(level), ruleset, seed=17, positions=positions)
 
 

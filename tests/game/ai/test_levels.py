@@ -38,7 +38,7 @@ from game.ai import (
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_choice_of_random_positions_is_legal(ruleset: str, level: str) -> None:
-    every = {"easy": 2, "good": 11, "strong": 47}[level]
+    every = {"easy": 2, "good": 11, "strong": 47, "expert": 61}[level]
     for players in (2, 4):
         log: list[Event] = []
         for before, _, _, events in random_game(ruleset, players, seed=40 + players):

@@ -398,3 +398,39 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
     queued = await pass_time(harness, 12 * HOUR, restarts=True)
     assert notices(queued) == ["grace"]
     assert calls(queued) == [("aloud", clock.seat)]
+
+
+async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harness: ServiceHarness) -> None:
+    for person in (ANN, BEN):
+        await harness.service.people.change(
+            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        )
+    table = await harness.started(people=2, pace=Pace(12))
+    clock = await clock_of(harness, table.id)
+    assert clock.aloud == clock.half == START + 7 * HOUR
+    (other,) = await opponents(harness, table.id)
+    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("aloud", clock.seat)]
+    assert calls(await pass_time(harness, 29 * HOUR - 1)) == [("half", clock.seat), ("last", clock.seat)]
+
+
+async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harness: ServiceHarness) -> None:
+    for person in (ANN, BEN):
+        await harness.service.people.change(
+            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        )
+    table = await harness.started(people=2, pace=Pace(12))
+    assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("half", table.to_move)]
+    clock = await clock_of(harness, table.id)
+    assert (clock.aloud, clock.half) == (None, None)
+
+
+async def test_a_sound_that_met_a_reminder_is_made_after_an_outage(harness: ServiceHarness) -> None:
+    for person in (ANN, BEN):
+        await harness.service.people.change(
+            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        )
+    table = await harness.started(people=2, pace=Pace(12))
+    harness.now.moment = START + 14 * HOUR
+    queued = await pass_time(harness, 0, restarts=True)
+    assert (calls(queued), notices(queued)) == ([("aloud", table.to_move)], ["outage"])

@@ -1,0 +1,39 @@
+"""Who reads what: in which language a server and a person are spoken to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.service import Person, Service
+from languages import Localizer, Texts, reader_locale
+from languages.icons import NO_ICONS, Icons
+
+
+class Readers:
+    """`locale_at` is the locale that Discord has for a server, None where it is not known; `icons` are those of now."""
+
+    def __init__(
+        self,
+        service: Service,
+        *,
+        texts: Texts,
+        locale_at: Callable[[int | None], str | None],
+        icons: Callable[[], Icons] = lambda: NO_ICONS,
+    ) -> None:
+        self._service = service
+        self._texts = texts
+        self._locale_at = locale_at
+        self._icons = icons
+
+    async def of_server(self, server: int | None) -> Localizer:
+        """For public messages: the language that the moderators chose, else the server's own, else English."""
+        chosen = (await self._service.moderation.default_choices(server)).language
+        return Localizer(self._texts, chosen or self._locale_at(server), self._icons())
+
+    async def of_person(self, person: Person, server: int | None = None) -> Localizer:
+        """For direct messages: what the person chose, else as their Discord was when they last pressed something.
+
+        Of a newcomer neither is known: they are spoken to as the server they play in.
+        """
+        locale = reader_locale(person.language, person.locale)
+        return Localizer(self._texts, locale, self._icons()) if locale else await self.of_server(server)

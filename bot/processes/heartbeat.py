@@ -1,0 +1,52 @@
+"""The heartbeat: tells the other processes that this one lives, and learns how many there are."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from discord.ext import tasks
+
+from bot.processes.request_budget import RequestBudget
+from storage import BEAT_EVERY, Processes, StorageError
+
+log = logging.getLogger(__name__)
+# After so many seconds every other process has counted a new one.
+NEW_FOR: Final = 2 * BEAT_EVERY
+
+
+class Heartbeat:
+    """Beats while the process runs, and divides the budget of requests. A lone process needs none."""
+
+    def __init__(self, processes: Processes, *, now: Callable[[], float], budget: RequestBudget) -> None:
+        self._processes = processes
+        self._now = now
+        self._budget = budget
+        self._began = now()
+        self._loop = tasks.loop(seconds=BEAT_EVERY)(self.beat)
+
+    def start(self) -> None:
+        if self._processes.is_shared:
+            self._loop.start()
+
+    async def stop(self) -> None:
+        """Beat no more, and let the others have at once what this process was doing."""
+        self._loop.cancel()
+        if self._processes.is_shared:
+            try:
+                await self._processes.leave()
+            except StorageError as error:
+                log.warning("the other processes could not be told of the end: %s", error)
+
+    async def beat(self) -> None:
+        try:
+            await self._processes.beat(self._now())
+            live = await self._processes.live(self._now())
+            self._budget.divide(len(live), is_new=self._now() - self._began < NEW_FOR)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            # The next beat may get through. Until then the number of processes is taken for what it was.
+            log.exception("the other processes could not be told that this one lives")

@@ -1,0 +1,31 @@
+### The page of the try-out, in a browser.
+
+tryout-title = Carrara: try-out
+tryout-heading = try-out
+tryout-people = Who you are
+tryout-clock = Move the clock
+tryout-clock-about = Everything that waits for time happens on the way, such as lobbies that close themselves after a week.
+tryout-hours-on = { $number ->
+    [one] { $number } hour on
+   *[other] { $number } hours on
+}
+tryout-days-on = { $number ->
+    [one] { $number } day on
+   *[other] { $number } days on
+}
+tryout-weeks-on = { $number ->
+    [one] { $number } week on
+   *[other] { $number } weeks on
+}
+tryout-places = What you see
+tryout-channel = Channel
+tryout-no-table = No table yet
+tryout-welcome = You are { $name }. Open a table, seat a friend or a stand-in with the buttons of its card, and press { button-start }. The circles above switch between four people; what each is told privately is under { tryout-direct }.
+tryout-rules = Rules
+tryout-open = Open a table
+tryout-type = Or type { $command } below, as on Discord.
+tryout-direct = Direct messages
+tryout-direct-to = Direct messages to { $name }
+tryout-to-move = { $name }, to move
+tryout-lost = The try-out was stopped. Start it again with { $command }: nothing is lost.
+tryout-language = Language

@@ -1,0 +1,30 @@
+"""A game that everybody's waiting is about to end: told a round before, and truly when it has ended."""
+
+from __future__ import annotations
+
+from bot.service import Caller, Status
+from game import End, Pass
+from testing.discord.harness import World, text_of
+
+WARNING = "If everybody waits once more"
+LAST_WARNING = "If the next player waits too"
+
+
+async def wait(world: World, table: int) -> str:
+    """The seat to move passes; the board that follows."""
+    found = await world.service.looks.table(table)
+    caller = Caller(found.mover.person, found.mover.name, world.guild.id)
+    for action in (Pass(), End()):
+        look = await world.service.looks.look(table, caller)
+        await world.service.turns.play(table, caller, revision=look.view.revision, actions=(action,))
+    await world.flush(table)
+    return text_of(world.messages()[-1])
+
+
+async def test_everybody_is_warned_a_round_before_waiting_ends_the_game(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
+    told = [await wait(world, table.id) for _ in range(6)]
+    assert [WARNING in text for text in told] == [False, False, False, True, False, False]
+    assert [LAST_WARNING in text for text in told] == [False, False, False, False, True, False]
+    assert (await world.service.looks.table(table.id)).status is not Status.RUNNING
+    assert "Everybody waited three turns running" in told[-1]

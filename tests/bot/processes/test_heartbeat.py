@@ -1,0 +1,60 @@
+"""Live processes are counted, and a process that ends gives everything back at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.processes.heartbeat import NEW_FOR, Heartbeat
+from storage import StorageError
+from testing.processes import FakeCluster, FakeProcesses
+
+
+class CountingBudget:
+    def __init__(self) -> None:
+        self.divided: list[tuple[int, bool]] = []
+
+    def divide(self, processes: int, *, is_new: bool = False) -> None:
+        self.divided.append((processes, is_new))
+
+
+async def test_the_budget_is_divided_by_the_live_processes() -> None:
+    cluster, now = FakeCluster(), [0.0]
+    others = FakeProcesses(cluster, holder="b")
+    await others.beat(0.0)
+    budget = CountingBudget()
+    heartbeat = Heartbeat(FakeProcesses(cluster), now=lambda: now[0], budget=budget)  # type: ignore[arg-type]
+    await heartbeat.beat()
+    now[0] = NEW_FOR
+    await others.beat(now[0])
+    await heartbeat.beat()
+    now[0] = NEW_FOR + 40
+    await heartbeat.beat()
+    assert budget.divided == [(2, True), (2, False), (1, False)]
+
+
+async def test_who_ends_is_no_longer_counted_and_holds_no_lease() -> None:
+    cluster = FakeCluster()
+    ending, other = FakeProcesses(cluster), FakeProcesses(cluster, holder="b")
+    heartbeat = Heartbeat(ending, now=lambda: 0.0, budget=CountingBudget())  # type: ignore[arg-type]
+    await heartbeat.beat()
+    assert await ending.try_lease("deadlines", 0.0)
+    assert not await other.try_lease("deadlines", 1.0)
+    await heartbeat.stop()
+    assert await other.live(0.0) == ()
+    assert await other.try_lease("deadlines", 1.0)
+
+
+async def test_a_database_that_fails_ends_neither_the_beats_nor_the_process(caplog: pytest.LogCaptureFixture) -> None:
+    class Failing(FakeProcesses):
+        async def beat(self, now: float) -> None:
+            raise StorageError("disk-error")
+
+        async def leave(self) -> None:
+            raise StorageError("disk-error")
+
+    budget = CountingBudget()
+    heartbeat = Heartbeat(Failing(), now=lambda: 0.0, budget=budget)  # type: ignore[arg-type]
+    await heartbeat.beat()
+    await heartbeat.stop()
+    assert budget.divided == []
+    assert len(caplog.records) == 2

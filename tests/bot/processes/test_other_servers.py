@@ -1,0 +1,133 @@
+"""A table whose server another process is told about: this one plays it and speaks there all the same."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.processes.other_servers import fetch_missing, is_member_of
+from bot.processes.shards import ServedShards
+from bot.service import Caller, Status
+from storage import ThreadKind
+from testing.discord.harness import World, controls, text_of
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A bot whose cache knows no server, because none of its shards has one."""
+    found = World(tmp_path)
+    # An even number of shards, of which this process has those where the server is not.
+    shard = (found.guild.id >> 22) % 2
+    served = found.bot.shards_served
+    served._ids, served._count = frozenset({1 - shard}), 2
+    async with found:
+        lose_sight(found)
+        yield found
+
+
+def lose_sight(world: World) -> None:
+    """The cache as it is where another process is told of the server."""
+    world.bot._connection._guilds.clear()
+    assert not world.bot.shards_served.serves(world.guild.id)
+    assert world.bot.get_guild(world.guild.id) is None
+
+
+async def test_messages_get_there_in_the_language_of_the_server(world: World) -> None:
+    world.env.backend.guilds[world.guild.id].preferred_locale = "de"
+    await world.start_table("ada", "ben")
+    lose_sight(world)
+    assert "Take your turn" in controls(world.messages()[-1])
+    assert world.bot._presenter._locale_at(world.guild.id) == "de"
+    assert [len(world.direct_messages(name)) for name in ("ada", "ben")] == [1, 1]
+    asked = [one for one in world.request_log if one.method == "GET" and one.path == f"/guilds/{world.guild.id}"]
+    assert len(asked) == 1
+
+
+async def test_a_press_in_a_direct_message_plays_on(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    await world.play_turn(table)
+    lose_sight(world)
+    name = world.name_of((await world.service.looks.table(table)).mover.person)
+    letter = world.direct_messages(name)[-1]
+    custom_id = controls(letter)["Take your turn"]["custom_id"]
+    result = await world.press(name, letter, custom_id, actor=world.users[name])
+    assert "Your turn" in text_of(result.response)
+
+
+async def test_who_has_left_that_server_plays_no_more(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    await world.play_turn(table)
+    name = world.name_of((await world.service.looks.table(table)).mover.person)
+    letter = world.direct_messages(name)[-1]
+    world.guild.remove_member(world.users[name])
+    await world.env.settle()
+    lose_sight(world)
+    custom_id = controls(letter)["Take your turn"]["custom_id"]
+    result = await world.press(name, letter, custom_id, actor=world.users[name])
+    assert "not a member" in text_of(result.response)
+    assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is None
+
+
+async def test_a_lobby_becomes_a_post_of_a_forum(world: World) -> None:
+    forum = world.guild.create_forum_channel("tables")
+    await world.env.settle()
+    lose_sight(world)
+    ada = Caller(world.users["ada"].id, "ada", world.guild.id)
+    done = await world.service.lobbies.open(
+        ada, channel=forum.id, ruleset="first-basic", size=2, thread_kind=ThreadKind.FORUM_POST
+    )
+    await world.flush()
+    table = await world.service.looks.table(done.table.id)
+    assert table.thread is not None
+    assert world.env.backend.get_channel(table.thread).parent_id == forum.id
+    assert table.lobby_message is not None
+
+
+async def test_the_host_is_told_what_is_missing_there(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    world.forbid("attach_files")
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
+    lose_sight(world)
+    await world.play_turn(table)
+    assert (await world.service.looks.table(table)).status is Status.PAUSED
+    letters = [text_of(one) for one in world.direct_messages("ada")]
+    assert any("Attach Files" in letter for letter in letters), letters
+
+
+async def test_whether_the_bot_is_in_a_server_is_asked_of_discord(world: World) -> None:
+    assert await is_member_of(world.bot, world.guild.id)
+    world.env.inject_error("GET", f"/guilds/{world.guild.id}", status=404, code=10004)
+    assert not await is_member_of(world.bot, world.guild.id)
+    world.env.inject_error("GET", f"/guilds/{world.guild.id}", status=500)
+    assert await is_member_of(world.bot, world.guild.id)
+
+
+async def test_a_channel_that_cannot_be_read_is_one_that_cannot_be_seen(world: World) -> None:
+    where: dict[str, Any] = {"place": world.channel.id, "server": world.guild.id}
+    assert await fetch_missing(world.bot, **where) == ()
+    world.env.inject_error("GET", f"/channels/{world.channel.id}", status=403, code=50001)
+    assert await fetch_missing(world.bot, **where) == ("view_channel",)
+    world.env.inject_error("GET", f"/channels/{world.channel.id}", status=500)
+    assert await fetch_missing(world.bot, **where) == ()
+
+
+async def test_servers_of_other_processes_are_not_taken_for_lost(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    lose_sight(world)
+    await world.bot.on_ready()
+    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    assert not await world.bot.recovery.is_server_lost(table)
+
+
+async def test_a_process_that_takes_its_cache_for_everything_is_caught(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: every server counts as one that this process would know of."""
+    table = (await world.start_table("ada", "ben")).table.id
+    lose_sight(world)
+    monkeypatch.setattr(ServedShards, "serves", lambda self, server: True)
+    await world.bot.on_ready()
+    assert (await world.service.looks.table(table)).end_reason == "no-server"

@@ -1,0 +1,21 @@
+"""Which servers are this process's own, by Discord's formula."""
+
+from __future__ import annotations
+
+from bot.processes.shards import ServedShards
+
+
+def test_every_server_has_one_process() -> None:
+    processes = [ServedShards(range(8), 16), ServedShards(range(8, 16), 16)]
+    for server in range(0, 1 << 30, (1 << 22) - 1):
+        assert [one.serves(server) for one in processes].count(True) == 1
+        assert processes[0].serves(server) is ((server >> 22) % 16 < 8)
+    assert [one.has_first for one in processes] == [True, False]
+    assert not any(one.are_all for one in processes)
+
+
+def test_without_a_range_every_server_is_served() -> None:
+    alone = ServedShards(None, None)
+    assert alone.has_first
+    assert alone.are_all
+    assert all(alone.serves(server) for server in range(0, 1 << 30, (1 << 22) - 1))

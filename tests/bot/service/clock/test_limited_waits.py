@@ -1,0 +1,161 @@
+"""No turn waits for ever: another day is voted for three times at most, and quiet hours move a deadline by 12 hours."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service import Caller, Table
+from bot.service.clock import turn_clocks
+from bot.service.clock.ballot import Choice
+from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clocks import MOST_DAYS_VOTED
+from storage import VOTE_WEEK
+from testing.clock import DAY, HOUR, calls, clock_of, notices, opponents, pass_time, to_vote
+from testing.month.waits import Waits
+from testing.service import ANN, BEN, CLEO, START, ServiceHarness
+
+
+async def vote_for_days(harness: ServiceHarness, table: Table, by: Caller, *, turn_start: int, times: int) -> list[str]:
+    """What is announced while an opponent votes for another day as often as they are asked."""
+    said, waits = list[str](), Waits()
+    for _ in range(times):
+        done = await harness.service.clocks.vote(table.id, by, turn_start=turn_start, choice=Choice.DAY)
+        said += notices(list(done.messages))
+        said += notices(await pass_time(harness, DAY, restarts=True))
+        found = await harness.service.looks.table(table.id)
+        assert list(waits.broken_laws(found, (), now=harness.now())) == []
+    return said
+
+
+async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarness) -> None:
+    table, clock = await to_vote(harness, people=2)
+    (other,) = await opponents(harness, table.id)
+    said = await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=3)
+    assert said == ["day-voted", "vote", "day-voted", "vote", "last-day-voted", "seat-kept-waited"]
+    found = await harness.service.looks.table(table.id)
+    assert found.seats[clock.seat].is_kept
+    assert found.clock is None
+    back = await harness.service.clocks.take_seat_back(table.id, _owner(clock.person))
+    assert back.table.clock is not None
+    assert back.table.clock.days_voted == 0, "a new wait begins"
+
+
+@pytest.mark.parametrize(
+    ("name", "mutant", "law"),
+    [
+        ("MOST_DAYS_VOTED", 99, "another day was voted for too often"),
+        (
+            "clock_until",
+            lambda clock, person, deadline: replace(clock, due=deadline + 60 * DAY, vote_opened=None),
+            "wait",
+        ),
+    ],
+)
+async def test_the_law_about_waiting_notices_a_mistake(
+    harness: ServiceHarness, name: str, mutant: object, law: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, clock = await to_vote(harness, people=2)
+    monkeypatch.setattr(turn_clocks, name, mutant)
+    (other,) = await opponents(harness, table.id)
+    with pytest.raises(AssertionError, match=law):
+        await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=5)
+
+
+async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
+    table, waits = await harness.started(people=2, pace=Pace(24)), Waits()
+    for _ in range(3):
+        await harness.service.lifecycle.pause(table.id, reason="no-permission")
+        assert list(waits.broken_laws(await harness.service.looks.table(table.id), (), now=harness.now())) == []
+        await pass_time(harness, 20 * DAY)
+        await harness.service.lifecycle.resume(table.id)
+        found = await harness.service.looks.table(table.id)
+        assert list(waits.broken_laws(found, (), now=harness.now())) == []
+    assert list(Waits().broken_laws(found, (), now=harness.now())), "and nobody else may"
+
+
+async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
+    table, clock = await to_vote(harness, people=2)
+    (other,) = await opponents(harness, table.id)
+    await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=2)
+    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    assert (await clock_of(harness, table.id)).days_voted == 2
+    assert notices(await pass_time(harness, DAY)) == ["vote"]
+
+
+async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harness: ServiceHarness) -> None:
+    table, clock = await to_vote(harness, people=4)
+    one, *_ = await opponents(harness, table.id)
+    await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await harness.service.lifecycle.resign(table.id, one)
+    assert notices(await pass_time(harness, VOTE_WEEK - 1, restarts=True)) == []
+    assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
+
+
+def _owner(person: int) -> Caller:
+    return next(one for one in (ANN, BEN, CLEO) if one.person == person)
+
+
+async def quiet(harness: ServiceHarness, person: int, start: int, end: int) -> None:
+    await harness.service.people.change(person, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
+
+
+async def test_quiet_hours_chosen_in_the_middle_of_a_turn_move_its_deadline(harness: ServiceHarness) -> None:
+    table = await harness.started(people=2, pace=Pace(12))
+    clock = await clock_of(harness, table.id)
+    assert clock.due == START + 12 * HOUR, "at 20:00"
+    await quiet(harness, clock.person, 18, 23)
+    moved = await clock_of(harness, table.id)
+    assert (moved.due, moved.half, moved.last) == (START + 15 * HOUR, clock.half, None)
+    queued = await pass_time(harness, 15 * HOUR - 1, restarts=True)
+    assert (notices(queued), calls(queued)) == ([], [("half", clock.seat)])
+    assert notices(await pass_time(harness, 1)) == ["grace"]
+
+
+async def test_a_moved_deadline_is_told_and_one_that_stays_is_not(harness: ServiceHarness) -> None:
+    table = await harness.started(people=2, pace=Pace(12))
+    person = (await clock_of(harness, table.id)).person
+    await quiet(harness, person, 2, 5)
+    await quiet(harness, person, 18, 23)
+    sql = "select count(*) from outbox where instr(message, 'moved')"
+    assert await harness.store._engine.read(lambda db: db.execute(sql).fetchone()[0]) == 1
+
+
+async def test_changing_quiet_hours_again_and_again_wins_twelve_hours_at_most(harness: ServiceHarness) -> None:
+    table = await harness.started(people=2, pace=Pace(12))
+    clock = await clock_of(harness, table.id)
+    for hour in range(13, 34):
+        await quiet(harness, clock.person, hour % 24, (hour + 13) % 24)
+        due = (await clock_of(harness, table.id)).due
+        assert due is not None
+        assert START + 12 * HOUR <= due <= START + 24 * HOUR
+    assert due == START + 24 * HOUR, "never earlier than it was promised"
+    assert notices(await pass_time(harness, 24 * HOUR)) == ["grace"]
+
+
+async def test_quiet_hours_leave_a_vote_and_a_stopped_clock_alone(harness: ServiceHarness) -> None:
+    table, clock = await to_vote(harness, people=2)
+    await quiet(harness, clock.person, 0, 23)
+    assert await clock_of(harness, table.id) == clock
+
+
+async def test_a_deadline_follows_quiet_hours_that_nobody_could_tell_it(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a process that ended between the settings and the clocks."""
+    table = await harness.started(people=2, pace=Pace(12))
+    clock = await clock_of(harness, table.id)
+    with monkeypatch.context() as patch:
+        patch.setattr(turn_clocks.TurnClocks, "follow_quiet_hours", _follow_nothing)
+        await quiet(harness, clock.person, 18, 23)
+    assert (await clock_of(harness, table.id)).due == clock.due
+    assert notices(await pass_time(harness, 12 * HOUR, restarts=True)) == ["deadline-moved"]
+    assert (await clock_of(harness, table.id)).due == START + 15 * HOUR
+
+
+async def _follow_nothing(self: object, person: int) -> None:
+    pass
+
+
+def test_the_limit_is_what_the_notice_says() -> None:
+    assert MOST_DAYS_VOTED == 3
