@@ -108,7 +108,8 @@ class Localizer:
 
     def known_object(self, kind: int) -> str:
         """`the crown`."""
-        return self.say(f"known-item-{OBJECT_NAMES[kind]}")
+        name = OBJECT_NAMES[kind]
+        return self.icon(object_icon(name)) or self.say(f"known-item-{name}")
 
     def type(self, kind: int) -> str:
         return self.say(f"type-{TYPE_NAMES[kind]}")
