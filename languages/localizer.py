@@ -120,7 +120,7 @@ class Localizer:
             return str(tile)
         name = f"{self.type(tile_type(tile))} {tile_value(tile)}"
         named = self.say("tile-eight", tile=name, ruleset=ruleset) if tile_value(tile) == EIGHT else name
-        return self._beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
+        return self.beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
 
     def city(self, city: int) -> str:
         return self.say(f"city-{CITY_NAMES[city]}")
@@ -153,7 +153,7 @@ class Localizer:
     def space(self, space: Space) -> str:
         """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
         kind, _, name = SPACE_NAMES[space].partition(" ")
-        return self._beside(space_icon(kind, name), self._space(kind, name))
+        return self.beside(space_icon(kind, name), self._space(kind, name))
 
     def _space(self, kind: str, name: str) -> str:
         match kind:
@@ -169,9 +169,9 @@ class Localizer:
         """`the top card`: which of the objective cards."""
         return self.say(f"card-{kind}")
 
-    def _beside(self, icon: str, words: str) -> str:
-        """The words, after their icon where there is one."""
-        return f"{self.icon(icon)} {words}".lstrip()
+    def beside(self, icon: str, words: str) -> str:
+        """The words behind the icon of this name; alone where there is none."""
+        return f"{markup} {words}" if (markup := self.icon(icon)) else words
 
 
 def _icon_groups(pieces: Iterable[tuple[str, int]]) -> str:
