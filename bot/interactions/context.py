@@ -12,7 +12,6 @@ from typing import Any, Final, cast
 import discord
 import msgspec.structs
 
-from bot.interactions.readers import Readers
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.texts.readers import Readers
