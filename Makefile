@@ -60,6 +60,7 @@ check: $(READY_DEV) ## lint, format, types, import contracts
 test: check ## every quality gate and the tests
 	@tools/browser.sh
 	@tools/sandbox.sh
+	@tools/postgres.sh
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
@@ -74,7 +75,7 @@ bench: $(READY_DEV) ## speed as ratios against baselines; writes evidence/bench.
 upgrade-check: $(READY_RUN) ## try this version on a copy of the live file and say what would change, table by table
 	$(BIN)/python -m storage $(ARGS) rehearse
 
-crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while it upgrades tables; --power: lose the power; --disk: let the disk fail), show that nothing is lost; writes evidence/crash.json
+crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while it upgrades tables; --power: lose the power; --disk: let the disk fail; --postgres: three processes on one server), show that nothing is lost; writes evidence/crash.json
 	$(BIN)/python -m tools.crash $(ARGS)
 
 arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence/arena.json
@@ -94,7 +95,7 @@ gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.ht
 	@tools/browser.sh
 	$(BIN)/python -m tools.gallery_messages
 
-pictures: $(READY_DEV) ## take the documents' pictures of one turn anew: docs/pictures/turn-*.png
+pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting anew: docs/pictures/turn-*.png
 	@tools/browser.sh
 	$(BIN)/python -m tools.turn_pictures $(ARGS)
 

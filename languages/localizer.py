@@ -90,10 +90,14 @@ class Localizer:
 
     def blocks(self, blocks: Tally, ruleset: str) -> str:
         """`2 blue, 1 green`, or `nothing`."""
-        held = [(RULESETS[ruleset].colours[colour], n) for colour, n in enumerate(counts(blocks)) if n]
+        held = [(colour, n) for colour, n in enumerate(counts(blocks)) if n]
         if self.icons:
-            return _icon_groups((self.icon(block_icon(colour)), n) for colour, n in held) or self.say("nothing")
-        return ", ".join(self.say(f"blocks-{colour}", number=n) for colour, n in held) or self.say("nothing")
+            return _icon_groups((self.colour(colour, ruleset), n) for colour, n in held) or self.say("nothing")
+        return ", ".join(self.so_many_blocks(n, colour, ruleset) for colour, n in held) or self.say("nothing")
+
+    def so_many_blocks(self, number: int, colour: int, ruleset: str) -> str:
+        """`2 blue`."""
+        return self.say(f"blocks-{RULESETS[ruleset].colours[colour]}", number=number)
 
     def objects(self, objects: Tally) -> str:
         """`2 crowns, 1 book`, or `nothing`."""
@@ -108,8 +112,7 @@ class Localizer:
 
     def known_object(self, kind: int) -> str:
         """`the crown`."""
-        name = OBJECT_NAMES[kind]
-        return self.icon(object_icon(name)) or self.say(f"known-item-{name}")
+        return self.say(f"known-item-{OBJECT_NAMES[kind]}")
 
     def type(self, kind: int) -> str:
         return self.say(f"type-{TYPE_NAMES[kind]}")

@@ -1,4 +1,4 @@
-"""`python -m storage backup | list | restore | check | rehearse | export`: looking after the file without the bot."""
+"""`python -m storage backup | list | restore | check | rehearse | export | copy`: looking after what the bot keeps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from typing import Final
 
 from bot import __version__
 from game import GameError
+from storage.engines.addresses import is_address
 from storage.engines.connection import reading
+from storage.engines.database import Database, has_rows
 from storage.engines.schema import require_known
 from storage.errors import StorageError
 from storage.maintenance.backup import DAYS, HOURS, back_up, backups_in, time_of
@@ -37,13 +39,21 @@ _HINTS: Final = {
     "disk-full": "the disk is full",
     "cannot-open": "the file cannot be opened",
     "unsound-backup": "the copy did not pass its check and was not kept",
+    "no-file": "this is for the SQLite file; for PostgreSQL see docs/hosting.md",
+    "no-driver": "psycopg is not installed; docs/hosting.md says how",
+    "not-empty": "the database has tables already; create an empty one",
+    "copy-differs": "the copy is not the same as the file and was not kept",
+    "older-database": "start this version of the bot on the database once",
+    "unreachable": "the PostgreSQL server does not answer",
+    "not-durable": "the server would lose acknowledged decisions in a crash; set synchronous_commit = on",
     "backup-running": "another backup is being written into this folder; try again when it is done",
 }
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m storage", description=__doc__)
-    parser.add_argument("--database", type=Path, default=DEFAULT, help=f"the file (default: {DEFAULT})")
+    help_database = f"the file (default: {DEFAULT}); for check and export also a postgresql:// address"
+    parser.add_argument("--database", default=str(DEFAULT), help=help_database)
     commands = parser.add_subparsers(dest="command", required=True)
     backup = commands.add_parser("backup", help="copy the file, also while the bot runs")
     backup.add_argument("folder", type=Path, nargs="?", default=FOLDER, help=f"where to (default: {FOLDER})")
@@ -58,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     rehearsal.add_argument("file", type=Path, nargs="?", help="the file to try it on (default: that of --database)")
     export = commands.add_parser("export", help="print the record of a table's game")
     export.add_argument("table", type=int)
+    copy = commands.add_parser("copy", help="copy the file into an empty PostgreSQL database; the bot must not run")
+    copy.add_argument("--to", required=True, metavar="ADDRESS", help="postgresql://user:password@host/database")
     return parser
 
 
@@ -86,26 +98,58 @@ def _hint(error: StorageError | GameError) -> str:
 def _run(asked: argparse.Namespace) -> int:
     # What a newer version has written may mean something else than this one would read out of it. Of a backup that is
     # asked when it is unpacked.
-    if asked.command in ("backup", "check", "export") and asked.database.exists():
-        with reading(asked.database) as db:
+    if is_address(asked.database):
+        return _run_on_server(asked)
+    file = Path(asked.database)
+    if asked.command in ("backup", "check", "export") and file.exists():
+        with reading(file) as db:
             require_known(db, __version__)
     match asked.command:
         case "backup":
-            kept = back_up(asked.database, asked.folder, now=time.time(), hours=asked.hours, days=asked.days)
+            kept = back_up(file, asked.folder, now=time.time(), hours=asked.hours, days=asked.days)
             print(f"backed up and verified: {kept}")
         case "list":
             for line in _listing(asked.folder):
                 print(line)
         case "restore":
-            aside = restore(asked.backup, asked.database, now=time.time(), program=__version__)
-            print(f"restored to {asked.database}" + (f"; what was there is {aside}" if aside else ""))
+            aside = restore(asked.backup, file, now=time.time(), program=__version__)
+            print(f"restored to {file}" + (f"; what was there is {aside}" if aside else ""))
         case "check":
-            return _check(asked.database)
+            return _check(file)
         case "rehearse":
-            return _rehearse(asked.file or asked.database)
+            return _rehearse(asked.file or file)
+        case "copy":
+            _copy(file, asked.to)
         case _:
-            print(_export(asked.database, asked.table), end="")
+            with reading(file) as db:
+                print(_export(db, asked.table), end="")
     return 0
+
+
+def _run_on_server(asked: argparse.Namespace) -> int:
+    if asked.command not in ("check", "export"):
+        raise StorageError("no-file", command=asked.command)
+    try:
+        from storage.engines.postgres.connection import reading_server
+    except ModuleNotFoundError as error:
+        raise StorageError("no-driver", module=error.name) from error
+    with reading_server(asked.database) as db:
+        require_known(db, __version__)
+        if asked.command == "export":
+            print(_export(db, asked.table), end="")
+            return 0
+    return _check(asked.database)
+
+
+def _copy(file: Path, url: str) -> None:
+    try:
+        from storage.maintenance.copying import copy_to_server
+    except ModuleNotFoundError as error:
+        raise StorageError("no-driver", module=error.name) from error
+    copied = copy_to_server(file, url, program=__version__)
+    rows = sum(copied.rows.values())
+    print(f"copied and compared: {rows:,} rows of {len(copied.rows)} tables, {copied.games} games being played")
+    print(f"the file {file} was not changed: to go back, start the bot on it again")
 
 
 def _listing(folder: Path) -> Iterator[str]:
@@ -115,7 +159,7 @@ def _listing(folder: Path) -> Iterator[str]:
         yield f"{backup}  {time_of(backup):%Y-%m-%d %H:%M:%S} UTC  {backup.stat().st_size:,} bytes"
 
 
-def _check(path: Path) -> int:
+def _check(path: str | Path) -> int:
     report = check(path)
     for fault in report.faults:
         print(f"{'file' if fault.table is None else f'table {fault.table}'}: {fault.what}", file=sys.stderr)
@@ -130,11 +174,10 @@ def _rehearse(path: Path) -> int:
     return 1 if rehearsal.faults else 0
 
 
-def _export(path: Path, table: int) -> str:
-    with reading(path) as db:
-        names = queries.seat_names(db, table)
-        finished = db.execute('select 1 from results where "table" = ?', (table,)).fetchone() is not None
-        return stored_record(db, table, names) if finished else record_text(db, table, names)
+def _export(db: Database, table: int) -> str:
+    names = queries.seat_names(db, table)
+    is_finished = has_rows(db, 'select 1 from results where "table" = ?', (table,))
+    return stored_record(db, table, names) if is_finished else record_text(db, table, names)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,12 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
-from sqlite_utils import Database
 
-from game import BadState, StoredForm
-from storage.engines.sqlite import SqliteEngine
+from game import BadState
+from storage.engines.database import Database, Engine
 from storage.messages import (
     BoardMessage,
     CallMessage,
@@ -24,6 +23,7 @@ from storage.messages import (
     ThreadMemberMessage,
     WheelMessage,
 )
+from storage.sharing.due import FORM, decode_queued, due_messages, lease_messages
 
 log = logging.getLogger(__name__)
 
@@ -40,23 +40,17 @@ FIRST_PAUSE: Final = 2.0
 LONGEST_PAUSE: Final = 900.0
 
 _ADD: Final = 'insert into outbox (key, lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?, ?)'
-# Only the oldest message of a lane may be sent: a board must not overtake the one before it.
-_DUE: Final = """
-    select key, "table", person, message, created, due, attempts, uncertain from outbox o
-    where status = 'queued' and due <= ? and not exists (
-        select 1 from outbox earlier
-        where earlier.lane = o.lane and earlier.status = 'queued' and earlier.id < o.id
-    )
-    order by id limit ?
+_NEXT_DUE: Final = """
+    select min(due) from outbox where id in (select min(id) from outbox where status = 'queued' group by lane)
 """
-_NEXT_DUE: Final = "select min(due) from (select lane, due, min(id) from outbox where status = 'queued' group by lane)"
 _FIND: Final = """
     select key, "table", person, message, created, due, attempts, uncertain from outbox
     where key = ? and status = 'queued'
 """
+_SENT: Final = "update outbox set status = 'sent', closed = ?, message_id = ? where key = ? and status = 'queued'"
 _RETRY: Final = """
-    update outbox set attempts = attempts + 1, due = ?, error = ?,
-        uncertain = case when ? then coalesce(uncertain, ?) else uncertain end
+    update outbox set attempts = attempts + 1, due = ?, error = ?, leased_by = null,
+        uncertain = case when ? = 1 then coalesce(uncertain, ?) else uncertain end
     where key = ?
 """
 _HOST: Final = """
@@ -83,10 +77,10 @@ _PRESENT: Final = """
 """
 # Whatever was shown, it is older than the present turn: the present one is owed to the channel.
 _OWE_BOARD: Final = """
-    update tables set board_revision = min(coalesce(board_revision, 0), turn_start - 1) where id = ?
+    update tables set board_revision =
+        case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
+    where id = ?
 """
-# A queued message outlives an upgrade: it carries the version of its form.
-_FORM: Final = StoredForm[Message]("message", Message)
 
 
 class Shown(Struct, frozen=True):
@@ -113,13 +107,6 @@ class Delivery(Struct, frozen=True):
     previous_layout: bytes | None = None
 
 
-class DueMessages(Struct, frozen=True):
-    """What has fallen due, and the keys of those rows among it that cannot be read."""
-
-    messages: tuple[QueuedMessage, ...]
-    unreadable: tuple[str, ...]
-
-
 NOTHING_KNOWN: Final = Shown()
 
 
@@ -129,9 +116,12 @@ def pause_before_retry(attempts: int) -> float:
 
 
 class Outbox:
-    """The queue. It must have one reader: `due` hands out the same message again until what became of it is written."""
+    """The queue. It must have one reader in a process: `due` hands out the same message again until it is reported on.
 
-    def __init__(self, engine: SqliteEngine) -> None:
+    Of several processes one delivers what belongs to a table, until it is delivered or the process is dead.
+    """
+
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     async def due(self, now: float, limit: int = 50) -> tuple[QueuedMessage, ...]:
@@ -139,7 +129,11 @@ class Outbox:
 
         One that cannot be read is given up: it would hold back its lane for ever, and what is due to everybody else.
         """
-        found = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
+        holder = self._engine.holder
+        if holder is None:
+            found = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
+        else:
+            found = await self._engine.write(lambda db: lease_messages(db, holder, now=now, limit=limit))
         if not found.unreadable:
             return found.messages
         for key in found.unreadable:
@@ -214,7 +208,7 @@ class Outbox:
 def add_message(db: Database, new: NewMessage, *, table: int | None, at: float) -> QueuedMessage:
     """Queue a message. Its key is sent as nonce with every attempt, so that Discord posts it once."""
     key = secrets.token_hex(8)  # 16 characters; Discord takes a nonce of 25
-    message, due = _FORM.encode(new.message), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
+    message, due = FORM.encode(new.message), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
     db.execute(_ADD, (key, _lane(table, new), table, new.person, message, at, due))
     return QueuedMessage(key=key, table=table, person=new.person, message=new.message, created=at, due=due)
 
@@ -228,18 +222,6 @@ def _lane(table: int | None, new: NewMessage) -> str:
         # It may have to wait for the end of somebody's quiet hours.
         return f"{place}/call/{new.message.seat}"
     return place if new.person is None else f"{place}/{new.person}"
-
-
-def due_messages(db: Database, *, now: float, limit: int) -> DueMessages:
-    """The oldest message of every lane, where its time has come, the oldest first."""
-    messages: list[QueuedMessage] = []
-    unreadable: list[str] = []
-    for row in db.execute(_DUE, (now, limit)):
-        try:
-            messages.append(_queued_message(row))
-        except BadState:
-            unreadable.append(row[0])
-    return DueMessages(tuple(messages), tuple(unreadable))
 
 
 def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
@@ -257,32 +239,18 @@ def _next_due(db: Database) -> float | None:
     return moment
 
 
-def _queued_message(row: tuple[Any, ...]) -> QueuedMessage:
-    key, table, person, message, created, due, attempts, uncertain = row
-    return QueuedMessage(
-        key=key,
-        table=table,
-        person=person,
-        message=_FORM.decode(message),
-        created=created,
-        due=due,
-        attempts=attempts,
-        uncertain=uncertain,
-    )
-
-
 def _find(db: Database, key: str) -> QueuedMessage | None:
     row = db.execute(_FIND, (key,)).fetchone()
-    return None if row is None else _queued_message(row)
+    return None if row is None else decode_queued(row)
 
 
 def _mark_sent(db: Database, key: str, message_id: int, at: float, shown: Shown) -> Delivery:
     queued = _find(db, key)
-    if queued is None:
+    if queued is None or db.execute(_SENT, (at, message_id, key)).rowcount == 0:
         return Delivery()
-    db.execute("update outbox set status = 'sent', closed = ?, message_id = ? where key = ?", (at, message_id, key))
     if queued.person is not None:
         # In this transaction: a person who was erased meanwhile has no message left, and must not get a row again.
+        db.lock("person", queued.person)
         if not isinstance(queued.message, ThreadMemberMessage):
             _remember_person(db, queued.person, shown)
         return Delivery()
@@ -350,7 +318,7 @@ def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
     if at - queued.created >= GIVE_UP_AFTER:
         _give_up_for_age(db, queued, "postponed", at)
     else:
-        db.execute("update outbox set due = ? where key = ?", (until, key))
+        db.execute("update outbox set due = ?, leased_by = null where key = ?", (until, key))
 
 
 def _give_up_for_age(db: Database, queued: QueuedMessage, error: str, at: float) -> None:
@@ -390,6 +358,7 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 
 
 def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
+    db.lock("table", table)
     if again:
         db.execute(_OWE_BOARD, (table,))
     present = _present_board(db, table, statuses=("running", "paused"))
@@ -407,7 +376,7 @@ def _queued_boards(db: Database, table: int) -> list[str]:
 
 def _is_board(message: bytes) -> bool:
     try:
-        return isinstance(_FORM.decode(message), BoardMessage)
+        return isinstance(FORM.decode(message), BoardMessage)
     except BadState:
         # Given up when its time comes, and replaced by the present board then.
         return False
@@ -434,7 +403,7 @@ def has_shown_wheel(db: Database, table: int, *, after: int, at: float) -> bool:
 def _wheel_revision(message: bytes) -> int:
     """The revision that a stored wheel shows; -1 where it cannot be read: it was never shown then."""
     try:
-        decoded = _FORM.decode(message)
+        decoded = FORM.decode(message)
     except BadState:
         return -1
     return decoded.revision if isinstance(decoded, WheelMessage) else -1

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
-from sqlite_utils import Database
 
-from storage.engines.sqlite import SqliteEngine
+from storage.engines.database import ConstraintError, Database, Engine, named_rows, upsert
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
 from storage.values import Absence, Notices, Person
 
 ANONYMOUS: Final = "Anonymous"
+# What is locked where something is written about a person.
+PERSON: Final = "person"
 _FIND: Final = """
     select id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told, dm_channel,
     reasons, digest_at, wants_digest, rating_shown, locale from people where id = ?
 """
-_SAVE: Final = """
-    insert or replace into people
+_SAVE: Final = upsert(
+    "people",
+    "id",
     (
-        id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told,
-        dm_channel, reasons, digest_at, wants_digest, rating_shown, locale
-    )
-    values (
-        :id, :language, :theme, :notices, :quiet_from, :quiet_until, :timezone, :dms_blocked, :dms_blocked_told,
-        :dm_channel, :reasons, :digest_at, :wants_digest, :rating_shown, :locale
-    )
-"""
+        *("language", "theme", "notices", "quiet_from", "quiet_until", "timezone", "dms_blocked", "dms_blocked_told"),
+        *("dm_channel", "reasons", "digest_at", "wants_digest", "rating_shown", "locale"),
+    ),
+)
 _TAKE_WARNING: Final = (
     "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 )
@@ -89,7 +86,7 @@ _EXPORTS: Final = {
 class People:
     """Settings by person; those who never chose anything have the defaults."""
 
-    def __init__(self, engine: SqliteEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     async def find(self, person: int) -> Person:
@@ -138,9 +135,7 @@ class People:
 
     async def begin_erasure(self, person: int, *, at: float) -> None:
         """Remember that a person is to be forgotten. Until that is done they can change nothing."""
-        await self._engine.write(
-            lambda db: db.execute("insert or ignore into erasures (person, asked) values (?, ?)", (person, at))
-        )
+        await self._engine.write(lambda db: _begin_erasure(db, person, at))
 
     async def pending_erasures(self) -> tuple[int, ...]:
         """Who is to be forgotten and is not yet: the process ended in the middle of it."""
@@ -180,8 +175,15 @@ def is_being_erased(db: Database, person: int) -> bool:
 
 def require_not_erased(db: Database, person: int) -> None:
     """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
+    # Who begins to forget somebody waits for what is being written about them, and the other way round.
+    db.lock(PERSON, person)
     if is_being_erased(db, person):
         raise StorageError("being-erased")
+
+
+def _begin_erasure(db: Database, person: int, at: float) -> None:
+    db.lock(PERSON, person)
+    db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (person, at))
 
 
 def _pending_erasures(db: Database) -> tuple[int, ...]:
@@ -215,7 +217,7 @@ def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
     changed = replace(find_person(db, person), **changes)
     try:
         db.execute(_SAVE, _columns(changed))
-    except sqlite3.IntegrityError as error:
+    except ConstraintError as error:
         raise StorageError("bad-setting", detail=str(error)) from error
     return changed
 
@@ -250,7 +252,9 @@ def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
 
 
 def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
-    return {about: [_json_ready(row) for row in db.query(sql, (person,))] for about, sql in _EXPORTS.items()}
+    return {
+        about: [_json_ready(row) for row in named_rows(db.execute(sql, (person,)))] for about, sql in _EXPORTS.items()
+    }
 
 
 def _json_ready(row: dict[str, Any]) -> dict[str, Any]:
@@ -270,6 +274,7 @@ def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
 
 def _erase(db: Database, person: int) -> set[str]:
     """Remove every trace; the names that stood in the person's seats or were reset."""
+    db.lock(PERSON, person)
     _close_seats_at_damaged_tables(db, person)
     held, tables = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()
     names = {

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
-from sqlite_utils import Database
+from msgspec import Struct, json
 
-from storage.engines.sqlite import SqliteEngine
+from storage.engines.database import Database, Engine, has_rows
 from storage.messages import DigestMessage, NewMessage
 from storage.outbox import add_message
-from storage.people import absences_of, find_person, plan_digest, require_not_erased
+from storage.people import PERSON, absences_of, find_person, plan_digest, require_not_erased
 from storage.tables import queries
 from storage.tables.clock_rows import write_clock
 from storage.values import Absence, Notices, Person, Table, TurnClock
 
-# It is the person's turn, or their vote or their answer to a proposal is awaited.
-_IS_AWAITED: Final = """
+_AGREED: Final = json.Decoder(tuple[int, ...])
+# It is the person's turn, or their vote is awaited.
+_IS_TO_MOVE: Final = """
     select 1 from turn_clocks where person = ?1
     union select 1 from seats join turn_clocks on turn_clocks."table" = seats."table"
     where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
-    union select 1 from seats join tables on tables.id = seats."table"
+"""
+_PROPOSED: Final = """
+    select agreed from seats join tables on tables.id = seats."table"
     join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
-    where seats.person = ?1 and seats.live = 1 and seats.level is null
-    and not exists (select 1 from json_each(proposals.agreed) where value = ?1)
+    where seats.person = ? and seats.live = 1 and seats.level is null
 """
 
 
@@ -48,7 +49,7 @@ class AbsenceChange(Struct, frozen=True):
 class Schedules:
     """Absences and digests, each changed in one transaction with everything that follows from it."""
 
-    def __init__(self, engine: SqliteEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
@@ -78,6 +79,8 @@ class Schedules:
 
 def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
     require_not_erased(db, person)
+    for number in queries.numbers_of(db, person):
+        db.lock("table", number)
     tables = queries.tables_of(db, person)
     change = decide(PersonAtTables(find_person(db, person), absences_of(db, person), tables))
     db.execute("delete from absences where person = ?", (person,))
@@ -91,15 +94,23 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
 
 
 def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+    db.lock(PERSON, person)
     row = db.execute("select at from digests where person = ?", (person,)).fetchone()
     if row is None or row[0] > now:
         return False
     found = find_person(db, person)
     wants = found.notices is Notices.DIGEST
     plan_digest(db, person, next_digest(found) if wants else None)
-    if wants and db.execute(_IS_AWAITED, (person,)).fetchone() is not None:
+    if wants and _is_awaited(db, person):
         add_message(db, NewMessage(DigestMessage(), person), table=None, at=now)
     return True
+
+
+def _is_awaited(db: Database, person: int) -> bool:
+    """Whether it is the person's turn, or their vote or their answer to a proposal is awaited."""
+    if has_rows(db, _IS_TO_MOVE, (person,)):
+        return True
+    return any(person not in _AGREED.decode(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
 
 
 def _next_digest(db: Database) -> float | None:

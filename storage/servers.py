@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any, Final
 
 from msgspec import json
 from msgspec.structs import asdict, replace
-from sqlite_utils import Database
 
-from storage.engines.sqlite import SqliteEngine
+from storage.engines.database import ConstraintError, Database, Engine, upsert
 from storage.errors import StorageError
 from storage.values import ServerSettings, TablePlace
 
 # The first moment stays: an event that Discord sends twice must not begin the time anew.
 _MARK_LEFT: Final = """
     insert into servers (id, "left") values (?, ?)
-    on conflict (id) do update set "left" = coalesce("left", excluded."left")
+    on conflict (id) do update set "left" = coalesce(servers."left", excluded."left")
 """
 _LIVE_TABLES: Final = """
     select id from tables where server = ? and ended is null and status in ('lobby', 'running', 'paused') order by id
@@ -41,11 +39,13 @@ _SETTINGS: Final = """
     select opener_role, channels, person_tables, server_tables, place, ruleset, pace, language
     from server_settings where server = ?
 """
-_SAVE: Final = """
-    insert or replace into server_settings
-    (server, opener_role, channels, person_tables, server_tables, place, ruleset, pace, language)
-    values (:server, :opener_role, :channels, :person_tables, :server_tables, :place, :ruleset, :pace, :language)
-"""
+_SAVE: Final = upsert(
+    "server_settings",
+    "server",
+    ("opener_role", "channels", "person_tables", "server_tables", "place", "ruleset", "pace", "language"),
+)
+# What is locked where something is written about a server.
+SERVER: Final = "server"
 _CHANNELS: Final = json.Decoder(tuple[int, ...])
 
 
@@ -55,7 +55,7 @@ class Servers:
     Settings by server; a server whose moderators never set anything has the defaults.
     """
 
-    def __init__(self, engine: SqliteEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     async def mark_left(self, server: int, at: float) -> None:
@@ -138,18 +138,20 @@ def shown_name(db: Database, server: int | None, person: int, name: str) -> str 
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
+    db.lock(SERVER, server)
     changed = replace(settings_of(db, server), **changes)
     # SQLite takes an enum for text only where it is one: the value of the column is plain.
     place = None if changed.place is None else changed.place.value
     row = {**asdict(changed), "server": server, "channels": json.encode(changed.channels).decode(), "place": place}
     try:
         db.execute(_SAVE, row)
-    except (sqlite3.IntegrityError, OverflowError) as error:
+    except (ConstraintError, OverflowError) as error:
         raise StorageError("bad-setting", detail=str(error)) from error
     return changed
 
 
 def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, most: int) -> ServerSettings:
+    db.lock(SERVER, server)
     others = tuple(one for one in settings_of(db, server).channels if one != channel)
     if is_allowed and len(others) >= most:
         raise StorageError("too-many-channels", most=most)
@@ -157,14 +159,16 @@ def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, m
 
 
 def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
+    db.lock(SERVER, server)
     (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
     if number >= most and not is_blocked(db, server, person):
         raise StorageError("too-many-blocks", most=most)
-    sql = "insert or ignore into server_blocks (server, person, since) values (?, ?, ?)"
+    sql = "insert into server_blocks (server, person, since) values (?, ?, ?) on conflict do nothing"
     return db.execute(sql, (server, person, at)).rowcount == 1
 
 
 def _forget(db: Database, server: int) -> None:
+    db.lock(SERVER, server)
     if db.execute(_IS_LEFT, (server,)).fetchone() is not None:
         for sql in _FORGET:
             db.execute(sql, (server,))

@@ -7,10 +7,9 @@ from itertools import groupby
 from typing import Any, Final
 
 from msgspec import MsgspecError, json
-from sqlite_utils import Database
 
 from game import CITY_NAMES
-from storage.engines.sqlite import SqliteEngine
+from storage.engines.database import Database, Engine
 from storage.values import FinishedGame, Participant
 
 _CITIES: Final = json.Decoder(tuple[int, ...])
@@ -29,8 +28,8 @@ _AT: Final = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
 _PLAYED: Final = """
     result_seats."table" in (select "table" from result_seats where person = ? order by "table" desc limit ?)
 """
-# What SQLite takes for no limit.
-_ALL_GAMES: Final = -1
+# More than anybody ever plays.
+_ALL_GAMES: Final = 1 << 62
 _OF: Final = f"select {_COLUMNS} {_FROM} where {_PLAYED} {_ORDER}"
 # Games that were given up and have no result, or none yet.
 _GIVEN_UP: Final = """
@@ -38,7 +37,8 @@ _GIVEN_UP: Final = """
     and "table" not in (select "table" from results)
 """
 _NAME: Final = """
-    select name from seats join tables on tables.id = seats."table" where person = ? and (server = ? or ? is null)
+    select name from seats join tables on tables.id = seats."table" where person = ?
+    and (server = ? or cast(? as bigint) is null)
     order by tables.id desc limit 1
 """
 _VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), count(unrated) from result_seats'
@@ -47,7 +47,7 @@ _VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), co
 class Statistics:
     """Finished games with everybody who took part in them, those that ended first coming first."""
 
-    def __init__(self, engine: SqliteEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     async def games_of_ruleset(self, ruleset: str) -> tuple[FinishedGame, ...]:
@@ -81,7 +81,8 @@ class Statistics:
     async def note_hint(self, table: int, seat: int) -> None:
         """Remember that a seat of a running game asked for a hint; nobody is told."""
         sql = """
-            insert or ignore into hints ("table", seat) select id, ? from tables where id = ? and status = 'running'
+            insert into hints ("table", seat) select id, ? from tables where id = ? and status = 'running'
+            on conflict do nothing
         """
         await self._engine.write(lambda db: db.execute(sql, (seat, table)))
 

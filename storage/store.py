@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
+import os
+import platform
+import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from sqlite_utils import Database
+from msgspec.structs import replace
 
 from game import RULES_VERSION, GameState
-from storage.engines.connection import BUSY_MS, connect, reading
+from storage.engines.addresses import is_address
+from storage.engines.connection import BUSY_MS
+from storage.engines.database import Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
-from storage.engines.schema import migrate, require_known
 from storage.engines.sqlite import SqliteEngine
-from storage.errors import StorageError, storage_error
+from storage.errors import StorageError
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
 from storage.maintenance.jumps import pause_damaged_table
+from storage.maintenance.preparing import prepare, prepare_shared, upgrade_shared
 from storage.maintenance.restore import delete_unfinished_restore
-from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
@@ -29,12 +33,12 @@ from storage.people import People, require_not_erased
 from storage.processes import LiveProcess, OnlyProcess, Processes
 from storage.schedules import Schedules
 from storage.servers import Servers
+from storage.sharing.processes import SharedProcesses
 from storage.statistics import Statistics
 from storage.tables import queries, replay
 from storage.tables.agreement_rows import delete_proposals
 from storage.tables.changes import Change, NewTable, insert_table, write_change
 from storage.tables.clock_rows import tables_without_clock
-from storage.tables.result_seats import write_missing_result_seats
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
 from storage.values import Deadline, Decision, Position, Table
@@ -48,22 +52,30 @@ _OLD_GAMES: Final = """
 
 
 class Store:
-    """One file, one process. `people`, `outbox`, `servers`, `schedules`, `statistics` and `processes` are
-    parts of it.
+    """One file of one process, or one database of many. Its parts: `people`, `outbox`, `processes` and so on.
 
-    Every method raises StorageError where the file cannot be read or written, and has then changed nothing.
+    Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
     """
 
-    def __init__(self, path: Path, lock: FileLock, *, me: LiveProcess, busy_ms: int) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        processes: Processes,
+        *,
+        path: Path | None = None,
+        lock: FileLock | None = None,
+        address: str | None = None,
+    ) -> None:
+        self._engine = engine
         self._path = path
+        self._address = address
         self._lock = lock
-        self._engine = SqliteEngine(path, busy_ms=busy_ms)
-        self.outbox = Outbox(self._engine)
-        self.people = People(self._engine)
-        self.servers = Servers(self._engine)
-        self.schedules = Schedules(self._engine)
-        self.statistics = Statistics(self._engine)
-        self.processes: Processes = OnlyProcess(me)
+        self.outbox = Outbox(engine)
+        self.people = People(engine)
+        self.servers = Servers(engine)
+        self.schedules = Schedules(engine)
+        self.statistics = Statistics(engine)
+        self.processes = processes
 
     @classmethod
     def open(
@@ -76,16 +88,36 @@ class Store:
         shards: str = "",
         busy_ms: int = BUSY_MS,
     ) -> Self:
-        """The file, created or brought up to date, readable by its owner alone, and locked for this process.
+        """The database, created or brought up to date: the path of a file, or a `postgresql://` address.
 
         `holder` names this process among those that share a database, `shards` is its range; a file has only one.
 
         Running tables of older rules are brought to the present version; `now` is written into what that changes.
+        While another process with older rules lives, that is left to `upgrade_rules`.
         `program` is the version of the program. Raises StorageError("newer-file") or StorageError("newer-rules")
-        where a newer one has used the file, and has then changed nothing.
+        where a newer one has used the database, and has then changed nothing.
         """
+        me = LiveProcess(holder, program, RULES_VERSION, now, shards)
+        if is_address(database):
+            return cls._open_shared(str(database), me if holder else replace(me, holder=_unique_name()))
+        return cls._open_file(Path(database), me, busy_ms=busy_ms)
+
+    @classmethod
+    def _open_shared(cls, url: str, me: LiveProcess) -> Self:
+        try:
+            from storage.engines.postgres.engine import PostgresEngine
+            from storage.engines.postgres.exclusive import hold_lock
+        except ModuleNotFoundError as error:
+            raise StorageError("no-driver", module=error.name) from error
+        prepare_shared(url, me)
+        engine = PostgresEngine(url, holder=me.holder)
+        return cls(engine, SharedProcesses(engine, me, exclusive=partial(hold_lock, url)), address=url)
+
+    @classmethod
+    def _open_file(cls, named: Path, me: LiveProcess, *, busy_ms: int) -> Self:
+        """Readable by its owner alone, and locked for this process."""
         # SQLite follows links too: the journals, the lock and the backups stand beside the real file.
-        named, path = Path(database), Path(database).resolve()
+        path = named.resolve()
         create_private_folder(path.parent)
         lock = FileLock(path)
         try:
@@ -93,30 +125,39 @@ class Store:
             make_database_private(named)
             make_database_private(path)
             delete_unfinished_restore(path)
-            prepare(path, now=now, program=program, busy_ms=busy_ms)
-            me = LiveProcess(holder, program, RULES_VERSION, now, shards)
-            return cls(path, lock, me=me, busy_ms=busy_ms)
+            prepare(path, now=me.beat, program=me.program, busy_ms=busy_ms)
+            return cls(SqliteEngine(path, busy_ms=busy_ms), OnlyProcess(me), path=path, lock=lock)
         except BaseException:
             lock.release()
             raise
 
     async def close(self) -> None:
-        """Finish what was asked for, then let go of the file."""
+        """Finish what was asked for, then let go of the database; what this process had taken on is free."""
+        try:
+            await self.processes.leave()
+        except StorageError as error:
+            # The others wait until this one counts as dead.
+            log.warning("the other processes could not be told that this one ends: %s", error)
         await asyncio.to_thread(self.close_now)
 
     def close_now(self) -> None:
         """The same, blocking."""
         self._engine.close()
-        self._lock.release()
+        if self._lock is not None:
+            self._lock.release()
 
     async def upgrade_rules(self, *, now: float) -> None:
         """Bring running tables of older rules to the present version, once no process with older rules is left.
 
         `open` has done so already for a file: nobody else uses it.
         """
+        if self._address is not None:
+            await asyncio.to_thread(upgrade_shared, self._address, now=now)
 
     async def back_up(self, folder: Path, *, now: float, hours: int, days: int) -> Path:
         """Write a verified copy of the file into `folder` and delete copies that are too old; the copy's path."""
+        if self._path is None:
+            raise StorageError("no-file")
         return await asyncio.to_thread(back_up, self._path, folder, now=now, hours=hours, days=days)
 
     async def next_backup(self, folder: Path, *, every: float, now: float) -> float:
@@ -234,35 +275,11 @@ class Store:
         return await self._engine.read(queries.next_deadline)
 
 
-def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> tuple[TableUpgrade, ...]:
-    """Create the file, or bring its schema and its running tables up to date; the tables that got newer rules.
-
-    Raises StorageError as `Store.open`.
-    """
-    if path.exists():
-        # Asked on a connection that cannot write: one that can sets the journal mode, which writes into the file.
-        with reading(path, busy_ms=busy_ms) as found:
-            require_known(found, program)
-            require_known_rules(found)
-    db = connect(path, busy_ms=busy_ms)
-    try:
-        migrate(db, program)
-        upgrades = tuple(upgrade_rules(db, at=now))
-        write_missing_result_seats(db)
-        # A process that was killed while it forgot somebody left their name in the write-ahead log.
-        db.execute("pragma wal_checkpoint(truncate)")
-    except sqlite3.Error as error:
-        raise storage_error(error) from error
-    finally:
-        db.close()
-    for one in upgrades:
-        log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
-    return upgrades
-
-
 def _open_table(
     db: Database, decide: Callable[[OpeningTransaction], NewTable]
 ) -> tuple[Table, tuple[QueuedMessage, ...]]:
+    # Limits are counted over many tables: one lobby is opened at a time.
+    db.lock("opening")
     new = decide(OpeningTransaction(db))
     require_not_erased(db, new.host)
     taken = queries.table_in(db, new.channel if new.thread is None else new.thread)
@@ -275,14 +292,23 @@ def _open_table(
 def _change_table(
     db: Database, table: int, decide: Callable[[TableTransaction], Change]
 ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
+    # Before anything is read: what another process is changing is read as it has become.
+    db.lock("table", table)
     position = queries.position(db, table)
     if position is None:
         return None
+    _require_present_rules(position.table)
     change = decide(TableTransaction(db, position))
     queued = write_change(db, table, change)
     # Nearly every change is a move of the game and nothing else. What the table is then follows from what was written;
     # reading it again with its seats took two statements.
     return change.table_after_move(position.table) or _require_table(db, table), queued
+
+
+def _require_present_rules(table: Table) -> None:
+    """Raises StorageError("newer-rules") where a newer process, which took this one for dead, moved the table on."""
+    if table.rules is not None and table.rules > RULES_VERSION:
+        raise StorageError("newer-rules", file=table.rules, program=RULES_VERSION)
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:
@@ -292,6 +318,11 @@ def _drop_logs(db: Database, ended_before: float) -> int:
         db.execute('delete from snapshots where "table" = ?', (number,))
         db.execute('delete from departures where "table" = ?', (number,))
     return len(games)
+
+
+def _unique_name() -> str:
+    """A name that no other process has, and that says which one it is."""
+    return f"{platform.node()}:{os.getpid()}:{secrets.token_hex(4)}"
 
 
 def _require_table(db: Database, number: int) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -10,6 +11,9 @@ from typing import Any, Self
 from bot import __version__
 from bot.service import Caller, Committed, Service, Status, Table
 from storage import Store
+from storage.engines.connection import connect
+from storage.engines.postgres.connection import connect as connect_to_server
+from testing.postgres import empty_tables
 
 SERVER = 77
 START = 1_800_000_000.0
@@ -34,14 +38,20 @@ PEOPLE = {one.person: one for one in (ANN, BEN, CLEO, DAN)}
 
 
 class ServiceHarness:
-    """Everything one test needs; `reopen` is a restart."""
+    """Everything one test needs, on a file or on a server's database; `reopen` is a restart."""
 
-    def __init__(self, path: Path, **options: Any) -> None:
-        self.path = path
+    def __init__(self, database: str | Path, **options: Any) -> None:
+        self.database = database
         self.options = options
         self.now = Clock()
         self.luck = random.Random(5)
         self.seeds = random.Random(6)
+
+    @property
+    def path(self) -> Path:
+        """The file, where it is one."""
+        assert isinstance(self.database, Path)
+        return self.database
 
     async def __aenter__(self) -> Self:
         self._open()
@@ -53,12 +63,33 @@ class ServiceHarness:
         await self.store.close()
 
     def _open(self) -> None:
-        self.store = Store.open(self.path, now=self.now(), program=__version__, **self.options)
+        self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
         self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
 
     async def reopen(self) -> None:
         await self.store.close()
         self._open()
+
+    def forget(self) -> None:
+        """Begin with an empty database at the next `_open`."""
+        if isinstance(self.database, Path):
+            self.database.unlink()
+        else:
+            empty_tables(self.database)
+
+    def beside(self) -> Any:
+        """A connection of its own to the same database, behind the service's back; every statement is committed."""
+        return connect(self.database) if isinstance(self.database, Path) else connect_to_server(self.database)
+
+    def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """What the database says, whichever it is."""
+        with closing(self.beside()) as db:
+            return [tuple(row) for row in db.execute(sql, parameters)]
+
+    def execute(self, sql: str, *parameters: Any) -> None:
+        """Change the database behind the service's back."""
+        with closing(self.beside()) as db:
+            db.execute(sql, parameters)
 
     async def open_lobby(self, by: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any) -> Committed:
         """A lobby of the simplest ruleset unless another is named."""

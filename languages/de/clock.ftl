@@ -23,13 +23,13 @@ call-half = ⏳ { $name }, dein Zug in { $channel } wartet. Die halbe Zeit ist u
 call-last = ⏰ { $name }, dein Zug in { $channel } wartet. Es bleibt nur noch wenig Zeit.
 call-until = Bis { $moment } ({ $left }).
 call-vote = 🗳️ { $name }, deine Stimme ist gefragt in { $channel }: { $missing } hat einen Zug verpasst. Was soll geschehen?
-call-cancel = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: Jemand schlägt vor, das Spiel zu beenden.
-call-rewind = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: Jemand schlägt vor, zu einer früheren Stellung zurückzugehen.
+call-cancel = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: { $proposer } schlägt vor, das Spiel zu beenden.
+call-rewind = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: { $proposer } schlägt vor, zu einem früheren Zug zurückzugehen.
 
 notice-grace = ⌛ Die Zeit von { $name } ist um. Ein erster verpasster Zug ist verziehen: Er darf bis { $moment } nachgeholt werden ({ $left }).
 notice-outage = ⌛ Ich war nicht da, als die Zeit von { $name } ablief. Der Zug darf bis { $moment } gemacht werden ({ $left }).
 notice-deadline-moved = ⏳ Der Zug von { $name } darf bis { $moment } gemacht werden ({ $left }): Die Ruhezeit hat sich geändert.
-notice-vote = 🗳️ { $name } hat einen Zug verpasst. Die anderen entscheiden, was geschieht: die erste Wahl von mehr als der Hälfte, nach einem Tag die mit den meisten Stimmen. Eine Stimme darf geändert werden; { $name } darf noch spielen.
+notice-vote = 🗳️ { $name } hat einen Zug verpasst und darf noch spielen. Was soll geschehen? Es gilt die erste Wahl von mehr als der Hälfte der anderen, nach einem Tag die mit den meisten Stimmen. Stimmen dürfen geändert werden. **{ button-give-day }** wirkt sofort, ohne Abstimmung.
 notice-day-voted = 🗳️ { $name } hat noch einen Tag: bis { $moment } ({ $left }).
 notice-last-day-voted = 🗳️ { $name } hat noch einen Tag, den letzten: bis { $moment } ({ $left }). Danach behält ein Computer den Platz bis zur Rückkehr.
 notice-day-given = 🕊️ { $giver } gibt { $name } einen Tag mehr: bis { $moment } ({ $left }).

@@ -7,8 +7,8 @@ button-nudge = Anstupsen
 button-propose = Vorschlagen
 button-other-turn = Anderer Zug
 
-notice-asked-cancel = { $name } schlägt vor, dieses Spiel zu beenden. Alle mit einem Platz sind gefragt; wer bis { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr, und ein Zug zieht den Vorschlag zurück.
-notice-asked-pause = { $name } schlägt eine Pause vor. Alle mit einem Platz sind gefragt; wer bis { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr, und ein Zug zieht den Vorschlag zurück.
+notice-asked-cancel = 🗳️ { $name } schlägt vor, dieses Spiel zu beenden. Wer bis { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+notice-asked-pause = 🗳️ { $name } schlägt eine Pause vor. Wer bis { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
 notice-proposal-refused-pause = { $name } möchte keine Pause, also geht das Spiel weiter.
 notice-proposal-taken-back = { $name } hat den Vorschlag zurückgezogen, also geht das Spiel weiter.
 notice-proposal-withdrawn = { $name } spielt weiter; damit ist der Vorschlag zurückgezogen.
@@ -23,7 +23,7 @@ pause-proposed = Vorgeschlagen. Das Spiel pausiert, sobald alle mit einem Platz 
 paused-now = Das Spiel pausiert.
 pause-lasts = ⏸️ Dieses Spiel pausiert, weil alle zugestimmt haben. Wer einen Platz hat, darf es weitergehen lassen.
 went-on = Das Spiel geht weiter.
-call-pause = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: Jemand schlägt eine Pause vor.
+call-pause = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: { $proposer } schlägt eine Pause vor.
 digest-answer = 🗳️ [{ $ruleset }, Tisch { $number }]({ $link }): Etwas ist vorgeschlagen, und deine Antwort ist gefragt
 call-nudge = 👉 { $name }, die anderen warten auf deinen Zug in { $channel }.
 
@@ -42,7 +42,7 @@ rewind-placeholder = Der Zug, zu dem es zurückgeht
 rewind-option = { $back } zurück: { $name }
 rewind-nothing = Noch ist nichts geschehen, das sich zurücknehmen ließe.
 rewind-preview = Zurück zum Beginn dieses Zugs von { $name }. **Das würde rückgängig gemacht**, das Älteste zuerst:
-rewind-luck = Was seither gezogen wurde, ist verloren: Spätere Ziehungen sind neu. Alle mit einem Platz müssen binnen drei Tagen zustimmen; Schweigen ist keine Zustimmung. So lange steht die Uhr, und ein Zug zieht den Vorschlag zurück.
+rewind-luck = So sah der Spielplan damals aus. Alle mit einem Platz müssen binnen drei Tagen zustimmen; Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
 rewind-proposed = Vorgeschlagen. Das Spiel geht zurück, sobald alle mit einem Platz zugestimmt haben.
 rewind-done = Das Spiel ist wieder bei diesem Zug.
 rewind-card = ↩️ { $name } schlägt vor, zum Beginn dieses Zugs von { $whose } zurückzugehen. **Das würde rückgängig gemacht**, das Älteste zuerst:
@@ -50,7 +50,7 @@ rewind-more = - … und { $number ->
     [one] ein weiterer Zug
    *[other] { $number } weitere Züge
 } dazwischen …
-rewind-card-footer = Der Spielplan, wie er damals war. Alle mit einem Platz müssen bis { $moment } zustimmen ({ $left }); Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr, und ein Zug zieht den Vorschlag zurück.
+rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis { $moment } zustimmen ({ $left }); Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
 panel-proposal-rewind = ⚠️ { $name } schlägt vor, zu einem früheren Zug zurückzugehen. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-cancel = ⚠️ { $name } schlägt vor, dieses Spiel zu beenden. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-pause = ⚠️ { $name } schlägt eine Pause vor. **Ein Zug zieht den Vorschlag zurück.**

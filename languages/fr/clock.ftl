@@ -23,13 +23,13 @@ call-half = ⏳ { $name }, ton tour attend dans { $channel }. La moitié du temp
 call-last = ⏰ { $name }, ton tour attend dans { $channel }. Il reste peu de temps.
 call-until = Jusqu’à { $moment } ({ $left }).
 call-vote = 🗳️ { $name }, on attend ton vote dans { $channel } : { $missing } a manqué un tour. Que faire ?
-call-cancel = 🗳️ { $name }, on attend ta réponse dans { $channel } : quelqu’un propose d’arrêter la partie.
-call-rewind = 🗳️ { $name }, on attend ta réponse dans { $channel } : quelqu’un propose de revenir à une position antérieure.
+call-cancel = 🗳️ { $name }, on attend ta réponse dans { $channel } : { $proposer } propose d’arrêter la partie.
+call-rewind = 🗳️ { $name }, on attend ta réponse dans { $channel } : { $proposer } propose de revenir à un tour antérieur.
 
 notice-grace = ⌛ Le temps de { $name } est écoulé. Un premier tour manqué est pardonné : il peut se jouer jusqu’à { $moment } ({ $left }).
 notice-outage = ⌛ Je n’étais pas là quand le temps de { $name } s’est écoulé. Le tour peut se jouer jusqu’à { $moment } ({ $left }).
 notice-deadline-moved = ⏳ Le tour de { $name } peut se jouer jusqu’à { $moment } ({ $left }) : ses heures calmes ont changé.
-notice-vote = 🗳️ { $name } a manqué un tour. Les autres décident de la suite : le premier choix de plus de la moitié, après un jour celui qui a le plus de voix. On peut changer son vote ; { $name } peut encore jouer.
+notice-vote = 🗳️ { $name } a manqué un tour et peut encore jouer. Que faire ? Le premier choix de plus de la moitié des autres l’emporte, après un jour celui qui a le plus de voix. On peut changer son vote. **{ button-give-day }** agit aussitôt, sans vote.
 notice-day-voted = 🗳️ { $name } a encore un jour : jusqu’à { $moment } ({ $left }).
 notice-last-day-voted = 🗳️ { $name } a encore un jour, le dernier : jusqu’à { $moment } ({ $left }). Ensuite un ordinateur garde la place jusqu’à son retour.
 notice-day-given = 🕊️ { $giver } donne à { $name } un jour de plus : jusqu’à { $moment } ({ $left }).

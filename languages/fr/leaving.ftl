@@ -7,8 +7,8 @@ button-nudge = Relancer
 button-propose = Proposer
 button-other-turn = Un autre tour
 
-notice-asked-cancel = { $name } propose d’arrêter cette partie. Chaque personne à la table est consultée ; qui n’a pas répondu avant { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée, et un coup retire la proposition.
-notice-asked-pause = { $name } propose une pause. Chaque personne à la table est consultée ; qui n’a pas répondu avant { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée, et un coup retire la proposition.
+notice-asked-cancel = 🗳️ { $name } propose d’arrêter cette partie. Qui n’a pas répondu avant { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+notice-asked-pause = 🗳️ { $name } propose une pause. Qui n’a pas répondu avant { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
 notice-proposal-refused-pause = { $name } ne veut pas de pause : la partie continue.
 notice-proposal-taken-back = { $name } a retiré la proposition : la partie continue.
 notice-proposal-withdrawn = { $name } joue, ce qui retire la proposition.
@@ -23,7 +23,7 @@ pause-proposed = Proposé. La partie fait une pause dès que toute la table est 
 paused-now = La partie est en pause.
 pause-lasts = ⏸️ Cette partie est en pause d’un commun accord. Toute personne de la table peut la faire continuer.
 went-on = La partie continue.
-call-pause = 🗳️ { $name }, on attend ta réponse dans { $channel } : quelqu’un propose une pause.
+call-pause = 🗳️ { $name }, on attend ta réponse dans { $channel } : { $proposer } propose une pause.
 digest-answer = 🗳️ [{ $ruleset }, table { $number }]({ $link }) : une proposition attend ta réponse
 call-nudge = 👉 { $name }, les autres attendent ton tour dans { $channel }.
 
@@ -42,7 +42,7 @@ rewind-placeholder = Le tour auquel revenir
 rewind-option = { $back } en arrière : { $name }
 rewind-nothing = Il n’y a encore rien à reprendre.
 rewind-preview = Retour au début de ce tour de { $name }. **Serait annulé**, le plus ancien d’abord :
-rewind-luck = Ce qui a été tiré depuis est perdu : les tirages suivants sont nouveaux. Toute la table doit être d’accord sous trois jours ; le silence ne vaut pas accord. D’ici là l’horloge est arrêtée, et un coup retire la proposition.
+rewind-luck = Voici le plateau d’alors. Toute la table doit être d’accord sous trois jours ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
 rewind-proposed = Proposé. La partie revient en arrière dès que toute la table est d’accord.
 rewind-done = La partie est revenue à ce tour.
 rewind-card = ↩️ { $name } propose de revenir au début de ce tour de { $whose }. **Serait annulé**, le plus ancien d’abord :
@@ -50,7 +50,7 @@ rewind-more = - … et { $number ->
     [one] { $number } autre tour
    *[other] { $number } autres tours
 } entre ceux-ci …
-rewind-card-footer = Le plateau tel qu’il était. Toute la table doit être d’accord avant { $moment } ({ $left }) ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée, et un coup retire la proposition.
+rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’accord avant { $moment } ({ $left }) ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
 panel-proposal-rewind = ⚠️ { $name } propose de revenir à un tour antérieur. **Un coup retire la proposition.**
 panel-proposal-cancel = ⚠️ { $name } propose d’arrêter cette partie. **Un coup retire la proposition.**
 panel-proposal-pause = ⚠️ { $name } propose une pause. **Un coup retire la proposition.**

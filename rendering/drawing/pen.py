@@ -152,10 +152,6 @@ class Pen:
             left += used.getlength(part)
         return width
 
-    def full_colour(self) -> Image.Image:
-        """The finished piece without a palette."""
-        return self._image.reduce(SUPERSAMPLING)
-
     def label(
         self,
         where: Point,
@@ -176,6 +172,10 @@ class Pen:
         wordings = (words,) if isinstance(words, str) else words
         text, fits = fitted_text(wordings, face, size=size, least=size if least is None else least, width=room)
         return self.text(where, text, face=face, size=fits, fill=fill, anchor=anchor, middle=middle)
+
+    def full_colour(self) -> Image.Image:
+        """The finished piece without a palette."""
+        return self._image.reduce(SUPERSAMPLING)
 
     def sprite(self, *, cut_out: bool = False) -> Sprite:
         """The finished piece; where it is cut out, everything that is still bare ground stays transparent."""

@@ -19,7 +19,7 @@ from game import (
     tile_type,
     tile_value,
 )
-from languages import DEFAULT_LOCALE, Localizer, Texts, catalogue
+from languages import Localizer, Texts, catalogue
 
 # What may stand in one place of a picture: a text, and shorter wordings of it behind it.
 Wordings = tuple[str, ...]
@@ -67,10 +67,6 @@ class PictureWords(Localizer):
         """`Palazzo 3`, also where it is called a monument."""
         return self.say("tile", type=self.type_titles[tile_type(tile)], value=tile_value(tile))
 
-    def so_many_blocks(self, number: int, colour: int, ruleset: str) -> str:
-        """`2 blue`."""
-        return self.say(f"blocks-{RULESETS[ruleset].colours[colour]}", number=number)
-
     def held_blocks(self, blocks: Tally, ruleset: str) -> list[str]:
         """`2 blue` and `1 green`; the same for statues."""
         return [self.so_many_blocks(n, colour, ruleset) for colour, n in enumerate(counts(blocks)) if n]
@@ -108,5 +104,4 @@ def _words_in(texts: Texts, language: str) -> PictureWords:
 def picture_words(language: str) -> PictureWords:
     """The words of a language; English where there is none of that name."""
     texts = catalogue.load()
-    found = (name for name in (language, language.partition("-")[0]) if name in texts.locales)
-    return _words_in(texts, next(found, DEFAULT_LOCALE))
+    return _words_in(texts, texts.language(language))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
+from storage.engines.database import Statements
 
 
-def create_clock(db: Database) -> None:
+def create_clock(db: Statements) -> None:
     """Add what is kept about time to a file of the steps before."""
     _add_columns(db)
     _create_turn_clocks(db)
     _create_people_times(db)
 
 
-def _add_columns(db: Database) -> None:
+def _add_columns(db: Statements) -> None:
     """`tables.pace` holds hours; a table with a fixed hour a day has `daily_at` (minutes) and its time zone instead."""
     db.execute("alter table tables add column daily_at integer check (daily_at between 0 and 1439)")
     db.execute("alter table tables add column timezone text")
@@ -25,7 +25,7 @@ def _add_columns(db: Database) -> None:
     db.execute("alter table people add column digest_at integer check (digest_at between 0 and 1439)")
 
 
-def _create_turn_clocks(db: Database) -> None:
+def _create_turn_clocks(db: Statements) -> None:
     """One row per table where a person is to move; what falls due by it also stands in `deadlines`."""
     db.execute("""
         create table turn_clocks (
@@ -61,13 +61,13 @@ def _create_turn_clocks(db: Database) -> None:
     """)
 
 
-def limit_waits(db: Database) -> None:
+def limit_waits(db: Statements) -> None:
     """What keeps a wait finite: how often another day was voted for, and the deadline before quiet hours moved it."""
     db.execute("alter table turn_clocks add column days_voted integer not null default 0")
     db.execute("alter table turn_clocks add column unmoved_due real")
 
 
-def _create_people_times(db: Database) -> None:
+def _create_people_times(db: Statements) -> None:
     """When people are away, and when they get their next digest."""
     db.execute("""
         create table absences (

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from sqlite_utils import Database
+from sqlite_utils import Database, Migrations
 
 from storage.engines.private_files import create_private_file
 from storage.errors import StorageError, storage_error
@@ -17,7 +17,20 @@ from storage.errors import StorageError, storage_error
 BUSY_MS: Final = 5_000
 
 
-def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
+class FileDatabase(Database):
+    """One connection to the file. Only one process writes, on one thread: nothing has to be locked."""
+
+    def apply_steps(self, steps: Migrations) -> None:
+        steps.apply(self)
+
+    def has_table(self, name: str) -> bool:
+        return bool(self.table(name).exists())
+
+    def lock(self, kind: str, number: int = 0) -> None:
+        """Nobody else writes."""
+
+
+def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
     """A connection that may write; the file is created where there is none. Raises StorageError where that fails."""
     try:
         create_private_file(path)
@@ -26,10 +39,10 @@ def connect(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
         raise storage_error(error) from error
 
 
-def _connect(path: Path, busy_ms: int) -> Database:
+def _connect(path: Path, busy_ms: int) -> FileDatabase:
     # isolation_level None: transactions begin and end where the code says so, never implicitly.
     conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-    db = Database(conn, strict=True, execute_plugins=False)
+    db = FileDatabase(conn, strict=True, execute_plugins=False)
     db.execute("pragma journal_mode = wal")
     # FULL: every commit is on the disk before it is acknowledged, also if the machine loses power right then.
     db.execute("pragma synchronous = full")
@@ -41,13 +54,13 @@ def _connect(path: Path, busy_ms: int) -> Database:
     return db
 
 
-def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
+def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
     """A connection that cannot write. Raises StorageError("no-such-file") instead of creating the file."""
     if not path.exists():
         raise StorageError("no-such-file", path=str(path))
     try:
         conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-        db = Database(conn, strict=True, execute_plugins=False)
+        db = FileDatabase(conn, strict=True, execute_plugins=False)
         # query_only and not mode=ro: a read-only open cannot recover the WAL that a killed process left behind.
         db.execute("pragma query_only = on")
         db.execute("select count(*) from sqlite_master").fetchone()
@@ -57,7 +70,7 @@ def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> Database:
 
 
 @contextmanager
-def reading(path: Path, *, busy_ms: int = BUSY_MS) -> Iterator[Database]:
+def reading(path: Path, *, busy_ms: int = BUSY_MS) -> Iterator[FileDatabase]:
     """A connection that cannot write, for as long as it is needed. Raises StorageError for errors of SQLite."""
     db = connect_to_read(path, busy_ms=busy_ms)
     try:

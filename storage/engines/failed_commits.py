@@ -13,9 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlite_utils import Database
-
-from storage.engines.connection import reading
+from storage.engines.connection import FileDatabase, reading
 from storage.errors import StorageError, storage_error
 
 T = TypeVar("T")
@@ -37,7 +35,7 @@ class FailedCommits:
         self._path = path
         self._is_unsettled = False
 
-    def write(self, db: Database, job: Callable[[Database], T]) -> T:
+    def write(self, db: FileDatabase, job: Callable[[FileDatabase], T]) -> T:
         """What `job` returns, after the transaction around it was committed.
 
         Raises what `job` raises, and an error of SQLite where the commit fails: then nothing was written. Raises
@@ -56,7 +54,7 @@ class FailedCommits:
         self._commit(db)
         return result
 
-    def _commit(self, db: Database) -> None:
+    def _commit(self, db: FileDatabase) -> None:
         try:
             commit(db)
         except sqlite3.Error as error:
@@ -73,7 +71,7 @@ class FailedCommits:
             # Not as an error of SQLite, after which the connection would be closed: it has just proved to work.
             raise storage_error(error) from error
 
-    def settle(self, db: Database) -> None:
+    def settle(self, db: FileDatabase) -> None:
         """Make sure that no transaction whose commit failed can come back. Raises StorageError where that fails."""
         if not self._is_unsettled:
             return
@@ -90,18 +88,18 @@ class FailedCommits:
         self._is_unsettled = False
 
 
-def commit(db: Database) -> None:
+def commit(db: FileDatabase) -> None:
     """Raises an error of SQLite where the transaction could not be synced to the disk."""
     db.conn.execute("commit")
 
 
-def _roll_back(db: Database) -> None:
+def _roll_back(db: FileDatabase) -> None:
     # After some errors SQLite has rolled back by itself; then there is no transaction left.
     if db.conn.in_transaction:
         db.conn.execute("rollback")
 
 
-def _write_something(db: Database) -> int:
+def _write_something(db: FileDatabase) -> int:
     """Commit the smallest change there is: a number in the file's header that means nothing. The number."""
     (before,) = db.execute("pragma user_version").fetchone()
     number = (int(before) + 1) % _LARGEST

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
+from storage.engines.database import Statements
 
 
-def create_leaving(db: Database) -> None:
+def create_leaving(db: Statements) -> None:
     """Add what is kept about offers and requests to a file of the steps before."""
     db.execute("""
         create table offers (
@@ -31,8 +31,8 @@ def create_leaving(db: Database) -> None:
     # Proposals had no end before, and silence was no consent to them. One that is still open gets an end of a kind of
     # its own, so that it does not stop the clock for ever and is not carried out by silence.
     db.execute("""
-        insert or ignore into deadlines ("table", kind, at)
+        insert into deadlines ("table", kind, at)
         select proposals."table", 'old-proposal', max(proposals.opened) + 259200 from proposals
         join tables on tables.id = proposals."table" and tables.revision = proposals.revision
-        where tables.status in ('running', 'paused') group by proposals."table"
+        where tables.status in ('running', 'paused') group by proposals."table" on conflict do nothing
     """)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sqlite_utils import Database, Migrations
+from sqlite_utils import Database as SqliteDatabase
+from sqlite_utils import Migrations
 
 from storage.engines.clock_schema import create_clock, limit_waits
+from storage.engines.database import Database, Statements
 from storage.engines.leaving_schema import create_leaving
+from storage.engines.process_schema import create_processes
 from storage.errors import StorageError
 
 MIGRATIONS: Final = Migrations("carrara")
@@ -19,7 +22,7 @@ _UNRELEASED: Final = ".dev"
 
 
 @MIGRATIONS(name="001-initial")
-def _create_schema(db: Database) -> None:
+def _create_schema(db: Statements) -> None:
     _create_tables(db)
     _create_log(db)
     _create_results(db)
@@ -31,7 +34,7 @@ def _create_schema(db: Database) -> None:
     db.execute("create table meta (key text primary key, value text not null) strict, without rowid")
 
 
-def _create_tables(db: Database) -> None:
+def _create_tables(db: Statements) -> None:
     """Tables and seats. The state stands last, so that lists of tables never read it."""
     db.execute("""
         create table tables (
@@ -89,7 +92,7 @@ def _create_tables(db: Database) -> None:
     db.execute("""create index live_seats on seats (person) where live = 1 and person is not null""")
 
 
-def _create_log(db: Database) -> None:
+def _create_log(db: Statements) -> None:
     """One row per decision, never deleted; a step back marks what it undid. Snapshots at each turn's start."""
     db.execute("""
         create table actions (
@@ -126,7 +129,7 @@ def _create_log(db: Database) -> None:
     """)
 
 
-def _create_results(db: Database) -> None:
+def _create_results(db: Statements) -> None:
     """What a finished game came to, and the printed numbers of every version of the rules that was ever in use.
 
     A result is written once and never worked out again: a later version of the rules would give another one.
@@ -149,7 +152,7 @@ def _create_results(db: Database) -> None:
     """)
 
 
-def _create_people(db: Database) -> None:
+def _create_people(db: Statements) -> None:
     """What people have chosen, and who has left which table."""
     db.execute("""
         create table people (
@@ -180,7 +183,7 @@ def _create_people(db: Database) -> None:
     db.execute("create index departures_of_person on departures (person) where person is not null")
 
 
-def _create_outbox(db: Database) -> None:
+def _create_outbox(db: Statements) -> None:
     """Queued messages. `lane` is what keeps its order: a table's channel, or one person's messages about it."""
     db.execute("""
         create table outbox (
@@ -206,7 +209,7 @@ def _create_outbox(db: Database) -> None:
     db.execute("create index messages_of_person on outbox (person) where person is not null")
 
 
-def _create_deadlines(db: Database) -> None:
+def _create_deadlines(db: Statements) -> None:
     """What falls due at a table, and what its people must agree to."""
     db.execute("""
         create table deadlines (
@@ -231,19 +234,19 @@ def _create_deadlines(db: Database) -> None:
     """)
 
 
-def _create_servers(db: Database) -> None:
+def _create_servers(db: Statements) -> None:
     """Servers the bot has left, and when; null for one it has come back to."""
     db.execute('create table servers (id integer primary key, "left" real) strict')
 
 
 @MIGRATIONS(name="002-reasons")
-def _add_reasons(db: Database) -> None:
+def _add_reasons(db: Statements) -> None:
     """Whether a person's panels tell why, in their first games."""
     db.execute("alter table people add column reasons integer not null default 1 check (reasons in (0, 1))")
 
 
 @MIGRATIONS(name="003-threads-from-cards")
-def _add_threads_from_cards(db: Database) -> None:
+def _add_threads_from_cards(db: Statements) -> None:
     """How a table comes to a thread of its own, and which finished table a lobby is the rematch of."""
     db.execute("alter table tables add column thread_kind text check (thread_kind in ('from-card', 'forum-post'))")
     db.execute("alter table tables add column rematch_of integer")
@@ -261,17 +264,17 @@ def _add_threads_from_cards(db: Database) -> None:
 
 
 @MIGRATIONS(name="010-clock")
-def _add_clock(db: Database) -> None:
+def _add_clock(db: Statements) -> None:
     create_clock(db)
 
 
 @MIGRATIONS(name="040-leaving")
-def _add_leaving(db: Database) -> None:
+def _add_leaving(db: Statements) -> None:
     create_leaving(db)
 
 
 @MIGRATIONS(name="020-statistics")
-def _create_statistics(db: Database) -> None:
+def _create_statistics(db: Statements) -> None:
     """Who took part in a finished game and how they did: what statistics need once its log is dropped.
 
     One row per seat for whoever held it at the end, and one for each person who left it before (`left` says why).
@@ -306,7 +309,7 @@ def _create_statistics(db: Database) -> None:
 
 
 @MIGRATIONS(name="030-servers")
-def _add_server_settings(db: Database) -> None:
+def _add_server_settings(db: Statements) -> None:
     """What the moderators of a server have set, whom they have blocked, which names they do not want to see."""
     db.execute("""
         create table server_settings (
@@ -342,26 +345,44 @@ def _add_server_settings(db: Database) -> None:
 
 
 @MIGRATIONS(name="050-limited-waits")
-def _limit_waits(db: Database) -> None:
+def _limit_waits(db: Statements) -> None:
     limit_waits(db)
 
 
 @MIGRATIONS(name="060-languages")
-def _add_languages(db: Database) -> None:
+def _add_languages(db: Statements) -> None:
     """The locale of a person's Discord, for messages that answer nothing, and the language of a server."""
     db.execute("alter table people add column locale text")
     db.execute("alter table server_settings add column language text")
 
 
+@MIGRATIONS(name="070-processes")
+def _add_processes(db: Statements) -> None:
+    create_processes(db)
+
+
 def step_names() -> tuple[str, ...]:
     """The names of the steps in order."""
-    empty = Database(memory=True)
+    empty = SqliteDatabase(memory=True)
     return tuple(step.name for step in MIGRATIONS.pending(empty))
+
+
+def applied_steps(db: Database) -> frozenset[str]:
+    """The names of the steps that a database has."""
+    if not db.has_table(MIGRATIONS.migrations_table):
+        return frozenset()
+    sql = f"select name from {MIGRATIONS.migrations_table} where migration_set = ?"  # noqa: S608
+    return frozenset(name for (name,) in db.execute(sql, (MIGRATIONS.name,)))
+
+
+def is_up_to_date(db: Database) -> bool:
+    """Whether a database has every step."""
+    return applied_steps(db) >= set(step_names())
 
 
 def require_known_steps(db: Database) -> None:
     """Raises StorageError("newer-file") where the file has steps that this version of the program does not know."""
-    unknown = {step.name for step in MIGRATIONS.applied(db)} - set(step_names())
+    unknown = applied_steps(db) - set(step_names())
     if unknown:
         raise StorageError("newer-file", file=program_of(db), steps=", ".join(sorted(unknown)))
 
@@ -372,14 +393,14 @@ def require_known(db: Database, program: str) -> None:
     Also where the schema is the same: states, decisions and messages carry versions of their own.
     """
     written_by = program_of(db)
-    unknown = sorted({step.name for step in MIGRATIONS.applied(db)} - set(step_names()))
+    unknown = sorted(applied_steps(db) - set(step_names()))
     if unknown or (written_by is not None and _numbers_of(written_by) > _numbers_of(program)):
         raise StorageError("newer-file", file=written_by, program=program, steps=", ".join(unknown))
 
 
 def program_of(db: Database) -> str | None:
     """The version of the program that wrote the file last; None for a file that none has prepared yet."""
-    if not db.table("meta").exists():
+    if not db.has_table("meta"):
         return None
     row = db.execute("select value from meta where key = ?", (_PROGRAM,)).fetchone()
     return None if row is None else str(row[0])
@@ -398,7 +419,10 @@ def migrate(db: Database, program: str) -> None:
     Raises StorageError("newer-file") and changes nothing where a newer version has written it.
     """
     require_known(db, program)
-    if MIGRATIONS.pending(db):
-        MIGRATIONS.apply(db)
+    if not is_up_to_date(db):
+        db.apply_steps(MIGRATIONS)
     if program_of(db) != program:
-        db.execute("insert or replace into meta (key, value) values (?, ?)", (_PROGRAM, program))
+        db.execute(
+            "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
+            (_PROGRAM, program),
+        )

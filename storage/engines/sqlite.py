@@ -13,9 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlite_utils import Database
-
-from storage.engines.connection import BUSY_MS, connect, connect_to_read
+from storage.engines.connection import BUSY_MS, FileDatabase, connect, connect_to_read
 from storage.engines.failed_commits import FailedCommits
 from storage.errors import StorageError, storage_error
 
@@ -28,19 +26,19 @@ _TRUNCATE_PAUSE: Final = 0.1
 class _ConnectionThread:
     """A thread with one connection of its own; after an error of SQLite the connection is opened anew."""
 
-    def __init__(self, name: str, open_connection: Callable[[], Database]) -> None:
+    def __init__(self, name: str, open_connection: Callable[[], FileDatabase]) -> None:
         self._open_connection = open_connection
-        self._db: Database | None = None
+        self._db: FileDatabase | None = None
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
 
-    def submit(self, job: Callable[[Database], T]) -> asyncio.Future[T]:
+    def submit(self, job: Callable[[FileDatabase], T]) -> asyncio.Future[T]:
         """The future result of `job`. Raises StorageError("closed") after `close`."""
         try:
             return asyncio.get_running_loop().run_in_executor(self._executor, self._run, job)
         except RuntimeError as error:
             raise StorageError("closed") from error
 
-    def _run(self, job: Callable[[Database], T]) -> T:
+    def _run(self, job: Callable[[FileDatabase], T]) -> T:
         try:
             db = self._db = self._db or self._open_connection()
             return job(db)
@@ -87,7 +85,11 @@ class SqliteEngine:
         # WAL lets the reader see the last commit while the writer waits for the disk.
         self._reader = _ConnectionThread("storage-reader", lambda: connect_to_read(path, busy_ms=busy_ms))
 
-    async def read(self, query: Callable[[Database], T]) -> T:
+    @property
+    def holder(self) -> None:
+        """The lock of the file shows that this process is alone."""
+
+    async def read(self, query: Callable[[FileDatabase], T]) -> T:
         """What `query` returns, from one consistent moment."""
         started = time.perf_counter()
         try:
@@ -95,7 +97,7 @@ class SqliteEngine:
         finally:
             self.observe("read", time.perf_counter() - started)
 
-    async def write(self, job: Callable[[Database], T]) -> T:
+    async def write(self, job: Callable[[FileDatabase], T]) -> T:
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say whether a crash would bring the transaction back.
@@ -132,13 +134,13 @@ class SqliteEngine:
             await self._writer.submit(self._vacuum)
             await self.truncate_log()
 
-    def _truncate_log(self, db: Database) -> bool:
+    def _truncate_log(self, db: FileDatabase) -> bool:
         """Whether the log is empty now."""
         self._commits.settle(db)
         is_busy, _, _ = db.execute("pragma wal_checkpoint(truncate)").fetchone()
         return not is_busy
 
-    def _vacuum(self, db: Database) -> None:
+    def _vacuum(self, db: FileDatabase) -> None:
         self._commits.settle(db)
         db.execute("vacuum")
 
@@ -152,6 +154,6 @@ def _contains(path: Path, forms: Iterable[bytes]) -> bool:
         return any(content.find(form) >= 0 for form in forms)
 
 
-def _read(db: Database, query: Callable[[Database], T]) -> T:
+def _read(db: FileDatabase, query: Callable[[FileDatabase], T]) -> T:
     with db.atomic():
         return query(db)

@@ -9,17 +9,18 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
-from sqlite_utils import Database
 
 from game import GameError
-from storage.engines.connection import connect_to_read
-from storage.engines.schema import MIGRATIONS, require_known_steps
+from storage.engines.addresses import is_address
+from storage.engines.connection import FileDatabase, connect_to_read
+from storage.engines.database import Database
+from storage.engines.schema import MIGRATIONS, is_up_to_date, require_known_steps
 from storage.errors import StorageError
 from storage.maintenance.game_check import game_problems
 
 _GAMES: Final = "select id from tables where state is not null order by id"
 _NEWEST_SOUND: Final = """
-    select id from tables where state is not null and not (status = 'paused' and end_reason is 'damaged')
+    select id from tables where state is not null and not (status = 'paused' and coalesce(end_reason, '') = 'damaged')
     order by id desc limit 1
 """
 
@@ -42,9 +43,26 @@ class Report(Struct, frozen=True):
         return not self.faults
 
 
-def check(path: Path) -> Report:
-    """Replay every stored game and compare; to be run before an upgrade."""
-    return _report(path, games)
+def check(database: str | Path) -> Report:
+    """Replay every stored game of a file or of a server's database and compare; to be run before an upgrade."""
+    if is_address(database):
+        return check_server(str(database))
+    return _report(Path(database), games)
+
+
+def check_server(url: str) -> Report:
+    """The same for a server's database, as it is at one moment; that its pages are whole, the server sees to itself.
+
+    Raises StorageError("older-database") where this version has never run on it.
+    """
+    from storage.engines.postgres.connection import reading_server
+
+    with reading_server(url) as db:
+        require_known_steps(db)
+        if not is_up_to_date(db):
+            raise StorageError("older-database")
+        tables = games(db)
+        return Report(len(tables), tuple(fault for table in tables for fault in game_faults(db, table)))
 
 
 def check_newest(path: Path) -> Report:
@@ -57,7 +75,7 @@ def check_newest(path: Path) -> Report:
 
 def games(db: Database, sql: str = _GAMES) -> list[int]:
     """The tables that have a game, the oldest first; a file whose first step was never done has none."""
-    if not db.table("commitments").exists():
+    if not db.has_table("commitments"):
         return []
     return [number for (number,) in db.execute(sql)]
 
@@ -76,7 +94,7 @@ def _report(path: Path, which: Callable[[Database], list[int]]) -> Report:
         db.close()
 
 
-def check_connection(db: Database, which: Callable[[Database], list[int]] = games) -> Report:
+def check_connection(db: FileDatabase, which: Callable[[Database], list[int]] = games) -> Report:
     """As `check`, for a file that is open already and the games that `which` names."""
     faults = list(_file_faults(db))
     try:
@@ -90,16 +108,16 @@ def check_connection(db: Database, which: Callable[[Database], list[int]] = game
 
 
 @contextmanager
-def in_present_form(db: Database) -> Iterator[Database]:
+def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
     """The same content under the present schema: a file of an older version is brought up to date in a copy."""
-    if not MIGRATIONS.pending(db):
+    if is_up_to_date(db):
         yield db
         return
     # SQLite keeps a database without a name in a temporary file, which goes with the connection.
-    copy = Database(sqlite3.connect("", isolation_level=None))
+    copy = FileDatabase(sqlite3.connect("", isolation_level=None))
     try:
         db.conn.backup(copy.conn)
-        MIGRATIONS.apply(copy)
+        copy.apply_steps(MIGRATIONS)
         yield copy
     finally:
         copy.close()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlite_utils import Database
 
 from game import (
     RULES_VERSION,
@@ -21,6 +20,7 @@ from game import (
     seed_from_secret,
     state_at_revision,
 )
+from storage.engines.database import Database
 from storage.tables import queries
 from storage.tables.outcome_codec import decode_outcome
 from storage.tables.record import record_text

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlite_utils import Database
-
 from game import GameState, encode_events, encode_state
+from storage.engines.database import Database
 from storage.messages import NewMessage, NoticeMessage
 from storage.outbox import add_message
 from storage.tables import queries

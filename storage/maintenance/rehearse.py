@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from storage.maintenance.backup import unpack
 from storage.maintenance.check import Fault, check
+from storage.maintenance.preparing import prepare
 from storage.maintenance.rules_upgrade import TableUpgrade
-from storage.store import prepare
 
 
 class Rehearsal(Struct, frozen=True):

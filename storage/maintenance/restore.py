@@ -8,10 +8,9 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from sqlite_utils import Database
-
 from game import GameError, state_at_revision
 from storage.engines.connection import connect
+from storage.engines.database import Database
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder
 from storage.engines.schema import migrate

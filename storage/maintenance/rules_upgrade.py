@@ -8,7 +8,6 @@ from typing import Final
 
 from msgspec import Struct, json
 from msgspec.structs import replace
-from sqlite_utils import Database
 
 from game import (
     RULES_VERSION,
@@ -21,6 +20,7 @@ from game import (
     printed_numbers,
     state_at_revision,
 )
+from storage.engines.database import Database
 from storage.errors import StorageError, refuse_unreadable
 from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
 from storage.messages import BoardMessage, CorrectionsMessage, NewMessage
@@ -54,7 +54,7 @@ class TableUpgrade(Struct, frozen=True):
 
 def require_known_rules(db: Database) -> None:
     """Raises StorageError where the file knows newer rules than the program, or the same version with other numbers."""
-    if not db.table("rules_versions").exists():
+    if not db.has_table("rules_versions"):
         return
     known = _known_numbers(db)
     newest = max(known, default=0)
@@ -77,7 +77,7 @@ def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
             upgrade = _upgrade_table(db, number, known, at=at)
         yield upgrade
     db.execute(
-        "insert or ignore into rules_versions (version, numbers, first_used) values (?, ?, ?)",
+        "insert into rules_versions (version, numbers, first_used) values (?, ?, ?) on conflict do nothing",
         (RULES_VERSION, json.encode(printed_numbers()).decode(), at),
     )
 
@@ -89,6 +89,7 @@ def _known_numbers(db: Database) -> dict[int, dict[str, int]]:
 
 
 def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
+    db.lock("table", number)
     rules, ruleset = db.execute("select rules, ruleset from tables where id = ?", (number,)).fetchone()
     found = corrections(known[rules], printed_numbers()) if rules in known else ()
     changed = tuple(one for one in found if concerns_ruleset(one.name, ruleset))

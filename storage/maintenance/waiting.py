@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from sqlite_utils import Database
+
+from storage.engines.database import Database
 
 # Ages in seconds by which waiting messages are counted; what is older than the last one is counted as well.
 AGES: Final = (60.0, 600.0, 3_600.0)

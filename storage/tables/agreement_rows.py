@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import json
-from sqlite_utils import Database
 
+from storage.engines.database import Database
 from storage.values import Proposal, SeatOffer
 
 # The kind of the deadline of the open proposal: a table has one at most.
@@ -30,7 +30,20 @@ _OPEN: Final = """
     where proposals."table" = ? order by proposals.opened desc limit 1
 """
 _SAVE: Final = """
-    insert or replace into proposals ("table", kind, revision, by, back_to, opened, agreed) values (?, ?, ?, ?, ?, ?, ?)
+    insert into proposals ("table", kind, revision, by, back_to, opened, agreed) values (?, ?, ?, ?, ?, ?, ?)
+    on conflict ("table", kind) do update set revision = excluded.revision, by = excluded.by,
+    back_to = excluded.back_to, opened = excluded.opened, agreed = excluded.agreed
+"""
+_OFFER: Final = """
+    insert into offers ("table", seat, person, opened) values (?, ?, ?, ?)
+    on conflict ("table", seat) do update set person = excluded.person, opened = excluded.opened
+"""
+_REQUEST: Final = """
+    insert into requests ("table", kind, person, time) values (?, ?, ?, ?)
+    on conflict ("table", kind, person) do update set time = excluded.time
+"""
+_LAST_REQUEST: Final = """
+    select max(time) from requests where "table" = ? and kind = ? and (person = ? or cast(? as bigint) is null)
 """
 # An offer lives as long as whoever made it holds the seat.
 _CLOSE_OUTDATED: Final = """
@@ -75,7 +88,7 @@ def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
 
 def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
     row = (table, offer.seat, offer.person, offer.opened)
-    db.execute('insert or replace into offers ("table", seat, person, opened) values (?, ?, ?, ?)', row)
+    db.execute(_OFFER, row)
 
 
 def withdraw_offer(db: Database, table: int, seat: int) -> None:
@@ -96,11 +109,9 @@ def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:
 
 def last_request(db: Database, table: int, kind: str, *, person: int | None) -> float | None:
     """When a person, or anybody where it is None, last asked a table for something of this kind."""
-    sql = 'select max(time) from requests where "table" = ? and kind = ? and (person = ? or ? is null)'
-    moment: float | None = db.execute(sql, (table, kind, person, person)).fetchone()[0]
+    moment: float | None = db.execute(_LAST_REQUEST, (table, kind, person, person)).fetchone()[0]
     return moment
 
 
 def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:
-    sql = 'insert or replace into requests ("table", kind, person, time) values (?, ?, ?, ?)'
-    db.execute(sql, (table, kind, person, at))
+    db.execute(_REQUEST, (table, kind, person, at))

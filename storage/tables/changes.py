@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType, json
 from msgspec.structs import astuple, replace
-from sqlite_utils import Database
 
 from game import RULES_VERSION, Cards, decode_state, secret_commitment
+from storage.engines.database import Database
 from storage.messages import NewMessage, QueuedMessage
 from storage.outbox import add_message
 from storage.servers import shown_name
@@ -117,7 +117,7 @@ _OPEN: Final = """
         server, channel, thread, host, ruleset, options, cards, pace, size, status, opened, secret, thread_kind,
         rematch_of, daily_at, timezone
     )
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?) returning id
 """
 _MOVE: Final = "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ?"
 _DECISION: Final = """
@@ -129,10 +129,23 @@ _START: Final = """
     rules = coalesce(rules, ?) where id = ?
 """
 _RESET_NAME: Final = """
-    insert or replace into server_names (person, name, shown, server)
+    insert into server_names (person, name, shown, server)
     select ?, ?, ?, server from tables where id = ? and server is not null
+    on conflict (server, person, name) do update set shown = excluded.shown
 """
-_SNAPSHOT: Final = """insert or replace into snapshots ("table", revision, state) values (?, ?, ?)"""
+_SNAPSHOT: Final = """
+    insert into snapshots ("table", revision, state) values (?, ?, ?)
+    on conflict ("table", revision) do update set state = excluded.state
+"""
+_DEADLINE: Final = """
+    insert into deadlines ("table", kind, at) values (?, ?, ?)
+    on conflict ("table", kind) do update set at = excluded.at
+"""
+_SEAT: Final = """
+    insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason, missed, live)
+    select id, ?, ?, ?, ?, ?, ?, ?, ?, case when status in ('lobby', 'running', 'paused') then 1 else 0 end
+    from tables where id = ?
+"""
 
 
 def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage, ...]]:
@@ -141,8 +154,7 @@ def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage,
     where = (new.server, new.channel, new.thread, new.host)
     game = (new.ruleset, json.encode(new.options).decode(), cards, new.pace, new.size)
     later = (None if new.thread_kind is None else new.thread_kind.value, new.rematch_of, new.daily_at, new.timezone)
-    number = db.execute(_OPEN, (*where, *game, new.opened, new.secret, *later)).lastrowid
-    assert number is not None
+    ((number,),) = db.execute(_OPEN, (*where, *game, new.opened, new.secret, *later)).fetchall()
     _write_seats(db, number, _with_shown_names(db, new.server, new.seats))
     # Committed to before Discord gives the card its id, which becomes the salt: so nobody can choose the seed.
     db.execute(
@@ -254,11 +266,7 @@ def _write_seats(db: Database, table: int, seats: tuple[SeatHolder, ...]) -> Non
     db.execute('delete from seats where "table" = ?', (table,))
     for seat in seats:
         # `live` repeats the table's status in the seat, because a partial index finds a person's open tables by it.
-        db.execute(
-            'insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason, missed, live) '
-            "select id, ?, ?, ?, ?, ?, ?, ?, ?, status in ('lobby', 'running', 'paused') from tables where id = ?",
-            (*astuple(seat), table),
-        )
+        db.execute(_SEAT, (*astuple(seat), table))
 
 
 def _write_agreements(db: Database, table: int, change: Change) -> None:
@@ -276,4 +284,4 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
     if change.met is not None:
         db.execute('delete from deadlines where "table" = ? and kind = ?', (table, change.met))
     for kind, at in change.deadlines:
-        db.execute('insert or replace into deadlines ("table", kind, at) values (?, ?, ?)', (table, kind, at))
+        db.execute(_DEADLINE, (table, kind, at))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlite_utils import Database
-
+from storage.engines.database import Database
 from storage.values import TurnClock, Vote
 
 # The deadlines that follow from a clock. A table has one of each kind at most.

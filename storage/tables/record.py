@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sqlite_utils import Database
-
 from game import (
     Luck,
     LuckSet,
@@ -19,6 +17,7 @@ from game import (
     game_record,
     revealed_luck,
 )
+from storage.engines.database import Database
 from storage.errors import StorageError
 from storage.tables import queries
 from storage.tables.replay import first_state, rules_of

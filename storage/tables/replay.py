@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
-from sqlite_utils import Database
 
 from game import GameError, GameState, Luck, apply, decode_state, parse_action, state_at_revision
+from storage.engines.database import Database
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
 from storage.values import Decision

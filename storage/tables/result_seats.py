@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct, json
-from sqlite_utils import Database
 
 from game import BadState, GameState, Outcome, decode_state
+from storage.engines.database import Database
 from storage.tables import queries
 from storage.tables.outcome_codec import decode_outcome
 from storage.tables.turn_times import PlayedTurn, median_seconds, played_turns

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlite_utils import Database
-
 from game import RULES_VERSION, GameState, outcome, with_player_names
+from storage.engines.database import Database
 from storage.errors import StorageError
 from storage.tables.outcome_codec import encode_outcome
 from storage.tables.record import record_text

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from game import GameState
+from storage.engines.database import Database
 from storage.outbox import has_shown_wheel
 from storage.people import absences_of, find_person, is_being_erased, require_not_erased
 from storage.servers import shown_name

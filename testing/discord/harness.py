@@ -22,9 +22,9 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot import __version__
 from bot.app import CarraraBot
-from bot.icons import Drawn
 from bot.service import Caller, Committed, Status
 from bot.settings import Settings
+from bot.workers.application_icons import Drawn
 from bot.workers.picture_worker import Renderer
 from storage.store import Store
 from testing.discord.api_checks import all_components, problems

@@ -22,7 +22,7 @@ from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import NewMessage
-from storage.outbox import _queued_message
+from storage.sharing.due import decode_queued
 from testing.clock import HOUR
 from testing.discord.plain_pictures import PixelRenderer
 from testing.month.figures import Figures
@@ -89,7 +89,7 @@ class Delivery:
         rows = await self._harness.store._engine.read(lambda db: db.execute(_NEW, (newest,)).fetchall())
         for number, *row in rows:
             self._newest = number
-            self._note(_queued_message(tuple(row)))
+            self._note(decode_queued(tuple(row)))
 
     def _note(self, queued: QueuedMessage) -> None:
         counts = self._announced.setdefault(queued.table, Counter())

@@ -7,10 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from testing.engines import choose_engines, fresh_database
 from testing.service import ServiceHarness
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    choose_engines(metafunc)
+
+
 @pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    async with ServiceHarness(tmp_path / "carrara.sqlite3") as found:
+async def harness(engine_name: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as found:
         yield found

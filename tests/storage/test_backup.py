@@ -33,6 +33,9 @@ from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessa
 from testing.releases import database_of
 from testing.service import START, ServiceHarness
 
+# What happens to the file itself.
+pytestmark = pytest.mark.file_only
+
 
 def names_every(minutes: int, hours: int) -> list[Path]:
     """A backup every so many minutes for so many hours, until midnight."""
@@ -205,7 +208,7 @@ async def test_a_backup_of_the_first_version_is_restored(harness: ServiceHarness
     await harness.store.close()
     restore(old, harness.path, now=START, program=__version__)
     harness._open()
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
     ((told,),) = await harness.store._engine.read(
         lambda db: db.execute(
             "select distinct json_extract(message, '$.message.facts.moment') from outbox"
@@ -257,7 +260,7 @@ async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
     async with ServiceHarness(aside) as before:
         assert (await before.service.looks.table(table)).revision == later
     await harness.steps(table, 10)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
@@ -288,7 +291,7 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
         assert refusal.value.code is RefusalCode.STALE
     while (await harness.step(table)).table.turn_start <= now.revision:
         pass
-    assert check(harness.path).faults == ()
+    assert check(harness.database).faults == ()
 
 
 async def test_a_damaged_table_of_a_backup_is_paused_and_the_others_are_restored(

@@ -16,6 +16,9 @@ from storage.tables.record import record_text
 from storage.tables.replay import state_at
 from testing.service import ANN, PEOPLE, ServiceHarness
 
+# What happens to the file itself.
+pytestmark = pytest.mark.file_only
+
 RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
 
 
@@ -47,7 +50,7 @@ async def rewind(harness: ServiceHarness, table: int) -> None:
 async def test_games_with_steps_back_follow_from_their_logs(harness: ServiceHarness, ruleset: str) -> None:
     table = (await harness.started(ruleset=ruleset)).id
     await play_back_and_forth(harness, table, 90)
-    report = check(harness.path)
+    report = check(harness.database)
     assert report.games == 1
     assert report.is_sound, report.faults
 
@@ -61,7 +64,7 @@ async def test_a_finished_game_with_rewinds_proves_its_luck(harness: ServiceHarn
     text = await harness.service.looks.record(table)
     shown = verify_record(parse_record(text))
     assert (shown.is_verified, shown.nobody_chose_the_seed, shown.is_over) == (True, True, True)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "second-advanced"])
@@ -122,12 +125,12 @@ TAMPERINGS = {
 async def test_every_tampering_is_found(harness: ServiceHarness, tampering: str) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 30)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
     db = connect(harness.path)
     for statement in TAMPERINGS[tampering].split(";"):
         db.execute(statement)
     db.close()
-    for report in (check(harness.path), check_newest(harness.path)):
+    for report in (check(harness.database), check_newest(harness.path)):
         assert not report.is_sound
 
 
@@ -143,11 +146,11 @@ FINISHED_TAMPERINGS = {
 async def test_every_tampering_with_a_result_is_found(harness: ServiceHarness, tampering: str) -> None:
     table = (await harness.started(ruleset="second-regular")).id
     await harness.steps(table, 5_000)
-    assert check(harness.path).faults == ()
+    assert check(harness.database).faults == ()
     db = connect(harness.path)
     db.execute(FINISHED_TAMPERINGS[tampering])
     db.close()
-    assert not check(harness.path).is_sound
+    assert not check(harness.database).is_sound
 
 
 async def test_a_fault_never_tells_what_is_hidden(harness: ServiceHarness) -> None:
@@ -156,7 +159,7 @@ async def test_a_fault_never_tells_what_is_hidden(harness: ServiceHarness) -> No
     db = connect(harness.path)
     db.execute(TAMPERINGS["state"])
     db.close()
-    (fault,) = check(harness.path).faults
+    (fault,) = check(harness.database).faults
     assert fault.what == "replays to another position than the stored one (seats)"
 
 
@@ -207,7 +210,7 @@ async def test_whichever_page_is_damaged_is_a_finding_and_never_a_traceback(harn
     assert silent == []
     damage_page(harness.path, 1, size)
     with pytest.raises(StorageError, match="not-a-database"):
-        check(harness.path)
+        check(harness.database)
     harness.path.write_bytes(sound)
     harness._open()
 
@@ -237,7 +240,7 @@ async def test_text_that_is_no_utf_8_is_a_finding_and_a_refusal(harness: Service
     db = connect(harness.path)
     db.execute(sql)
     db.close()
-    assert not check(harness.path).is_sound
+    assert not check(harness.database).is_sound
 
     async def read() -> None:
         await harness.service.looks.look(table, ANN)
@@ -256,7 +259,7 @@ async def test_a_state_that_no_game_can_have_is_a_finding_and_a_refusal(harness:
     db.execute("update tables set state = cast(replace(cast(state as text), '\"to_move\":0', '\"to_move\":8') as blob)")
     db.execute("update tables set state = cast(replace(cast(state as text), '\"to_move\":1', '\"to_move\":8') as blob)")
     db.close()
-    assert not check(harness.path).is_sound
+    assert not check(harness.database).is_sound
     with pytest.raises(Refused) as refusal:
         await harness.service.looks.look(table, ANN)
     assert refusal.value.code is RefusalCode.STORAGE

@@ -15,6 +15,9 @@ from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
 from testing.service import ANN, BEN, SERVER, ServiceHarness
 
+# What happens to the file itself.
+pytestmark = pytest.mark.file_only
+
 NAME = "Zephyrine Quillfeather"
 PERSON = 987_654_321_012_345_678
 RACES = 300
@@ -99,7 +102,7 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int) -> list
 
 async def test_whatever_happens_meanwhile_no_name_is_left(harness: ServiceHarness) -> None:
     assert await erase_while_things_happen(harness, RACES) == []
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_a_press_that_brings_a_name_back_would_be_noticed(
@@ -194,7 +197,7 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
         found = await harness.service.looks.table(table)
         assert found.status is Status.RUNNING
         assert [seat.name for seat in found.seats].count("Anonymous") == 1
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 @pytest.mark.parametrize(

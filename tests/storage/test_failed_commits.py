@@ -19,6 +19,9 @@ from storage.errors import StorageError
 from storage.maintenance.check import check
 from testing.service import ServiceHarness
 
+# What happens to the file itself.
+pytestmark = pytest.mark.file_only
+
 # The two copies of the header of what connections share about the write-ahead log, and how far it was checkpointed.
 SHARED_HEADER = 136
 
@@ -147,4 +150,4 @@ async def test_people_are_told_whether_a_decision_may_have_counted(
     assert (await harness.service.looks.table(table)).revision == revision
     disk.failures = 0
     await harness.steps(table, 5)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound

@@ -6,7 +6,6 @@ import logging
 
 import pytest
 
-from storage.engines.connection import connect
 from storage.messages import (
     BoardMessage,
     LobbyMessage,
@@ -191,9 +190,7 @@ async def test_a_message_that_cannot_be_read_holds_back_nothing_else(
     """Damaged bytes in one row: its lane and all others go on, and a log line tells."""
     damaged, behind = await owe(harness, HELLO, HELLO)
     (elsewhere,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5))
-    db = connect(harness.path)
-    db.execute("update outbox set message = cast('{\"version\":1' as blob) where key = ?", (damaged.key,))
-    db.close()
+    harness.execute("update outbox set message = ? where key = ?", b'{"version":1', damaged.key)
     assert {one.key for one in await delivered(harness)} == {behind.key, elsewhere.key}
     assert damaged.key in caplog.text
 
@@ -204,8 +201,6 @@ async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harnes
     before = (await harness.service.looks.table(table.id)).turn_start
     while (now := await harness.service.looks.table(table.id)).turn_start == before:
         await harness.step(table.id)
-    db = connect(harness.path)
-    db.execute("update outbox set message = cast('?' as blob) where person is null and status = 'queued'")
-    db.close()
+    harness.execute("update outbox set message = ? where person is null and status = 'queued'", b"?")
     boards = [one.message for one in await delivered(harness) if isinstance(one.message, BoardMessage)]
     assert [board.revision for board in boards] == [now.turn_start]

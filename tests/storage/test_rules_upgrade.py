@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -12,7 +11,6 @@ from bot.service import RefusalCode, Refused, Status
 from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
 from storage import StorageError
 from storage.__main__ import main
-from storage.engines.connection import connect, connect_to_read
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
 from storage.maintenance.rehearse import rehearse
@@ -20,13 +18,6 @@ from storage.maintenance.rules_upgrade import UpgradeOutcome
 from testing.games.corrected_numbers import another_value, corrected_number
 from testing.games.newer_rules import newer_rules, numbers_of_every_kind
 from testing.service import START, ServiceHarness
-
-
-def rows(path: Path, sql: str, *values: Any) -> list[Any]:
-    db = connect_to_read(path)
-    found = db.execute(sql, values).fetchall()
-    db.close()
-    return found
 
 
 class Prepared(NamedTuple):
@@ -66,14 +57,15 @@ async def play_across(harness: ServiceHarness, prepared: Prepared, number: str) 
         assert now.revision == was.revision + 1
         await harness.steps(prepared.running, 5_000)
         assert (await harness.service.looks.table(prepared.running)).status is Status.FINISHED
-        assert check(harness.path).faults == ()
+        assert check(harness.database).faults == ()
         back_up(harness.path, harness.path.parent / "backups", now=START)
         assert await harness.service.looks.record(prepared.finished) == prepared.record
         assert (await harness.service.looks.look(prepared.finished)).view.outcome == prepared.outcome
         await harness.store.close()
-    harness.path.unlink()
+    harness.forget()
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize("ruleset", ruleset_ids())
 async def test_any_printed_number_may_be_corrected_in_the_middle_of_a_game(
     harness: ServiceHarness, ruleset: str
@@ -91,11 +83,11 @@ async def test_players_are_told_what_was_corrected_in_their_game(harness: Servic
     with newer_rules(), corrected_number(number, another_value(number)):
         harness._open()
         await harness.store.close()
-        sql = """select "table", message from outbox where cast(message as text) like '%corrections%'"""
-        ((table, message),) = rows(harness.path, sql)
+        queued = harness.rows('select "table", message from outbox')
+        ((table, message),) = [row for row in queued if b"corrections" in row[1]]
     assert (table, other != table) == (told, True)
     assert number.encode() in message
-    harness.path.unlink()
+    harness.forget()
     harness._open()
 
 
@@ -107,7 +99,7 @@ async def test_an_upgrade_happens_once(harness: ServiceHarness) -> None:
         for _ in range(3):
             await harness.reopen()
         assert (await harness.service.looks.table(table)).revision == revision + 1
-        words = rows(harness.path, "select words from actions where jump_to is not null")
+        words = harness.rows("select words from actions where jump_to is not null")
         assert words == [(f"rules {RULES_VERSION + 1}",)]
         await harness.store.close()
     with pytest.raises(StorageError) as refusal:
@@ -116,7 +108,7 @@ async def test_an_upgrade_happens_once(harness: ServiceHarness) -> None:
         "newer-rules",
         {"file": RULES_VERSION + 1, "program": RULES_VERSION},
     )
-    harness.path.unlink()
+    harness.forget()
     harness._open()
 
 
@@ -140,9 +132,9 @@ async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> Non
                 await harness.service.agreements.propose_rewind(table, by, back_to=back_to)
             assert refusal.value.code is RefusalCode.NO_SUCH_REVISION
         await harness.steps(table, 20)
-        assert check(harness.path).faults == ()
+        assert check(harness.database).faults == ()
         await harness.store.close()
-    harness.path.unlink()
+    harness.forget()
     harness._open()
 
 
@@ -167,9 +159,9 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
         log = await harness.service.looks.log(table, since=start)
         assert all(entry.is_undone for entry in log if entry.revision < now.revision - 1)
         await harness.steps(table, 20)
-        assert check(harness.path).faults == ()
+        assert check(harness.database).faults == ()
         await harness.store.close()
-    harness.path.unlink()
+    harness.forget()
     harness._open()
 
 
@@ -178,17 +170,13 @@ async def test_a_damaged_table_is_paused_and_the_others_go_on(harness: ServiceHa
     for table in (broken, sound):
         await harness.steps(table, 8)
     await harness.store.close()
-    db = connect(harness.path)
-    db.execute("update tables set state = ? where id = ?", (b'{"version": 1, "state": {}}', broken))
-    db.close()
+    harness.execute("update tables set state = ? where id = ?", b'{"version": 1, "state": {}}', broken)
     with newer_rules():
         harness._open()
-        assert rows(harness.path, "select status, end_reason from tables where id = ?", broken) == [
-            ("paused", "damaged")
-        ]
+        assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
         await harness.steps(sound, 10)
         await harness.store.close()
-    harness.path.unlink()
+    harness.forget()
     harness._open()
 
 
@@ -199,17 +187,18 @@ async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) ->
     with newer_rules():
         await harness.reopen()
         await harness.steps(table, 3)
-        assert check(harness.path).is_sound
-        revision = rows(harness.path, "select jump_to from actions where jump_to is not null")[0][0]
+        assert check(harness.database).is_sound
+        revision = harness.rows("select jump_to from actions where jump_to is not null")[0][0]
         await harness.store._engine.write(
             lambda db: db.execute("delete from snapshots where revision = ?", (revision,))
         )
-        assert not check(harness.path).is_sound
+        assert not check(harness.database).is_sound
         await harness.store.close()
-    harness.path.unlink()
+    harness.forget()
     harness._open()
 
 
+@pytest.mark.file_only
 async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
     harness: ServiceHarness, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -240,5 +229,5 @@ async def test_a_record_says_under_which_rules_it_was_played(harness: ServiceHar
     assert [entry.version for entry in record.entries if isinstance(entry, RulesChange)] == [RULES_VERSION + 1]
     found = verify_record(record)
     assert (found.rules, found.draws, found.commitment) == (RULES_VERSION, True, True)
-    harness.path.unlink()
+    harness.forget()
     harness._open()

@@ -14,7 +14,8 @@ from storage.__main__ import main
 from storage.engines.connection import connect
 from storage.engines.schema import MIGRATIONS, migrate, program_of, step_names
 from storage.errors import StorageError
-from storage.store import Store, prepare
+from storage.maintenance.preparing import prepare
+from storage.store import Store
 
 # What each step makes of the file before it. A step that has been in use is never edited: add another one.
 STEPS: dict[str, str] = {
@@ -27,6 +28,7 @@ STEPS: dict[str, str] = {
     "030-servers": "b670cb38cba38652",
     "050-limited-waits": "5f72bf68874b6c74",
     "060-languages": "9f9b2d6e33711796",
+    "070-processes": "14ad44e3c6a360e7",
 }
 
 

@@ -20,6 +20,9 @@ from storage.store import Store
 from storage.tables import queries
 from testing.service import ANN, SERVER, ServiceHarness
 
+# What happens to the file itself.
+pytestmark = pytest.mark.file_only
+
 
 async def refused_reason(harness: ServiceHarness, table: int) -> Any:
     """The reason for which a decision is refused; the table must be as it was."""
@@ -57,7 +60,7 @@ async def test_a_full_disk_refuses_and_goes_on_once_there_is_room(harness: Servi
     await harness.steps(table, 20)
     await harness.reopen()
     await harness.steps(table, 5)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 LIMITED = """
@@ -116,7 +119,7 @@ async def test_a_locked_file_refuses_and_goes_on_once_it_is_free(tmp_path: Path)
         other.execute("rollback")
         other.close()
         await harness.step(table)
-        assert check(harness.path).is_sound
+        assert check(harness.database).is_sound
 
 
 async def test_a_file_that_may_not_be_written_refuses_and_goes_on(harness: ServiceHarness) -> None:
@@ -124,7 +127,7 @@ async def test_a_file_that_may_not_be_written_refuses_and_goes_on(harness: Servi
     await harness.store._engine.write(lambda db: db.execute("pragma query_only = on"))
     assert await refused_reason(harness, table) == "read-only"
     await harness.step(table)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 READ_ONLY = """
@@ -168,7 +171,7 @@ async def test_a_damaged_page_is_refused_and_a_backup_helps(harness: ServiceHarn
     harness.path.write_bytes(sound)
     harness._open()
     await harness.steps(table, 5)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 def is_sound(path: Path) -> bool:

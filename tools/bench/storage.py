@@ -25,8 +25,9 @@ from bot import __version__
 from bot.service import Service
 from game import encode_state
 from storage.engines.connection import connect
+from storage.maintenance.preparing import prepare
 from storage.messages import LobbyMessage
-from storage.store import Store, prepare
+from storage.store import Store
 from tools.bench import Row, percentile, row
 from tools.bench._games import Script, callers, changes, open_game, press, script, scripts
 

@@ -1,7 +1,8 @@
 """`python -m tools.crash`: trouble for the file of games, again and again; writes evidence/crash.json.
 
 A process that plays is killed. With `--upgrade` one that brings running tables to newer rules is killed; with `--power`
-the machine loses its power; with `--disk` the disk fails.
+the machine loses its power; with `--disk` the disk fails. With `--postgres` three processes play on one server, one of
+them is killed again and again, and now and then the server itself.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from testing.postgres import NoPostgres, running_server
 from tools.crash.disk import DiskFailures, disk_report
 from tools.crash.killing import Crash, report
 from tools.crash.mutants import MUTANTS
 from tools.crash.power import PowerLosses, power_report
+from tools.crash.servers.killing import ServerCrash, server_report
 from tools.crash.upgrade import UpgradeCrash, upgrade_report
 from tools.crash.vfs import NoSharedSqlite
 
@@ -26,6 +29,7 @@ KILLS: Final = 250
 UPGRADE_KILLS: Final = 100
 POWER_IMAGES: Final = 400
 DISK_KILLS: Final = 100
+SERVER_KILLS: Final = 220
 Asked = argparse.Namespace
 
 
@@ -34,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     which = parser.add_mutually_exclusive_group()
     for name, what in _HELP.items():
         which.add_argument(f"--{name}", dest="which", action="store_const", const=name, help=what)
-    parser.add_argument("--kills", type=int, help="250 times, with --upgrade 100, with --disk 100")
+    parser.add_argument("--kills", type=int, help="250 times, with --upgrade 100, with --disk 100, with --postgres 220")
     parser.add_argument("--images", type=int, default=POWER_IMAGES, help="how many images of the disk --power makes")
     parser.add_argument("--tables", type=int, default=200, help="how many tables --upgrade has")
     parser.add_argument("--seed", type=int, default=1)
@@ -46,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with tempfile.TemporaryDirectory() as folder:
             found = _RUNS[asked.which](Path(folder), asked)
-    except NoSharedSqlite as reason:
+    except (NoSharedSqlite, NoPostgres) as reason:
         parser.error(f"--{asked.which} cannot be run here: {reason}")
     _write(asked.out, found, which=asked.which)
     print(json.dumps(found, indent=1))
@@ -81,16 +85,26 @@ def _break_disk(folder: Path, asked: Asked) -> dict[str, Any]:
     return disk_report(crash, seconds=time.monotonic() - begun)
 
 
+def _crash_servers(folder: Path, asked: Asked) -> dict[str, Any]:
+    begun = time.monotonic()
+    with running_server(is_durable=True) as server:
+        crash = ServerCrash(server, seed=asked.seed)
+        crash.run(asked.kills or SERVER_KILLS)
+    return server_report(crash, seconds=time.monotonic() - begun)
+
+
 _HELP: Final = {
     "upgrade": "kill a process that brings tables to newer rules",
     "power": "lose the power: unsynced writes are lost or torn",
     "disk": "let writes and syncs fail",
+    "postgres": "kill one of three processes on a PostgreSQL server, and the server",
 }
 _RUNS: Final[dict[str | None, Callable[[Path, Asked], dict[str, Any]]]] = {
     None: _crash_play,
     "upgrade": _crash_upgrade,
     "power": _lose_power,
     "disk": _break_disk,
+    "postgres": _crash_servers,
 }
 
 

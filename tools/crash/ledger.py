@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
-from storage.engines.connection import connect_to_read
+from storage.engines.connection import connect_to_read, reading
+from storage.engines.database import Database
 from storage.maintenance.check import game_faults, games
 from tools.crash.player import TABLES, Press
 from tools.crash.wire import Line
@@ -129,23 +128,30 @@ class Ledger:
 
     def compare_deliveries(self, path: Path) -> int:
         """Whether every message owed was posted once and in order; how many there were."""
-        db = connect_to_read(path)
-        numbers = dict(db.execute("select key, id from outbox").fetchall())
-        left = db.execute("select count(*) from outbox where status <> 'sent'").fetchone()[0]
-        db.close()
-        if left:
-            self.faults.append(f"{left} messages were never delivered")
-        owed, posts = set(numbers), self.discord.about
-        if missing := owed - set(posts):
-            self.faults.append(f"{len(missing)} messages count as sent but were not posted")
-        if foreign := set(posts) - owed:
-            self.faults.append(f"{len(foreign)} messages were posted that are not owed")
-        if doubled := [about for about, times in posts.items() if times > 1]:
-            self.faults.append(f"{len(doubled)} messages were posted twice")
-        lanes = ([numbers.get(key, 0) for key in keys] for keys in self.discord.order.values())
-        if any(lane != sorted(lane) for lane in lanes):
-            self.faults.append("messages of one lane were posted out of order")
-        return len(owed)
+        with reading(path) as db:
+            number, faults = delivery_faults(db, self.discord)
+        self.faults += faults
+        return number
+
+
+def delivery_faults(db: Database, discord: Discord) -> tuple[int, list[str]]:
+    """How many messages were owed, and which of the laws of delivery were broken: each is posted once and in order."""
+    faults = []
+    numbers = dict(db.execute("select key, id from outbox").fetchall())
+    left = db.execute("select count(*) from outbox where status <> 'sent'").fetchone()[0]
+    if left:
+        faults.append(f"{left} messages were never delivered")
+    owed, posts = set(numbers), discord.about
+    if missing := owed - set(posts):
+        faults.append(f"{len(missing)} messages count as sent but were not posted")
+    if foreign := set(posts) - owed:
+        faults.append(f"{len(foreign)} messages were posted that are not owed")
+    if doubled := [about for about, times in posts.items() if times > 1]:
+        faults.append(f"{len(doubled)} messages were posted twice")
+    lanes = ([numbers.get(key, 0) for key in keys] for keys in discord.order.values())
+    if any(lane != sorted(lane) for lane in lanes):
+        faults.append("messages of one lane were posted out of order")
+    return len(owed), faults
 
 
 def _words_at(db: Database, table: int, revision: int) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import time
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from game import GameState
 from storage import Change, Delivery, Outbox, StorageError, Store, TableTransaction
 from storage.engines import connection
 from storage.maintenance import rules_upgrade
+from storage.sharing import due
 from tools.crash.player import Player
 
 LATE = 0.02
@@ -121,6 +123,11 @@ def ignored_disk_error() -> None:
     Store.change_table = anyway  # type: ignore[method-assign]
 
 
+def lease_for_ever() -> None:
+    """Waits for ever for a process that died while it delivered something."""
+    due.LEASE_SECONDS = math.inf
+
+
 MUTANTS: dict[str, Callable[[], None]] = {
     "skipped-commit": skipped_commit,
     "doubled-send": doubled_send,
@@ -128,4 +135,5 @@ MUTANTS: dict[str, Callable[[], None]] = {
     "upgrade-in-pieces": upgrade_in_pieces,
     "unsynced-commit": unsynced_commit,
     "ignored-disk-error": ignored_disk_error,
+    "lease-for-ever": lease_for_ever,
 }

@@ -41,6 +41,11 @@ class Watch:
         self._outlet = outlet
         self._rest = b""
 
+    @property
+    def inlet(self) -> int:
+        """What becomes readable when something was told."""
+        return self._inlet
+
     def lines(self, wait: float) -> list[Line] | None:
         """What was told within this time; None once nothing more can come."""
         ready, _, _ = select.select([self._inlet], [], [], max(wait, 0))

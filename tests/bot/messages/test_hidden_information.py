@@ -20,11 +20,13 @@ from game.ai import random_game
 from languages import load
 from languages.localizer import Localizer
 from rendering import position_text
+from rendering.icons import ICONS
 from storage.values import SeatHolder
 from testing.discord.plain_pictures import Pixel, PixelRenderer
 from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
 
-LOCALIZER = Localizer(load())
+# In words, and with icons.
+LOCALIZERS = (Localizer(load()), Localizer(load(), None, {icon.name: f"<:{icon.name}:1>" for icon in ICONS}))
 
 
 class WordyRenderer(PixelRenderer):
@@ -75,9 +77,12 @@ async def shown(
     """Everything Discord would be sent about a step."""
     report = report_of(state, (entry_of(state, events),))
     boards = make(NoSettings(), pictures=pictures, now=lambda: 0.0)
-    sent = [await boards.board(report, BoardMessage(state.revision, state.revision, state.to_move), LOCALIZER)]
-    if any(isinstance(event, WheelTurned) for event in events):
-        sent.append(await boards.wheel(report, WheelMessage(state.revision, state.revision), LOCALIZER))
+    sent = []
+    for localizer in LOCALIZERS:
+        board = BoardMessage(state.revision, state.revision, state.to_move)
+        sent.append(await boards.board(report, board, localizer))
+        if any(isinstance(event, WheelTurned) for event in events):
+            sent.append(await boards.wheel(report, WheelMessage(state.revision, state.revision), localizer))
     return [_payload(outgoing) for outgoing in sent]
 
 
@@ -96,9 +101,9 @@ async def shown_after_press(
     for message in (new.message for new in change.messages):
         match message:
             case BoardMessage():
-                sent.append(_payload(await boards.board(report, message, LOCALIZER)))
+                sent += [_payload(await boards.board(report, message, localizer)) for localizer in LOCALIZERS]
             case WheelMessage():
-                sent.append(_payload(await boards.wheel(report, message, LOCALIZER)))
+                sent += [_payload(await boards.wheel(report, message, localizer)) for localizer in LOCALIZERS]
             case _:
                 sent.append(message)
     return sent

@@ -47,7 +47,7 @@ async def test_undo_brings_the_position_back_under_a_new_revision(harness: Servi
         False
     ]
     assert log[-1].back_to == target
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness: ServiceHarness) -> None:
@@ -94,7 +94,7 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
         await harness.service.turns.undo(table, by, revision=found.revision, back_to=choice)
         tried += 1
         await harness.steps(table, 3)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_at_the_start_of_a_turn_there_is_nothing_to_undo(harness: ServiceHarness) -> None:
@@ -133,7 +133,7 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     assert (now.seats, now.wheel, now.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
     assert any(isinstance(one.message, BoardMessage) for one in done.messages)
     await harness.steps(table, 20)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 def seat_of(table: Any, person: int) -> int:
@@ -193,7 +193,7 @@ async def test_cancelling(harness: ServiceHarness) -> None:
     done = await harness.service.agreements.consent(table, ANN, kind="cancel")
     assert (done.table.status, done.table.end_reason) == (Status.CANCELLED, "agreed")
     assert (await code_of(harness.service.agreements.propose_cancel(table, ANN)))[0] is RefusalCode.NOT_RUNNING
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_a_moderator_ends_any_table_of_their_server(harness: ServiceHarness) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from bot.service import Status
@@ -22,11 +20,7 @@ async def statuses(harness: ServiceHarness, *tables: int) -> list[tuple[Status, 
 
 async def rows(harness: ServiceHarness, sql: str) -> list[tuple[object, ...]]:
     """What the file says, read beside the store."""
-    db = sqlite3.connect(harness.path)
-    try:
-        return db.execute(sql).fetchall()
-    finally:
-        db.close()
+    return harness.rows(sql)
 
 
 def test_thirty_days() -> None:
@@ -49,10 +43,7 @@ async def test_tables_of_a_server_that_was_left_are_cancelled_after_thirty_days(
         (Status.PAUSED, "no-channel"),
         (Status.LOBBY, None),
     ]
-    sqlite = sqlite3.connect(harness.path)
-    with sqlite:
-        sqlite.execute("update deadlines set at = at + 1e9")
-    sqlite.close()
+    harness.execute("update deadlines set at = at + 1e9")
     harness.now.moment += 29 * DAY
     await harness.service.work_off_deadlines()
     assert (await statuses(harness, running))[0][0] is Status.RUNNING, "not before the 30 days are over"
@@ -106,10 +97,7 @@ async def test_a_table_that_cannot_be_read_keeps_nothing_else_from_its_end(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     damaged, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
-    sqlite = sqlite3.connect(harness.path)
-    with sqlite:
-        sqlite.execute("update tables set state = x'00' where id = ?", (damaged,))
-    sqlite.close()
+    harness.execute("update tables set state = ? where id = ?", b"0", damaged)
     await harness.service.servers.mark_left(SERVER)
     harness.now.moment += 31 * DAY
     lobby = (await harness.open_lobby(caller(5, server=ELSEWHERE), channel=3)).table.id

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 from unittest.mock import patch
 
@@ -84,11 +83,7 @@ async def play(harness: ServiceHarness, table: int) -> None:
 
 
 def deadlines(harness: ServiceHarness, table: int) -> set[str]:
-    file = sqlite3.connect(harness.path)
-    try:
-        return {kind for (kind,) in file.execute('select kind from deadlines where "table" = ?', (table,))}
-    finally:
-        file.close()
+    return {kind for (kind,) in harness.rows('select kind from deadlines where "table" = ?', table)}
 
 
 def faults(table: Table, planned: set[str]) -> set[str]:
@@ -140,7 +135,7 @@ async def test_the_laws_hold_over_weeks_of_chance(harness: ServiceHarness) -> No
     broken, reached = await weeks(harness, presses=700)
     assert broken == set()
     assert reached >= {Status.RUNNING, Status.PAUSED, "asked", "offered", "left"}, "the weeks were too quiet"
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 def _change_as_it_is(transaction: Any, change: Any) -> Any:

@@ -74,7 +74,7 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
     assert notices(await pass_time(harness, 2, restarts=restarts)) == [told]
     found = await harness.service.looks.table(table)
     assert (found.status, found.revision, found.proposal) == (status, before, None)
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -276,7 +276,7 @@ async def test_a_rewind_never_brings_drawn_luck_back(harness: ServiceHarness) ->
     used = await luck_after_rewinds(harness)
     assert all(after >= before for before, after in used)
     assert used[-1][0] > used[0][0], "something was drawn at all"
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_a_rewind_that_brings_luck_back_would_be_noticed(harness: ServiceHarness) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 from unittest.mock import patch
 
@@ -34,11 +33,7 @@ async def table_in_play(harness: ServiceHarness, people: int = 2, **setup: Any) 
 
 
 def rows(harness: ServiceHarness, sql: str) -> list[tuple[Any, ...]]:
-    file = sqlite3.connect(harness.path)
-    try:
-        return file.execute(sql).fetchall()
-    finally:
-        file.close()
+    return harness.rows(sql)
 
 
 def seat_of(table: Table, by: Caller) -> int:
@@ -70,7 +65,7 @@ async def test_a_volunteer_takes_the_seat_with_its_screen(harness: ServiceHarnes
     assert rows(harness, "select seat, person, reason from departures") == [(after.seat, ANN.person, "substituted")]
     assert await harness.service.looks.tables_of(ANN.person) == ()
     assert [one.id for one in await harness.service.looks.tables_of(DAN.person)] == [table]
-    assert check(harness.path).is_sound
+    assert check(harness.database).is_sound
 
 
 async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> None:
@@ -204,10 +199,7 @@ async def shuffle_screen(harness: ServiceHarness, table: int, seat: int) -> None
     changed = replace(holder, coins=holder.coins + 7)
     seats = tuple(changed if number == seat else one for number, one in enumerate(position.state.seats))
     encoded = encode_state(replace(position.state, seats=seats))
-    file = sqlite3.connect(harness.path)
-    with file:
-        file.execute("update tables set state = ? where id = ?", (encoded, table))
-    file.close()
+    harness.execute("update tables set state = ? where id = ?", encoded, table)
 
 
 async def sees_no_screen(harness: ServiceHarness, *, leaves: bool) -> bool:

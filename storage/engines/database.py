@@ -1,0 +1,112 @@
+"""What both engines offer: statements in the SQL that SQLite and PostgreSQL share, and jobs that run them.
+
+Parameters are written as `?`, as `?1`, or as `:name`. The jobs are plain functions, which an engine runs on a thread of
+its own, inside a transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Final, Protocol, TypeVar
+
+from sqlite_utils import Migrations
+
+T = TypeVar("T")
+Parameters = Sequence[Any] | Mapping[str, Any]
+# What every engine raises where a constraint of the schema refuses a row.
+ConstraintError: Final = sqlite3.IntegrityError
+
+
+class Rows(Protocol):
+    """The rows that a statement found, or how many it changed."""
+
+    @property
+    def rowcount(self) -> int: ...
+
+    @property
+    def description(self) -> Any: ...
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Statements(Protocol):
+    """Whatever runs a statement: all that a step of the schema needs."""
+
+    def execute(self, sql: str, parameters: Any = ..., /) -> Rows: ...
+
+
+class Database(Statements, Protocol):
+    """One connection to the database."""
+
+    def atomic(self) -> AbstractContextManager[Any]:
+        """A transaction, or a part of the one that is open: whatever is raised inside undoes it."""
+
+    def apply_steps(self, steps: Migrations) -> None:
+        """Take the steps of the schema that are missing, each in a transaction of its own, and write down that."""
+
+    def has_table(self, name: str) -> bool:
+        """Whether the database has a table of this name."""
+
+    def lock(self, kind: str, number: int = 0) -> None:
+        """Wait until no other transaction holds this lock, and hold it until the present one ends.
+
+        Of the kind "table" it is the row of that table itself. On SQLite there is nobody to wait for: one writes.
+        """
+
+    def close(self) -> None: ...
+
+
+class Engine(Protocol):
+    """Reads and writes for the event loop, which never waits for the database itself."""
+
+    @property
+    def holder(self) -> str | None:
+        """The name of this process among those that share the database; None where it is alone."""
+
+    @property
+    def observe(self) -> Callable[[str, float], None]:
+        """Called with "read" or "write" and the seconds that it took, waiting included."""
+
+    @observe.setter
+    def observe(self, observe: Callable[[str, float], None]) -> None: ...
+
+    async def read(self, query: Callable[[Database], T]) -> T:
+        """What `query` returns, from one consistent moment that is not older than the call."""
+
+    async def write(self, job: Callable[[Database], T]) -> T:
+        """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
+
+        Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
+        another process was faster.
+        """
+
+    async def scrub(self, *forms: bytes) -> None:
+        """Make sure that none of these byte strings, which were deleted, is left where anybody could find them."""
+
+    def close(self) -> None:
+        """Finish what was asked for, then let go of the database."""
+
+
+def upsert(table: str, key: str, columns: Sequence[str]) -> str:
+    """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
+    named, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
+    anew = ", ".join(f"{one} = excluded.{one}" for one in columns)
+    return f"insert into {table} ({named}) values ({values}) on conflict ({key}) do update set {anew}"  # noqa: S608
+
+
+def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:
+    """Whether a question has an answer."""
+    return db.execute(sql, parameters).fetchone() is not None
+
+
+def named_rows(rows: Rows) -> Iterator[dict[str, Any]]:
+    """Each row by the names of its columns."""
+    names = [column[0] for column in rows.description]
+    for row in rows:
+        yield dict(zip(names, row, strict=True))

@@ -1,0 +1,175 @@
+"""One PostgreSQL database of many processes: threads with a connection each, so that the event loop never waits.
+
+Every write is one transaction that sees what others have committed (read committed). What must not change under it is
+locked first: the row of the table that is changed, or the person, or the server. So two presses at one revision are
+worked off one after the other, whichever processes they came to, and the second finds the revision gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Final, TypeVar
+
+import psycopg
+
+from storage.engines.database import Database
+from storage.engines.postgres.connection import PASSING, PostgresDatabase, connect, postgres_error
+from storage.errors import StorageError
+
+T = TypeVar("T")
+# Connections per process. While one waits for the disk, others go on: the server syncs several commits at once.
+WRITERS: Final = 4
+READERS: Final = 2
+# How often a job is tried where other transactions come between.
+ATTEMPTS: Final = 20
+_LONGEST_PAUSE: Final = 0.05
+
+
+class _Connections:
+    """Threads with a connection each; one that was lost is opened anew."""
+
+    def __init__(self, name: str, number: int, url: str) -> None:
+        self._url = url
+        self._own = threading.local()
+        self._open: set[PostgresDatabase] = set()
+        self._executor = ThreadPoolExecutor(max_workers=number, thread_name_prefix=name)
+
+    def submit(self, job: Callable[[PostgresDatabase], T]) -> Future[T]:
+        """The future result of `job`. Raises StorageError("closed") after `close`."""
+        try:
+            return self._executor.submit(self._run, job)
+        except RuntimeError as error:
+            raise StorageError("closed") from error
+
+    def _run(self, job: Callable[[PostgresDatabase], T]) -> T:
+        for attempt in range(ATTEMPTS):
+            db, is_fresh = self._connection()
+            try:
+                return job(db)
+            except PASSING:
+                # Different pauses for different threads, so that the same two do not meet again.
+                time.sleep(random.uniform(0, min(0.002 * 2**attempt, _LONGEST_PAUSE)))
+            except StorageError as error:
+                # The server was started anew since the last job. Nothing of this one was committed: it can be repeated.
+                if not db.is_lost or is_fresh or error.code == "unsettled":
+                    raise
+            finally:
+                if db.is_lost:
+                    self._forget(db)
+        raise StorageError("locked", detail="other transactions came between again and again")
+
+    def _connection(self) -> tuple[PostgresDatabase, bool]:
+        """The connection of this thread, and whether it was opened just now."""
+        found: PostgresDatabase | None = getattr(self._own, "db", None)
+        if found is not None:
+            return found, False
+        opened = self._own.db = connect(self._url)
+        self._open.add(opened)
+        return opened, True
+
+    def _forget(self, db: PostgresDatabase) -> None:
+        self._own.db = None
+        self._open.discard(db)
+        db.close()
+
+    def close(self) -> None:
+        """Finish the jobs that were submitted, then close the connections."""
+        self._executor.shutdown()
+        for db in self._open:
+            db.close()
+        self._open.clear()
+
+
+def _observe_nothing(operation: str, seconds: float) -> None:
+    """What is done with the times where nobody asked for them."""
+
+
+class PostgresEngine:
+    """Reads and writes of one database that others read and write too. `holder` is the name of this process."""
+
+    def __init__(self, url: str, *, holder: str) -> None:
+        self.url = url
+        self._holder = holder
+        # Called with "read" or "write" and the seconds that it took, waiting included.
+        self.observe: Callable[[str, float], None] = _observe_nothing
+        self._writers = _Connections("storage-writer", WRITERS, url)
+        self._readers = _Connections("storage-reader", READERS, url)
+
+    @property
+    def holder(self) -> str:
+        return self._holder
+
+    async def read(self, query: Callable[[Database], T]) -> T:
+        started = time.perf_counter()
+        try:
+            return await asyncio.wrap_future(self._readers.submit(lambda db: _read(db, query)))
+        finally:
+            self.observe("read", time.perf_counter() - started)
+
+    async def write(self, job: Callable[[Database], T]) -> T:
+        started = time.perf_counter()
+        running = self._writers.submit(lambda db: _write(db, job))
+        try:
+            return await asyncio.wrap_future(running)
+        except asyncio.CancelledError:
+            # A job that has begun runs on whether anybody waits or not; who stops waiting must not go on before it has
+            # ended, or the store could be closed under it.
+            if not running.cancel():
+                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_settled, running))])
+            raise
+        finally:
+            self.observe("write", time.perf_counter() - started)
+
+    async def scrub(self, *forms: bytes) -> None:
+        """Let the server reuse the room of deleted rows. Its own log and backups keep them for as long as they last."""
+        await asyncio.wrap_future(self._writers.submit(lambda db: db.command("vacuum")))
+
+    def close(self) -> None:
+        self._writers.close()
+        self._readers.close()
+
+
+def _settled(running: Future[T]) -> None:
+    running.exception()
+
+
+def _read(db: PostgresDatabase, query: Callable[[Database], T]) -> T:
+    db.command("begin isolation level repeatable read, read only")
+    try:
+        return query(db)
+    finally:
+        _end(db, "commit")
+
+
+def _write(db: PostgresDatabase, job: Callable[[Database], T]) -> T:
+    db.command("begin")
+    try:
+        result = job(db)
+    except BaseException:
+        _end(db, "rollback")
+        raise
+    try:
+        db.conn.execute("commit", prepare=False)
+    except PASSING:
+        raise
+    except psycopg.Error as error:
+        if db.is_lost:
+            # The server may have committed before the connection went, or not.
+            raise StorageError("unsettled", detail=postgres_error(error).code) from error
+        raise postgres_error(error) from error
+    return result
+
+
+def _end(db: PostgresDatabase, command: str) -> None:
+    """End a transaction that writes nothing; with the connection it has ended already."""
+    if not db.is_lost:
+        try:
+            db.conn.execute(command, prepare=False)
+        except psycopg.Error:
+            # Nothing was to be kept; a connection in an unknown state is not used again.
+            db.conn.close()

@@ -1,0 +1,133 @@
+"""Moving over: what a SQLite file holds into an empty PostgreSQL database. The file stays as it is."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+from msgspec import Struct
+from psycopg import sql
+
+from storage.engines.connection import FileDatabase, reading
+from storage.engines.database import Database
+from storage.engines.file_lock import FileLock
+from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, require_durable
+from storage.engines.schema import MIGRATIONS, require_known
+from storage.errors import StorageError
+from storage.maintenance.check import in_present_form
+from storage.maintenance.rules_upgrade import require_known_rules
+
+# In the order in which they were made: what others refer to comes first.
+_TABLES: Final = """
+    select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
+    and name not in ('_sqlite_migrations', 'processes', 'leases') order by rowid
+"""
+_COLUMNS: Final = """
+    select column_name, is_identity from information_schema.columns
+    where table_schema = current_schema() and table_name = ? order by ordinal_position
+"""
+_STATES: Final = "select id, state from tables where status in ('running', 'paused') order by id"
+_ANY_TABLE: Final = "select tablename from pg_tables where schemaname = current_schema() limit 1"
+
+
+class CopyReport(Struct, frozen=True):
+    """What was copied: rows by table of the database, and how many games that are being played."""
+
+    rows: dict[str, int]
+    games: int
+
+
+def copy_to_server(path: Path, url: str, *, program: str) -> CopyReport:
+    """Copy the file into the database, all of it or nothing.
+
+    Raises StorageError: "in-use" while the bot runs on the file, "not-empty" where the database has tables already,
+    "copy-differs" where a count or the state of a game that is being played is not the same afterwards.
+    """
+    lock = FileLock(path)
+    try:
+        with reading(path) as file:
+            require_known(file, program)
+            require_known_rules(file)
+            with in_present_form(file) as present:
+                return _copy(present, url)
+    finally:
+        lock.release()
+
+
+def _copy(file: FileDatabase, url: str) -> CopyReport:
+    server = connect(url)
+    try:
+        require_durable(server)
+        if server.execute(_ANY_TABLE).fetchone() is not None:
+            raise StorageError("not-empty")
+        with server.atomic():
+            server.apply_steps(MIGRATIONS)
+            names = [name for (name,) in file.execute(_TABLES).fetchall()]
+            for name in names:
+                _copy_table(file, server, name)
+            report = CopyReport({name: _count(file, name) for name in names}, len(_state_hashes(file)))
+            _require_same(file, server, report)
+        return report
+    except psycopg.Error as error:
+        raise postgres_error(error) from error
+    except sqlite3.IntegrityError as error:
+        raise StorageError("copy-differs", detail=str(error)) from error
+    finally:
+        server.close()
+
+
+def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None:
+    columns = server.execute(_COLUMNS, (name,)).fetchall()
+    wanted = [column for column, _ in columns]
+    named = ", ".join(f'"{column}"' for column in wanted)
+    rows = file.execute(f'select {named} from "{name}"')  # noqa: S608
+    into = sql.SQL("copy {} ({}) from stdin").format(
+        sql.Identifier(name), sql.SQL(", ").join(map(sql.Identifier, wanted))
+    )
+    with server.conn.cursor() as cursor, cursor.copy(into) as copy:
+        for row in _without_nul(rows):
+            copy.write_row(row)
+    for column, is_identity in columns:
+        if is_identity == "YES":
+            _go_on_counting(server, name, column, beyond=_last_number(file, name))
+
+
+def _without_nul(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """PostgreSQL's text has no NUL."""
+    for row in rows:
+        yield tuple(value.replace("\x00", "\ufffd") if isinstance(value, str) else value for value in row)
+
+
+def _last_number(file: FileDatabase, name: str) -> int:
+    """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 where unknown."""
+    row = file.execute("select seq from sqlite_sequence where name = ?", (name,)).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def _go_on_counting(server: PostgresDatabase, name: str, column: str, *, beyond: int) -> None:
+    (highest,) = server.execute(f'select coalesce(max("{column}"), 0) from "{name}"').fetchone()  # noqa: S608
+    last = max(highest, beyond)
+    if last:
+        server.execute("select setval(pg_get_serial_sequence(?, ?), ?)", (name, column, last))
+
+
+def _require_same(file: FileDatabase, server: PostgresDatabase, report: CopyReport) -> None:
+    for name, number in report.rows.items():
+        if (found := _count(server, name)) != number:
+            raise StorageError("copy-differs", table=name, rows=found, wanted=number)
+    if _state_hashes(server) != _state_hashes(file):
+        raise StorageError("copy-differs", table="tables", detail="the state of a game that is being played")
+
+
+def _count(db: Database, name: str) -> int:
+    return int(db.execute(f'select count(*) from "{name}"').fetchone()[0])  # noqa: S608
+
+
+def _state_hashes(db: Database) -> dict[int, str]:
+    """A fingerprint of every game that is being played."""
+    rows = db.execute(_STATES)
+    return {number: hashlib.sha256(state or b"").hexdigest() for number, state in rows}

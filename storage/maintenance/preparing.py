@@ -1,0 +1,98 @@
+"""Bringing a database up to date before anything is read from it: its schema, then its running tables."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game import RULES_VERSION
+from storage.engines.connection import BUSY_MS, connect, reading
+from storage.engines.database import Database
+from storage.engines.schema import migrate, require_known
+from storage.errors import storage_error
+from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
+from storage.processes import LiveProcess
+from storage.sharing.processes import free_all, live_processes
+from storage.tables.result_seats import write_missing_result_seats
+
+log = logging.getLogger(__name__)
+# Seconds between two looks whether another process still prepares the database.
+_PAUSE: Final = 0.5
+_START: Final = "start"
+
+
+def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> tuple[TableUpgrade, ...]:
+    """Create the file, or bring its schema and its running tables up to date; the tables that got newer rules.
+
+    Raises StorageError as `Store.open`.
+    """
+    if path.exists():
+        # Asked on a connection that cannot write: one that can sets the journal mode, which writes into the file.
+        with reading(path, busy_ms=busy_ms) as found:
+            require_known(found, program)
+            require_known_rules(found)
+    db = connect(path, busy_ms=busy_ms)
+    try:
+        migrate(db, program)
+        # The lock of the file shows that this process is alone: what others held, they hold no more.
+        db.execute("delete from leases")
+        db.execute("delete from processes")
+        upgrades = bring_tables_up(db, now)
+        # A process that was killed while it forgot somebody left their name in the write-ahead log.
+        db.execute("pragma wal_checkpoint(truncate)")
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    finally:
+        db.close()
+    return upgrades
+
+
+def prepare_shared(url: str, me: LiveProcess, *, sleep: Callable[[float], None] = time.sleep) -> None:
+    """Bring a database up to date that other processes may be using; one process at a time.
+
+    Steps of the schema only add, so that an older process goes on. Running tables are left as they are while a process
+    with older rules lives, since it would judge by its own.
+    """
+    from storage.engines.postgres.connection import connect as connect_to_server
+    from storage.engines.postgres.connection import require_durable
+    from storage.engines.postgres.exclusive import try_lock
+
+    db = connect_to_server(url)
+    try:
+        require_durable(db)
+        while not try_lock(db, _START):
+            sleep(_PAUSE)
+        require_known(db, me.program)
+        require_known_rules(db)
+        migrate(db, me.program)
+        with db.atomic():
+            # A process of the same name was killed.
+            free_all(db, me.holder)
+        if all(one.rules >= RULES_VERSION for one in live_processes(db, me.beat)):
+            bring_tables_up(db, me.beat)
+    finally:
+        db.close()
+
+
+def upgrade_shared(url: str, *, now: float) -> tuple[TableUpgrade, ...]:
+    """Bring the running tables of a shared database to the present rules: no process with older ones is left."""
+    from storage.engines.postgres.connection import connect as connect_to_server
+
+    db = connect_to_server(url)
+    try:
+        return bring_tables_up(db, now)
+    finally:
+        db.close()
+
+
+def bring_tables_up(db: Database, now: float) -> tuple[TableUpgrade, ...]:
+    """Bring running tables to the present rules, and finished ones to the statistics; those that got newer rules."""
+    upgrades = tuple(upgrade_rules(db, at=now))
+    write_missing_result_seats(db)
+    for one in upgrades:
+        log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
+    return upgrades

@@ -1,0 +1,48 @@
+"""`python -m testing.race ADDRESS TABLE PRESSES`: presses of one person at one revision, all at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import time
+from collections import Counter
+
+from bot import __version__
+from bot.service import Refused, Service
+from storage import Store
+from testing.service import PEOPLE
+
+
+async def press_at_once(address: str, table: int, presses: int) -> Counter[str]:
+    """What each press was answered: done, or the code of its refusal."""
+    store = Store.open(address, now=time.time(), program=__version__)
+    service = Service(store, now=time.time, secret=lambda: b"")
+    holder = (await service.looks.table(table)).mover
+    assert holder is not None
+    assert holder.person is not None
+    by = PEOPLE[holder.person]
+    look = await service.looks.look(table, by)
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.readline)
+    # Different decisions: a press that repeats the one taken would not be told from it.
+    wanted = [random.choice(look.legal()) for _ in range(presses)]
+    plays = (service.turns.play(table, by, revision=look.view.revision, actions=[one]) for one in wanted)
+    answers = await asyncio.gather(*plays, return_exceptions=True)
+    await store.close()
+    return Counter(_name(one) for one in answers)
+
+
+def _name(answer: object) -> str:
+    if isinstance(answer, Refused):
+        return str(answer.code)
+    if isinstance(answer, BaseException):
+        raise answer
+    return "done"
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    sys.stdout.write(json.dumps(asyncio.run(press_at_once(given[0], int(given[1]), int(given[2])))))

@@ -1,0 +1,161 @@
+"""A decision made durable on PostgreSQL: through the service in one process and in several, and by psycopg alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+from bot import __version__
+from storage.engines.postgres import engine as engine_module
+from storage.engines.postgres.connection import PostgresDatabase, connect
+from storage.engines.postgres.translation import translate
+from storage.maintenance.preparing import prepare_shared
+from storage.store import Store
+from testing.postgres import NoPostgres, PostgresServer, running_server
+from tools.bench import Row, row
+from tools.bench._games import scripts
+from tools.bench.storage import Run, Transaction
+
+BARE = "bare psycopg, a transaction each"
+TABLES = 16
+DECISIONS = 60
+ROUNDS = 3
+PROCESSES = (1, 2, 4)
+
+
+async def _play(address: str, *, first: int, wait: Any = None) -> tuple[int, float]:
+    """Decisions, and how long they took, of so many tables at once, at channels from `first` on."""
+    store = Store.open(address, now=time.time(), program=__version__)
+    run = Run(store)
+    games = [scripts(channel, DECISIONS) for channel in range(TABLES)]
+    ready = []
+    for number, theirs in enumerate(games):
+        channels = range(first + 100 * number, first + 100 * number + len(theirs))
+        ready.append(
+            [(channel, await run.open(channel, one), one) for channel, one in zip(channels, theirs, strict=True)]
+        )
+    if wait is not None:
+        await asyncio.to_thread(wait)
+    begun = time.perf_counter()
+    await asyncio.gather(*map(run.play, ready))
+    took = time.perf_counter() - begun
+    await store.close()
+    return len(run.took), took
+
+
+def play_in_child(address: str, first: int) -> None:
+    """One of several processes: says that it is ready, waits, plays, says what it took."""
+
+    def wait() -> None:
+        print("ready", flush=True)
+        sys.stdin.readline()
+
+    decisions, took = asyncio.run(_play(address, first=first, wait=wait))
+    print(json.dumps([decisions, took]))
+
+
+def through_processes(address: str, number: int) -> float:
+    """Decisions a second of so many processes of 16 tables each, from the first press to the last."""
+    code = "import sys; from tools.bench import postgres; postgres.play_in_child(sys.argv[1], int(sys.argv[2]))"
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, address, str(1 + 10_000 * one)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for one in range(number)
+    ]
+    for child in children:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+    begun = time.perf_counter()
+    for child in children:
+        assert child.stdin is not None
+        child.stdin.write("go\n")
+        child.stdin.flush()
+    decisions = sum(json.loads(child.communicate()[0])[0] for child in children)
+    return float(decisions / (time.perf_counter() - begun))
+
+
+class _Recorder:
+    """Notes what the service writes, transaction by transaction, in the order in which they are committed."""
+
+    def __init__(self) -> None:
+        self.written: list[Transaction] = []
+        self._own = threading.local()
+
+    def record(self, address: str) -> int:
+        execute, write = PostgresDatabase.execute, engine_module._write
+
+        def noting(db: PostgresDatabase, sql: str, parameters: Any = ()) -> Any:
+            if sql.split(maxsplit=1)[0].lower() in ("insert", "update", "delete"):
+                statement = translate(sql)
+                getattr(self._own, "statements", []).append((statement.sql, statement.bind(parameters)))
+            return execute(db, sql, parameters)
+
+        def one(db: PostgresDatabase, job: Any) -> Any:
+            self._own.statements = []
+            result = write(db, job)
+            self.written.append(self._own.statements)
+            return result
+
+        # One writer: what several would write at once has no order that could be repeated.
+        with (
+            patch.object(PostgresDatabase, "execute", noting),
+            patch.object(engine_module, "_write", one),
+            patch.object(engine_module, "WRITERS", 1),
+        ):
+            decisions, _ = asyncio.run(_play(address, first=1))
+        return decisions
+
+
+def bare(address: str, written: list[Transaction], decisions: int) -> float:
+    """The very statements of the service with psycopg alone, reading nothing, one transaction per decision.
+
+    The last `decisions` before the end of the process are timed; the transactions before them open the tables.
+    """
+    prepare_shared(address, now=time.time(), program=__version__, holder="bare")
+    db = connect(address)
+    took = []
+    for transaction in written:
+        begun = time.perf_counter()
+        db.conn.execute("begin", prepare=False)
+        for sql, parameters in transaction:
+            db.conn.execute(sql, parameters)
+        db.conn.execute("commit", prepare=False)
+        took.append(time.perf_counter() - begun)
+    db.close()
+    # The last transaction is the process's farewell.
+    return decisions / sum(took[-decisions - 1 : -1])
+
+
+def rows() -> Iterator[Row]:
+    try:
+        with running_server(is_durable=True) as server:
+            yield from _compare(server)
+    except NoPostgres as reason:
+        print(f"PostgreSQL is left out: {reason}")
+
+
+def _compare(server: PostgresServer) -> Iterator[Row]:
+    """Runs by turns, so that a busy machine slows all of them."""
+    recorder = _Recorder()
+    decisions = recorder.record(server.create_database("recorded"))
+    found: dict[int, list[float]] = {0: [], **{number: [] for number in PROCESSES}}
+    for turn in range(ROUNDS):
+        found[0].append(bare(server.create_database(f"bare{turn}"), recorder.written, decisions))
+        for number in PROCESSES:
+            found[number].append(through_processes(server.create_database(f"by{number}-{turn}"), number))
+    speed = {number: statistics.median(runs) for number, runs in found.items()}
+    for number in PROCESSES:
+        what = f"decisions, service, {number} {'process' if number == 1 else 'processes'} of {TABLES} tables"
+        yield row(what, speed[number], "/s", against=BARE, baseline=speed[0])

@@ -1,0 +1,1 @@
+"""Three processes on one PostgreSQL server: they are killed, and so is the server."""

@@ -1,0 +1,217 @@
+"""Kills one of three processes again and again, now and then the server itself, and compares what is left."""
+
+from __future__ import annotations
+
+import os
+import random
+import select
+import signal
+import sys
+import time
+import traceback
+from collections import Counter
+from typing import Any, Final
+
+from storage.engines.postgres.connection import PostgresDatabase, reading_server
+from storage.maintenance.check import game_faults, games
+from testing.postgres import PostgresServer
+from tools.crash.ledger import Discord, delivery_faults
+from tools.crash.servers.player import live
+from tools.crash.wire import Line, Watch, Wire
+
+PROCESSES: Final = 3
+MOST_THINGS: Final = 60
+LONGEST_LIFE: Final = 3.0
+SERVER_CRASH_EVERY: Final = 18
+WHOLE_CHECK_EVERY: Final = 50
+# A dead process is found dead after 30 seconds.
+LONGEST_WAIT: Final = 45.0
+PATIENCE: Final = 180.0
+
+
+class ServerCrash:
+    """Three processes at once on one server; a killed one is replaced at once."""
+
+    def __init__(self, server: PostgresServer, *, seed: int) -> None:
+        self._server = server
+        self._address = server.address()
+        self._luck = random.Random(seed)
+        self._children: dict[int, Watch] = {}
+        self.discord = Discord()
+        self.acknowledged: dict[tuple[int, int], str] = {}
+        self.steps_back: dict[tuple[int, int], int] = {}
+        self.refusals: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.killed = self.server_crashes = 0
+        self.longest_gap = self.longest_wait = 0.0
+        self._went_on: dict[int, float] = {}
+        self.messages: int | None = None
+
+    def run(self, kills: int) -> None:
+        for _ in range(PROCESSES):
+            self._start()
+        while self.killed < kills and not self.faults:
+            self._listen(self._luck.uniform(0, LONGEST_LIFE), things=self._luck.randint(1, MOST_THINGS))
+            self._kill(self._luck.choice(list(self._children)))
+            if self.killed % SERVER_CRASH_EVERY == 0:
+                self._crash_server()
+            self._start()
+            if self.killed % WHOLE_CHECK_EVERY == 0:
+                self._compare()
+        self._finish()
+
+    def _finish(self) -> None:
+        """Every table goes on once more; then one process delivers what is owed."""
+        ended = time.monotonic()
+        begun, self._went_on = dict(self._went_on), dict.fromkeys(self._went_on, time.monotonic())
+        while (
+            not self.faults
+            and time.monotonic() - ended < LONGEST_WAIT
+            and any(self._went_on[channel] <= ended for channel in begun)
+        ):
+            self._listen(1.0)
+        self.faults += [
+            f"the table in channel {channel} did not go on" for channel in begun if self._went_on[channel] <= ended
+        ]
+        for child in list(self._children):
+            self._kill(child, counts=False)
+        self._start(is_last=True)
+        (child,) = self._children
+        self._listen(PATIENCE, until_end=True)
+        if child in self._children:
+            self.faults.append("the last process could not deliver everything")
+            self._kill(child, counts=False)
+        self._compare()
+        with reading_server(self._address) as db:
+            self.messages, faults = delivery_faults(db, self.discord)
+        self.faults += faults
+        if self.longest_gap > LONGEST_WAIT:
+            self.faults.append(f"a table stood still for {self.longest_gap:.0f} s")
+
+    def _start(self, *, is_last: bool = False) -> None:
+        theirs_in, our_out = os.pipe()
+        our_in, theirs_out = os.pipe()
+        seed = self._luck.getrandbits(32)
+        child = os.fork()
+        if child == 0:
+            for watch in self._children.values():
+                watch.close()
+            os.close(our_in)
+            os.close(our_out)
+            _live(self._address, Wire(theirs_in, theirs_out), seed=seed, is_last=is_last)
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self._children[child] = Watch(our_in, our_out)
+
+    def _kill(self, child: int, *, counts: bool = True) -> None:
+        watch = self._children.pop(child)
+        os.kill(child, signal.SIGKILL)
+        while (lines := watch.lines(1.0)) is not None:
+            for line in lines:
+                self._hear(watch, line)
+        _, status = os.waitpid(child, 0)
+        if not os.WIFSIGNALED(status):
+            self.faults.append(f"a process ended by itself with {os.waitstatus_to_exitcode(status)}")
+        watch.close()
+        self.killed += counts
+
+    def _crash_server(self) -> None:
+        self._server.stop(signal.SIGQUIT)
+        self._server.start()
+        self.server_crashes += 1
+
+    def _listen(self, seconds: float, *, things: int | None = None, until_end: bool = False) -> None:
+        until, heard = time.monotonic() + seconds, 0
+        while (wait := until - time.monotonic()) > 0 and (things is None or heard < things) and self._children:
+            by_pipe = {watch.inlet: child for child, watch in self._children.items()}
+            ready, _, _ = select.select(list(by_pipe), [], [], wait)
+            for pipe in ready:
+                heard += self._listen_to(by_pipe[pipe], until_end=until_end)
+
+    def _listen_to(self, child: int, *, until_end: bool) -> int:
+        watch = self._children[child]
+        lines = watch.lines(0)
+        if lines is None:
+            _, status = os.waitpid(child, 0)
+            del self._children[child]
+            watch.close()
+            if status or not until_end:
+                self.faults.append(f"a process ended by itself with {os.waitstatus_to_exitcode(status)}")
+            return 0
+        for line in lines:
+            self._hear(watch, line)
+        return len(lines)
+
+    def _hear(self, watch: Watch, line: Line) -> None:
+        match line:
+            case {"send": message}:
+                if message["nonce"] not in self.discord.posted:
+                    self.longest_wait = max(self.longest_wait, time.time() - message["due"])
+                watch.answer(self.discord.post(message))
+            case {"ack": [table, revision, said], "channel": channel}:
+                self._acknowledge(table, revision, said)
+                now = time.monotonic()
+                self.longest_gap = max(self.longest_gap, now - self._went_on.get(channel, now))
+                self._went_on[channel] = now
+            case {"undone": [table, revision, back_to]}:
+                self._require_new(table, revision)
+                self.steps_back[table, revision] = back_to
+            case {"refusal": code}:
+                self.refusals[code] += 1
+            case _:
+                pass
+
+    def _acknowledge(self, table: int, revision: int, said: list[str]) -> None:
+        for offset, one in enumerate(said):
+            self._require_new(table, revision + offset)
+            self.acknowledged[table, revision + offset] = one
+
+    def _require_new(self, table: int, revision: int) -> None:
+        if (table, revision) in self.acknowledged or (table, revision) in self.steps_back:
+            self.faults.append(f"doubled: table {table}, revision {revision} was taken twice")
+
+    def _compare(self) -> None:
+        with reading_server(self._address) as db:
+            self.faults += self._lost(db)
+            for table in games(db):
+                self.faults += [f"table {table} {fault.what}" for fault in game_faults(db, table)]
+
+    def _lost(self, db: PostgresDatabase) -> list[str]:
+        rows = db.execute('select "table", revision, words, back_to from actions').fetchall()
+        words = {(table, revision): said for table, revision, said, _ in rows}
+        back = {(table, revision): to for table, revision, _, to in rows}
+        lost = [key for key, said in self.acknowledged.items() if words.get(key) != said]
+        lost += [key for key, to in self.steps_back.items() if back.get(key) != to]
+        return [f"lost: table {table}, revision {revision}" for table, revision in lost]
+
+
+def _live(address: str, wire: Wire, *, seed: int, is_last: bool) -> None:
+    """The child's side of a fork; it never returns."""
+    status = 1
+    try:
+        live(address, wire, seed=seed, is_last=is_last)
+        status = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def server_report(crash: ServerCrash, *, seconds: float) -> dict[str, Any]:
+    """The counts."""
+    return {
+        "processes": PROCESSES,
+        "kills": crash.killed,
+        "server_crashes": crash.server_crashes,
+        "decisions_acknowledged": len(crash.acknowledged),
+        "steps_back_acknowledged": len(crash.steps_back),
+        "refusals": dict(sorted(crash.refusals.items())),
+        "messages_owed": crash.messages,
+        "messages_posted": len(crash.discord.posted),
+        "repeated_sends_recognised": crash.discord.recognised,
+        "longest_wait_of_a_message_seconds": round(crash.longest_wait, 1),
+        "longest_pause_of_a_table_seconds": round(crash.longest_gap, 1),
+        "faults": crash.faults,
+        "seconds": round(seconds, 1),
+    }

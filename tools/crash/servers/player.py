@@ -1,0 +1,167 @@
+"""One of several processes that play at the same tables; whichever is alive goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
+
+from bot import __version__
+from bot.service import QueuedMessage, RefusalCode, Refused, Status, WheelMessage
+from game import RULESETS, Action, action_words
+from storage import StorageError, Table
+from storage.store import Store
+from tools.crash.player import UNDO, Player, Press, Wire, caller
+
+CHANNELS: Final = 6
+# At every third table a stand-in plays.
+STAND_IN_EVERY: Final = 3
+BEAT: Final = 2.0
+FEW: Final = 5
+_PAUSE: Final = 0.02
+
+
+class SharedPlayer(Player):
+    """Plays at every table, delivers whatever it gets, plays for stand-ins where it gets the lease."""
+
+    async def run(self, again: Sequence[Press]) -> None:
+        await self.store.processes.beat(time.time())
+        self.wire.tell(ready=True)
+        beating = asyncio.create_task(self.go_on(self.beat))
+        if self.is_last:
+            while await self.is_anything_queued():
+                await self.deliver_all()
+                await asyncio.sleep(_PAUSE)
+            self.wire.tell(done=True)
+            beating.cancel()
+            return
+        channels = [self.go_on(self._player_at(channel)) for channel in range(1, CHANNELS + 1)]
+        await asyncio.gather(beating, self.go_on(self.deliver_all), self.go_on(self.play_for_stand_ins), *channels)
+
+    async def go_on(self, step: Callable[[], Awaitable[Any]]) -> None:
+        """Again and again. Another process may be faster, and the server may be away: both are refusals."""
+        while True:
+            try:
+                await step()
+            except Refused as refusal:
+                self.wire.tell(refusal=str(refusal.code))
+                await asyncio.sleep(_PAUSE * (10 if refusal.code is RefusalCode.STORAGE else self.luck.random()))
+            except StorageError as error:
+                self.wire.tell(refusal=error.code)
+                await asyncio.sleep(_PAUSE * 10)
+            await asyncio.sleep(0)
+
+    def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
+        async def play_once() -> None:
+            table = await self.open_table(channel)
+            found = await self.service.looks.table(table)
+            if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
+                await self.decide(table)
+            else:
+                await asyncio.sleep(_PAUSE)
+
+        return play_once
+
+    async def open_table(self, channel: int) -> int:
+        host, guest = caller(2 * channel), caller(2 * channel + 1)
+        found = await self.service.looks.table_in(channel)
+        if found is None:
+            ruleset = self.luck.choice(list(RULESETS))
+            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+        if found.status is Status.LOBBY and len(found.seats) < 2:
+            if channel % STAND_IN_EVERY == 0:
+                found = (await self.service.lobbies.add_stand_in(found.id, host, level="easy")).table
+            else:
+                found = (await self.service.lobbies.join(found.id, guest)).table
+        if found.status is Status.LOBBY and found.lobby_message is not None:
+            found = (await self.service.lobbies.start(found.id, host)).table
+        return found.id
+
+    async def decide(self, table: int) -> None:
+        found = await self.service.looks.table(table)
+        if found.mover is None or found.mover.person is None:
+            return
+        by = caller(found.mover.person)
+        look = await self.service.looks.look(table, by)
+        legal = look.legal()
+        # Another process has moved on since the first look.
+        if look.view.revision != found.revision or not legal:
+            return
+        if look.undoable and self.luck.random() < UNDO:
+            await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
+            return
+        action = self.luck.choice(legal)
+        await self.press(Press(table, found.revision, "", self.luck.random() < 0.5), by, action)
+
+    async def play_for_stand_ins(self) -> None:
+        for table in await self.service.looks.tables_waiting_for_stand_ins():
+            turn = await self.service.looks.stand_in_turn(table)
+            if turn is None or not turn.look.legal() or not await self.is_player(table):
+                continue
+            action = self.luck.choice(turn.look.legal())
+            done = await self.service.turns.play_for_stand_in(
+                table, turn.seat, revision=turn.revision, actions=[action]
+            )
+            self.acknowledge(done.table, turn.revision, done.actions)
+        await asyncio.sleep(_PAUSE)
+
+    async def is_player(self, table: int) -> bool:
+        """Whether this process is the one that plays for the stand-in."""
+        return await self.store.processes.try_lease(f"stand-in:{table}", time.time())
+
+    async def press(self, press: Press, by: Any, action: Action) -> None:
+        done = await self.service.turns.play(
+            press.table, by, revision=press.revision, actions=(action,), forced=press.forced
+        )
+        self.acknowledge(done.table, press.revision, done.actions)
+
+    def acknowledge(self, table: Table, revision: int, actions: Sequence[Action]) -> None:
+        said = [action_words(one, table.ruleset) for one in actions]
+        self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
+
+    async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
+        await self.service.turns.undo(table.id, by, revision=table.revision, back_to=back_to)
+        self.wire.tell(undone=[table.id, table.revision, back_to])
+
+    async def deliver_all(self) -> None:
+        # A few at a time: whoever is killed holds no more than that.
+        for owed in await self.store.outbox.due(time.time(), limit=FEW):
+            await self.deliver(owed)
+        await asyncio.sleep(_PAUSE)
+
+    async def deliver(self, owed: QueuedMessage) -> None:
+        lane = "wheel" if isinstance(owed.message, WheelMessage) else owed.person
+        message_id = await asyncio.to_thread(
+            self.wire.deliver, nonce=self.nonce(owed), about=owed.key, table=owed.table, person=lane, due=owed.due
+        )
+        await self.store.outbox.mark_sent(owed.key, message_id, at=time.time())
+
+    async def beat(self) -> None:
+        await self.store.processes.beat(time.time())
+        await asyncio.sleep(BEAT)
+
+    async def is_anything_queued(self) -> bool:
+        return await self.store.outbox.next_due() is not None
+
+
+def live(address: str, wire: Wire, *, seed: int, is_last: bool) -> None:
+    """The life of one process."""
+
+    async def main() -> None:
+        store = await _open(address)
+        await SharedPlayer(store, wire, seed=seed, is_last=is_last).run(())
+        await store.close()
+
+    asyncio.run(main())
+
+
+async def _open(address: str) -> Store:
+    """The server may be away just now."""
+    while True:
+        try:
+            return await asyncio.to_thread(Store.open, address, now=time.time(), program=__version__)
+        except StorageError as error:
+            if error.code not in ("unreachable", "locked"):
+                raise
+            await asyncio.sleep(_PAUSE)
