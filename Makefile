@@ -95,7 +95,7 @@ gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.ht
 	@tools/browser.sh
 	$(BIN)/python -m tools.gallery_messages
 
-pictures: $(READY_DEV) ## take the documents' pictures of one turn anew: docs/pictures/turn-*.png
+pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting anew: docs/pictures/turn-*.png
 	@tools/browser.sh
 	$(BIN)/python -m tools.turn_pictures $(ARGS)
 

@@ -18,10 +18,8 @@ from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
 from bot.delivery.timer import LONGEST, Timer
-from bot.icons import ApplicationIcons, Drawn
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
-from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import RenderedMessage
 from bot.monitoring.health import Sources
@@ -37,6 +35,8 @@ from bot.service import Limits, QueuedMessage, Service, Table
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
+from bot.texts.readers import Readers
+from bot.workers.application_icons import ApplicationIcons, Drawn
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES

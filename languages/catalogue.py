@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.syntax.ast import Message, Resource, TextElement
 
 from languages.command_names import command_terms
@@ -39,10 +40,17 @@ class _Spoken:
         pattern = self.bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
+        return self._resolve(key, pattern, facts)
+
+    def _resolve(self, key: str, pattern: Pattern, facts: Mapping[str, Any]) -> str:
         text, errors = self.bundle.format_pattern(pattern, {name: _plain(value) for name, value in facts.items()})
         if errors:
             raise KeyError(key, *errors)
         return str(text)
+
+    def wordings(self, key: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
+        text, short = self.say(key, facts), self.bundle.get_message(key).attributes.get("short")
+        return (text,) if short is None else (text, self._resolve(key, short, facts))
 
 
 class Texts:
@@ -69,6 +77,10 @@ class Texts:
     def say(self, key: str, *, locale: str | None = None, **facts: Any) -> str:
         """The text of a key. Raises KeyError where the key, or a fact that the text names, is missing."""
         return self._speak(locale).say(key, facts)
+
+    def wordings(self, key: str, *, locale: str | None = None, **facts: Any) -> tuple[str, ...]:
+        """The text of a key, and behind it the shorter wording (`.short`) where the language has one."""
+        return self._speak(locale).wordings(key, facts)
 
     def has(self, key: str) -> bool:
         return self._speak(DEFAULT_LOCALE).bundle.has_message(key)

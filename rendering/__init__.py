@@ -2,7 +2,8 @@
 
 The board is several pictures, one below the other: market, players, and the cards of the first edition's expansion.
 Every picture comes with an alt text of at most 1,024 characters; `position_text` gives the whole position in words.
-Themes are "dark", "light" and "colour-blind". What cannot be drawn raises a ValueError that names the field.
+Themes are "dark", "light" and "colour-blind"; languages are the folders of `languages/`, English where there is none.
+What cannot be drawn raises a ValueError that names the field.
 Drawing takes milliseconds once its pieces are known, and is meant for one worker thread off the event loop:
 pieces are kept in a bounded cache behind a lock, so several threads are safe but wait for each other.
 """
@@ -26,8 +27,9 @@ from rendering.private.screen import screen_canvas
 from rendering.private.since_last_turn import since_parts
 from rendering.private.wheel_close_up import wheel_close_up_canvas
 from rendering.public_board.board import board_parts
-from rendering.words import alt_texts
-from rendering.words.people_texts import leaderboard_alt, ruleset_title, seats_label, statistics_alt
+from rendering.words import people_texts
+from rendering.words.alt_texts import AltTexts
+from rendering.words.people_texts import leaderboard_alt, statistics_alt
 from rendering.words.people_values import (
     MOST_OPPONENTS,
     MOST_ROWS,
@@ -36,7 +38,9 @@ from rendering.words.people_values import (
     StatisticsCard,
     TableRow,
 )
-from rendering.words.position_text import position_text
+from rendering.words.picture_words import picture_words
+from rendering.words.position_text import position_text as text_board
+from rendering.words.shown_names import shown_name, with_names, with_shown_names
 
 __all__ = [
     "MOST_OPPONENTS",
@@ -80,68 +84,113 @@ def _require_seat(view: View, seat: int) -> int:
     return seat
 
 
-def board(view: View, *, theme: str = "dark") -> tuple[Picture, ...]:
+def board(view: View, *, theme: str = "dark", language: str = "en") -> tuple[Picture, ...]:
     """The whole position: market, players, and cards where there is a choice of them."""
-    parts = board_parts(view, theme_named(theme))
-    return tuple(_picture(part.canvas, alt_texts.board_alt(view, part.name, part.seats)) for part in parts)
+    words = picture_words(language)
+    view, alt_texts = with_names(view, words), AltTexts(words)
+    parts = board_parts(view, theme_named(theme), words)
+    return tuple(_picture(part.canvas, alt_texts.board(view, part.name, part.seats)) for part in parts)
 
 
-def since(before: View, after: View, *, theme: str = "dark", between: Sequence[View] = ()) -> tuple[Picture, ...]:
+def since(
+    before: View, after: View, *, theme: str = "dark", language: str = "en", between: Sequence[View] = ()
+) -> tuple[Picture, ...]:
     """The board as it is, what changed since `before` outlined; views between them tell who did what."""
+    words = picture_words(language)
     changed = changes((before, *between, after))
+    after, alt_texts = with_names(after, words), AltTexts(words)
     return tuple(
-        Picture(png, alt_texts.since_alt(after, changed, part.name, part.seats), part.canvas.width, part.canvas.height)
-        for part, png in since_parts(after, theme_named(theme), changed)
+        Picture(png, alt_texts.since(after, changed, part.name, part.seats), part.canvas.width, part.canvas.height)
+        for part, png in since_parts(after, theme_named(theme), words, changed)
     )
 
 
-def own_market(view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark") -> Picture:
+def own_market(
+    view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark", language: str = "en"
+) -> Picture:
     """The market for a seat to whom these actions are legal: what it can reach is framed, for its eyes alone."""
+    words = picture_words(language)
+    view = with_names(view, words)
     found = reach(view, _require_seat(view, seat), actions)
-    canvas = own_market_canvas(view, seat, theme_named(theme), found)
-    return _picture(canvas, alt_texts.own_market_alt(view, seat, found))
+    canvas = own_market_canvas(view, seat, theme_named(theme), words, found)
+    return _picture(canvas, AltTexts(words).own_market(view, seat, found))
 
 
-def screen(view: View, seat: int, *, theme: str = "dark") -> Picture:
+def screen(view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Picture:
     """What a seat keeps behind its screen; the view must be one to which it is open."""
-    canvas = screen_canvas(view, _require_seat(view, seat), theme_named(theme))
-    return _picture(canvas, alt_texts.screen_alt(view, seat))
+    words = picture_words(language)
+    view = with_names(view, words)
+    canvas = screen_canvas(view, _require_seat(view, seat), theme_named(theme), words)
+    return _picture(canvas, AltTexts(words).screen(view, seat))
 
 
 def wheel(
-    view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+    view: View,
+    *,
+    theme: str = "dark",
+    language: str = "en",
+    coins: int | None = None,
+    actions: Iterable[Action] | None = None,
 ) -> Picture:
     """The wheel with its prices; those above `coins` are struck through.
 
     With the legal actions of the seat that looks, the places that it can buy from are framed.
     """
+    words = picture_words(language)
     found = None if actions is None or view.viewer is None else reach(view, view.viewer, actions)
-    canvas = wheel_close_up_canvas(view, theme_named(theme), coins=coins, reach=found)
-    return _picture(canvas, alt_texts.wheel_alt(view, coins, found))
+    canvas = wheel_close_up_canvas(view, theme_named(theme), words, coins=coins, reach=found)
+    return _picture(canvas, AltTexts(words).wheel(view, coins, found))
 
 
-def player_board(view: View, seat: int, *, theme: str = "dark") -> Picture:
+def player_board(view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Picture:
     """One player's board, large."""
-    canvas = player_board_canvas(view, _require_seat(view, seat), theme_named(theme))
-    return _picture(canvas, alt_texts.player_alt(view, seat))
+    words = picture_words(language)
+    view = with_names(view, words)
+    canvas = player_board_canvas(view, _require_seat(view, seat), theme_named(theme), words)
+    return _picture(canvas, AltTexts(words).player(view, seat))
 
 
-def final(view: View, *, theme: str = "dark") -> Picture:
+def final(view: View, *, theme: str = "dark", language: str = "en") -> Picture:
     """The final scoring of a game that is over."""
-    return _picture(final_scoring_canvas(view, theme_named(theme)), alt_texts.final_alt(view))
+    words = picture_words(language)
+    view = with_names(view, words)
+    return _picture(final_scoring_canvas(view, theme_named(theme), words), AltTexts(words).final(view))
 
 
-def lobby_banner(ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark") -> Picture:
+def lobby_banner(
+    ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark", language: str = "en"
+) -> Picture:
     """The banner of a table that has not begun: its ruleset, who sits there, which seats are free."""
-    canvas = lobby_canvas(ruleset, names, theme_named(theme), seats=seats)
-    return _picture(canvas, alt_texts.lobby_alt(ruleset, tuple(names), seats))
+    words = picture_words(language)
+    shown = tuple(shown_name(name, seat, words) for seat, name in enumerate(names))
+    canvas = lobby_canvas(ruleset, shown, theme_named(theme), words, seats=seats)
+    return _picture(canvas, AltTexts(words).lobby(ruleset, shown, seats))
 
 
-def statistics(card: StatisticsCard, *, theme: str = "dark") -> Picture:
+def statistics(card: StatisticsCard, *, theme: str = "dark", language: str = "en") -> Picture:
     """The statistics of a person."""
-    return _picture(statistics_canvas(card, theme_named(theme)), statistics_alt(card))
+    words = picture_words(language)
+    card = with_shown_names(card, words)
+    return _picture(statistics_canvas(card, theme_named(theme), words), statistics_alt(words, card))
 
 
-def leaderboard(card: LeaderboardCard, *, theme: str = "dark") -> Picture:
+def leaderboard(card: LeaderboardCard, *, theme: str = "dark", language: str = "en") -> Picture:
     """The standings of a server, most victories first."""
-    return _picture(leaderboard_canvas(card, theme_named(theme)), leaderboard_alt(card))
+    words = picture_words(language)
+    card = with_shown_names(card, words)
+    return _picture(leaderboard_canvas(card, theme_named(theme), words), leaderboard_alt(words, card))
+
+
+def position_text(view: View, *, language: str = "en") -> str:
+    """The whole position in words, most important first, in lines short enough for a phone."""
+    return text_board(view, picture_words(language))
+
+
+def ruleset_title(ruleset: str | None, *, language: str = "en") -> str:
+    """What a ruleset is called on pictures; None stands for all of them."""
+    return picture_words(language).ruleset_title(ruleset)
+
+
+def seats_label(number: int, *, language: str = "en") -> str:
+    """What games of so many seats are called on pictures."""
+    return people_texts.seats_label(picture_words(language), number)

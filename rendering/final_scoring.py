@@ -13,7 +13,7 @@ from rendering.drawing.colours import CARD_HEADS, GOLD, INK, INK_SOFT
 from rendering.drawing.geometry import Point, curve, point_on_ellipse
 from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
-from rendering.drawing.text import printable_name, text_width, wrapped_lines
+from rendering.drawing.text import fitted_text, printable_name, text_width, wrapped_lines
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_coin
 from rendering.pieces.facades import draw_facade
@@ -23,15 +23,16 @@ from rendering.pieces.seat_marks import draw_seal
 from rendering.pieces.signs import OBJECT_SIGNS, draw_star
 from rendering.position.ranking import coins_per_vp, ranking, ranks
 from rendering.public_board.header import HEADER_H, position_header
-from rendering.words.labels import TERM_TITLES, TOTAL, exchange_note, tie_break_note
+from rendering.words.labels import exchange_note, tie_break_note
+from rendering.words.picture_words import PictureWords, Wordings
 
 WIDTH: Final = 1000
 LEFT, ROW_W, ROW_H, ROW_GAP = 24, WIDTH - 48, 112, 12
 HEADS_H, FOOTER_H = 128, 64
-TERMS_X, TOTAL_X = 350, WIDTH - 52
+TERMS_X, TOTAL_X, TOTAL_W = 350, WIDTH - 52, 104
 NAME_X, NAME_W = 144, 200.0
 NAME_SIZES: Final = (34.0, 32.0, 30.0, 28.0)
-LEAST_NAME, LABEL_SIZE, FIGURE_SIZE = 26, 23, 38
+LEAST_NAME, LABEL_SIZE, LEAST_LABEL, FIGURE_SIZE = 26, 23, 20, 38
 
 
 class FinalRow(Struct, frozen=True):
@@ -70,20 +71,36 @@ def _term_x(index: int, count: int) -> float:
     return TERMS_X + step * (index + 0.5)
 
 
+def _term_w(count: int) -> float:
+    """How wide what stands in a column may be."""
+    return _term_x(1, count) - _term_x(0, count)
+
+
+def _head_lines(wordings: Wordings, width: float) -> tuple[list[str], float]:
+    """The first wording whose words fit the column each, in lines; else the last, smaller."""
+    lines, size = [""], float(LABEL_SIZE)
+    for text in wordings:
+        lines = wrapped_lines(text, "bold", LABEL_SIZE, width - 6)
+        size = min(fitted_text((line,), "bold", size=LABEL_SIZE, least=0, width=width)[1] for line in lines)
+        if size >= LEAST_LABEL:
+            break
+    return lines, size
+
+
 @cached_sprite
-def _heads_sprite(theme: Theme, terms: tuple[str, ...]) -> Sprite:
-    """The heads of the columns."""
+def _heads_sprite(theme: Theme, terms: tuple[str, ...], titles: tuple[Wordings, ...], total: Wordings) -> Sprite:
+    """The heads of the columns: those of the terms, and of the total."""
     pen = Pen(theme, WIDTH, HEADS_H)
     for index, term in enumerate(terms):
         x = _term_x(index, len(terms))
         _draw_term_sign(pen.at(x - 20, 14, 0.4), term)
-        lines = wrapped_lines(
-            TERM_TITLES[term], "bold", LABEL_SIZE, _term_x(1, len(terms)) - _term_x(0, len(terms)) - 6
-        )
+        room = _term_w(len(terms))
+        lines, size = _head_lines(titles[index], room)
         for number, line in enumerate(lines):
             y = 92 + 27 * (number - (len(lines) - 1) / 2)
-            pen.text((x, y), line, face="bold", size=LABEL_SIZE, fill=theme.muted, anchor="m")
-    pen.text((TOTAL_X, 92), TOTAL, face="bold", size=LABEL_SIZE, fill=theme.muted, anchor="r")
+            where, least = (x, y), LEAST_LABEL
+            pen.label(where, line, room=room, face="bold", size=size, least=least, fill=theme.muted, anchor="m")
+    pen.label((TOTAL_X, 92), total, room=TOTAL_W, face="bold", size=LABEL_SIZE, fill=theme.muted, anchor="r")
     return pen.sprite()
 
 
@@ -127,7 +144,9 @@ def _write_terms(pen: Pen, row: FinalRow, *, ink: str, soft: str) -> None:
         note = row.coin_note if term == "coins" else ""
         pen.text((x, middle - (15 if note else 0)), str(vp), face="heavy", size=FIGURE_SIZE, fill=ink, anchor="m")
         if note:
-            pen.text((x, middle + 25), note, face="bold", size=LABEL_SIZE, fill=soft, anchor="m")
+            room = _term_w(len(row.terms))
+            where, least = (x, middle + 25), LEAST_LABEL
+            pen.label(where, note, room=room, face="bold", size=LABEL_SIZE, least=least, fill=soft, anchor="m")
 
 
 def _write_row_name(pen: Pen, seat: int, name: str, *, ink: str) -> None:
@@ -149,37 +168,40 @@ def _name_lines(name: str) -> tuple[list[str], float]:
     return [name], NAME_SIZES[0]
 
 
-def _coin_note(view: View, seat: int, line: FinalLine) -> str:
+def _coin_note(words: PictureWords, view: View, seat: int, line: FinalLine) -> str:
     """At which rate coins were exchanged, and how many where nothing else went into the term."""
     screen = view.seats[seat].screen
     if screen is None or "coins" not in line.terms:
         return ""
     rate = coins_per_vp(view, seat)
     is_all = screen.coins // rate == line.terms["coins"]
-    return exchange_note(screen.coins if is_all else None, rate)
+    return exchange_note(words, screen.coins if is_all else None, rate)
 
 
 @cached_sprite
 def _footer_sprite(theme: Theme, text: str) -> Sprite:
     pen = Pen(theme, WIDTH, FOOTER_H)
-    pen.text((WIDTH / 2, 30), text, face="bold", size=LABEL_SIZE + 2, fill=theme.muted, anchor="m")
+    room, size = WIDTH - 2 * LEFT, LABEL_SIZE + 2
+    pen.label((WIDTH / 2, 30), text, room=room, face="bold", size=size, fill=theme.muted, anchor="m")
     return pen.sprite()
 
 
-def final_scoring_canvas(view: View, theme: Theme) -> Canvas:
+def final_scoring_canvas(view: View, theme: Theme, words: PictureWords) -> Canvas:
     """The final scoring; raises ValueError where the game is not over."""
     outcome = view.outcome
     if outcome is None:
         raise ValueError("view: the game is not over yet")
     order = ranking(outcome)
     canvas = Canvas(theme, WIDTH, HEADER_H + HEADS_H + len(order) * (ROW_H + ROW_GAP) + FOOTER_H)
-    canvas.put(position_header(theme, WIDTH, view), 0, 0)
-    canvas.put(_heads_sprite(theme, tuple(outcome.lines[0].terms)), 0, HEADER_H)
+    canvas.put(position_header(theme, words, WIDTH, view), 0, 0)
+    terms = tuple(outcome.lines[0].terms)
+    titles = tuple(words.wordings(f"picture-term-{term}") for term in terms)
+    canvas.put(_heads_sprite(theme, terms, titles, words.wordings("picture-term-total")), 0, HEADER_H)
     y = HEADER_H + HEADS_H
     for seat, rank in zip(order, ranks(outcome, order), strict=True):
         line, name = outcome.lines[seat], view.seats[seat].name
-        row = FinalRow(seat, name, rank, tuple(line.terms.items()), line.total, _coin_note(view, seat, line))
+        row = FinalRow(seat, name, rank, tuple(line.terms.items()), line.total, _coin_note(words, view, seat, line))
         canvas.put(_row_sprite(theme, row), LEFT, y)
         y += ROW_H + ROW_GAP
-    canvas.put(_footer_sprite(theme, tie_break_note(outcome)), 0, y)
+    canvas.put(_footer_sprite(theme, tie_break_note(words, outcome)), 0, y)
     return canvas

@@ -19,14 +19,14 @@ NAMES = (
 )
 
 
-def statistics_card() -> StatisticsCard:
+def statistics_card(language: str = "en") -> StatisticsCard:
     """Somebody who has played everything."""
     return StatisticsCard(
         "Giulia Montefiore",
         TableRow("", 128, 41, 63.4),
         6 * 3_600.0,
-        tuple(TableRow(ruleset_title(name), 32, 10, 60.2, 1632) for name in RULESETS),
-        tuple(TableRow(seats_label(number), 40, 12, 61.0) for number in (2, 3, 4)),
+        tuple(TableRow(ruleset_title(name, language=language), 32, 10, 60.2, 1632) for name in RULESETS),
+        tuple(TableRow(seats_label(number, language=language), 40, 12, 61.0) for number in (2, 3, 4)),
         (OpponentRow("Ada", 12, 7), OpponentRow("أمين العمري", 3, 9), OpponentRow("Ben", 0, 0)),
         (31, 12, 44, 3, 0, 18),
     )

@@ -34,7 +34,9 @@ TAKE: Final = "Take your turn"
 # Rather something new, then onwards; back only where nothing else is left.
 ONWARDS: Final = ("- end turn", "End turn", "Confirm")
 AVOIDED: Final = ("Back", "Undo", "More …", "Other place", "−", "+")
-CHANGING: Final = re.compile(r"\(.*?\)|\d+|\b[IVX]+\b|white|yellow|red|green|blue|black|Ada|Bruno|coins?| and |[ ,]")
+CHANGING: Final = re.compile(
+    r"\(.*?\)|<:\w+:\d+>|\d+|\b[IVX]+\b|white|yellow|red|green|blue|black|Ada|Bruno|coins?| and |[ ,]"
+)
 LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("turn hand", {}),
     ("carrara board", {}),

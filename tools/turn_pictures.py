@@ -1,7 +1,8 @@
-"""`python -m tools.turn_pictures`: photograph one purchase as Discord shows it on a phone, for the documents.
+"""`python -m tools.turn_pictures`: photograph a purchase, and what waiting brings, as Discord shows it on a phone.
 
-Writes docs/pictures/lobby.png, turn-1.png to turn-4.png, after.png and direct-message.png. Everything is pressed by
-the labels that a person reads, so the pictures can be taken anew whatever changes behind them.
+Writes docs/pictures/lobby.png, turn-1.png to turn-4.png, after.png and direct-message.png, then clock.png, vote.png and
+rewind.png. Everything is pressed by the labels that a person reads, so the pictures can be taken anew whatever changes
+behind them.
 """
 
 from __future__ import annotations
@@ -17,16 +18,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.async_api import BrowserContext, async_playwright
+from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
+from bot.service import Caller, Table
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from tools.gallery_messages import controls
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
-PHONE: Final = {"width": 390, "height": 720}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 720}
 # Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
 TURNS_BEFORE: Final = 2
 # Enough for panels and boards: a third of the size, and no difference to the eye.
@@ -35,6 +37,11 @@ TAKE, BUY, TURN, END = "Take your turn", "Buy", "Turn the wheel", "- end turn"
 CHOSEN: Final = re.compile(r"[1-9] of \d ")
 PLACE: Final = re.compile(r"[IV]+: ")
 NO_CHROMIUM: Final = 1
+HOUR: Final = 3_600.0
+# So many turns two people play before one of them keeps the other waiting.
+TURNS_OF_TWO: Final = 6
+# A proposal to go back, with what would be undone and the board as it was.
+TALL: Final = 1_080
 
 
 class Camera:
@@ -44,14 +51,14 @@ class Camera:
         self._running = running
         self._browser = browser
 
-    async def take(self, person: MemberActor, message: Message, name: str) -> None:
-        """Write the channel, scrolled to one message, to a file."""
+    async def take(self, person: MemberActor, message: Message, name: str, *, height: int = PHONE["height"]) -> None:
+        """Write the channel, scrolled to one message, to a file; a long message may need more height."""
         windows = self._running.previews
         await windows.refresh()
         # The windows answer only while nobody acts.
         windows.turn.release()
         try:
-            taken = await self._shoot(person, message)
+            taken = await self._shoot(person, message, height)
         finally:
             await windows.turn.acquire()
         small = Image.open(io.BytesIO(taken)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
@@ -59,16 +66,15 @@ class Camera:
         small.save(file, optimize=True)
         print(f"docs/pictures/{file.name}: {file.stat().st_size // 1024} KB")
 
-    async def _shoot(self, person: MemberActor, message: Message) -> bytes:
+    async def _shoot(self, person: MemberActor, message: Message, height: int) -> bytes:
         page = await self._browser.new_page()
+        await page.set_viewport_size({"width": PHONE["width"], "height": height})
         windows, channel = self._running.previews, self._running.fake.channel
         await page.add_init_script(f"window.channelNames = {{ '{channel.id}': '{channel.name}' }}")
         await page.goto(f"{windows.address}window?{person.id}@{message.channel_id}#{windows.capability}")
         shown = page.locator(f"article[data-message-id='{message.id}']")
         await shown.wait_for()
         await page.wait_for_function("window.simcordPreview.ready")
-        # simcord shows tools of its own over the message in use, and Discord on a phone does not.
-        await page.add_style_tag(content=".message-context-actions { display: none !important }")
         await shown.evaluate("article => article.scrollIntoView({ block: 'end' })")
         taken = await page.screenshot()
         await page.close()
@@ -152,9 +158,86 @@ class Purchase:
         return next(one for one in self._world.channel.history() if one.id == message.id)
 
 
+class Waiting:
+    """Two people play; one of them lets the time run out, and asks to go back when they have played at last."""
+
+    def __init__(self, running: Session, camera: Camera) -> None:
+        self._running = running
+        self._world = running.fake
+        self._camera = camera
+
+    async def photograph(self) -> None:
+        """The pace of the table is the usual one: 48 hours."""
+        table = await self._open_table()
+        for _ in range(TURNS_OF_TWO):
+            table = await self._play_turn(table)
+        slow, other = self._mover(table), self._other(table)
+        await self._wait(hours=24)
+        await self._camera.take(slow, self._newest(self._world.dm_channel(slow.id)), "clock")
+        # The rest of the time, and half a pace as grace.
+        await self._wait(hours=24 + 24)
+        await self._camera.take(other, self._newest(self._world.channel.id), "vote")
+        await self._play_turn(table)
+        asked = await slow.slash(self._world.channel, "carrara rewind", turns=1)
+        await slow.click(asked.response, label="Propose it")
+        await self._wait(hours=0.01)
+        await self._camera.take(other, self._newest(self._world.channel.id), "rewind", height=TALL)
+
+    async def _open_table(self) -> Table:
+        host, guest = self._world.people[:2]
+        await host.slash(self._world.channel, "carrara new")
+        card = self._visible(self._newest(self._world.channel.id))
+        await guest.click(card, label="Join")
+        await host.click(card, label="Start")
+        return max(await self._looks.tables_of(host.id), key=lambda table: table.id)
+
+    @property
+    def _looks(self) -> Any:
+        return self._running.bot.context.service.looks
+
+    async def _play_turn(self, table: Table) -> Table:
+        """Whoever is to move plays on until the turn is over."""
+        person = self._mover(table)
+        start, by = table.turn_start, Caller(person.id, person.name.capitalize(), self._world.server.id)
+        while table.turn_start == start:
+            look = await self._looks.look(table.id, by)
+            action = look.legal()[len(look.legal()) // 2]
+            with self._world.env._bot_scope():
+                done = await self._running.bot.context.service.turns.play(
+                    table.id, by, revision=look.view.revision, actions=[action]
+                )
+            table = done.table
+        await self._wait(hours=0.01)
+        return table
+
+    async def _wait(self, *, hours: float) -> None:
+        """Let time pass; the clock takes its turn as everybody does."""
+        self._running.previews.turn.release()
+        try:
+            await self._running.clock.advance(hours * HOUR)
+        finally:
+            await self._running.previews.turn.acquire()
+
+    def _mover(self, table: Table) -> MemberActor:
+        assert table.mover is not None
+        return next(person for person in self._world.people if person.id == table.mover.person)
+
+    def _other(self, table: Table) -> MemberActor:
+        return next(person for person in self._world.people[:2] if person.id != self._mover(table).id)
+
+    def _newest(self, channel: int) -> Message:
+        inside = self._world.env.backend.messages[channel]
+        return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
+
+    def _visible(self, message: Message) -> Any:
+        return next(one for one in self._world.channel.history() if one.id == message.id)
+
+
 async def photograph(browser: BrowserContext, folder: Path) -> None:
-    async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running, running.previews.turn:
-        await Purchase(running, Camera(running, browser)).photograph()
+    for series, name in ((Purchase, "purchase"), (Waiting, "waiting")):
+        settings = own_settings(Settings(carrara_folder=folder / name))
+        async with session(settings, port=0) as running, running.previews.turn:
+            await series(running, Camera(running, browser)).photograph()
 
 
 async def main() -> int:

@@ -63,11 +63,12 @@ async def show_since(interaction: Interaction, table: int) -> None:
 
 
 async def _since_pictures(interaction: Interaction, since: Since, person: Person) -> tuple[Picture, ...]:
-    pictures, now, theme = context_of(interaction).pictures, since.now, person.theme or THEME
+    pictures, now = context_of(interaction).pictures, since.now
+    style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
     if not since.entries:
-        return await pictures.try_draw(pictures.renderer.board, now.view, theme=theme) or ()
+        return await pictures.try_draw(pictures.renderer.board, now.view, **style) or ()
     between = await _positions_between(interaction, since)
-    drawn = await pictures.try_draw(pictures.renderer.since, since.before, now.view, theme=theme, between=between)
+    drawn = await pictures.try_draw(pictures.renderer.since, since.before, now.view, **style, between=between)
     return drawn or ()
 
 

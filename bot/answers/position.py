@@ -37,7 +37,8 @@ async def show_board(interaction: Interaction, table: int) -> None:
     context, localizer = context_of(interaction), localizer_of(interaction)
     look = await context.service.looks.look(table, caller_of(interaction))
     person = await context.service.people.find(interaction.user.id)
-    pictures = await context.pictures.try_draw(context.pictures.renderer.board, look.view, theme=person.theme or THEME)
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    pictures = await context.pictures.try_draw(context.pictures.renderer.board, look.view, **style)
     buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
     await answer_pictures(interaction, words=situation_line(look, localizer), pictures=pictures or (), buttons=buttons)
 
@@ -50,9 +51,8 @@ async def show_player_board(interaction: Interaction, table: int, *, seat: int) 
     if not 0 <= seat < len(look.table.seats):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
     person = await context.service.people.find(interaction.user.id)
-    picture = await context.pictures.try_draw(
-        context.pictures.renderer.player_board, look.view, seat, theme=person.theme or THEME
-    )
+    style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
+    picture = await context.pictures.try_draw(context.pictures.renderer.player_board, look.view, seat, **style)
     words = mention(look.table.seats[seat])
     await answer_pictures(interaction, words=words, pictures=() if picture is None else (picture,))
 
@@ -60,7 +60,8 @@ async def show_player_board(interaction: Interaction, table: int, *, seat: int) 
 async def show_text(interaction: Interaction, table: int) -> None:
     """Answer with the whole position as text, the caller's own screen included."""
     look = await context_of(interaction).service.looks.look(table, caller_of(interaction))
-    await answer_plain_text(interaction, position_text(look.view), filename=f"carrara-{table}-board.txt")
+    words = position_text(look.view, language=localizer_of(interaction).language)
+    await answer_plain_text(interaction, words, filename=f"carrara-{table}-board.txt")
 
 
 def situation_line(look: Look, localizer: Localizer) -> str:

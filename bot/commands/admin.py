@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.answers.moderation import seats_text, show_server_settings, show_tables
 from bot.answers.personal.settings_menu import chosen_language
-from bot.commands.autocomplete import server_tables as tables_here
+from bot.commands.autocomplete import server_tables
 from bot.commands.choices import choices, language_choices
 from bot.commands.new_table import obstacle
 from bot.interactions.context import Interaction, context_of, moderator_of
@@ -126,7 +126,7 @@ class AdminCommands(app_commands.Group):
 
     @app_commands.command(name=command_text("command-admin-end"), description=command_text("command-admin-end-about"))
     @describe_options(table="option-admin-table", sure="option-sure")
-    @app_commands.autocomplete(table=tables_here)
+    @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def end(self, interaction: Interaction, table: TableNumber, sure: bool = False) -> None:
         """End a table. Asked by an option: Discord checks who may use a command, and not who presses a button."""
@@ -144,7 +144,7 @@ class AdminCommands(app_commands.Group):
         name=command_text("command-admin-pause"), description=command_text("command-admin-pause-about")
     )
     @describe_options(table="option-admin-table")
-    @app_commands.autocomplete(table=tables_here)
+    @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def pause(self, interaction: Interaction, table: TableNumber) -> None:
         """Nobody plays there until it is resumed."""
@@ -156,7 +156,7 @@ class AdminCommands(app_commands.Group):
         name=command_text("command-admin-resume"), description=command_text("command-admin-resume-about")
     )
     @describe_options(table="option-admin-table")
-    @app_commands.autocomplete(table=tables_here)
+    @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def resume(self, interaction: Interaction, table: TableNumber) -> None:
         """A paused game goes on; one that waits for its channel does so if nothing is missing there any more."""
@@ -168,7 +168,7 @@ class AdminCommands(app_commands.Group):
 
     @app_commands.command(name=command_text("command-admin-move"), description=command_text("command-admin-move-about"))
     @describe_options(table="option-admin-table")
-    @app_commands.autocomplete(table=tables_here)
+    @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def move(self, interaction: Interaction, table: TableNumber) -> None:
         """A game goes on in the channel or thread where this is typed."""
@@ -186,7 +186,7 @@ class AdminCommands(app_commands.Group):
         name=command_text("command-admin-remove"), description=command_text("command-admin-remove-about")
     )
     @describe_options(table="option-admin-table", person="option-removed-person")
-    @app_commands.autocomplete(table=tables_here)
+    @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def remove(self, interaction: Interaction, table: TableNumber, person: discord.User) -> None:
         """Take a person from a table."""
@@ -221,7 +221,7 @@ class AdminCommands(app_commands.Group):
         name=command_text("command-admin-reset-name"), description=command_text("command-admin-reset-name-about")
     )
     @describe_options(table="option-admin-table", seat="option-seat")
-    @app_commands.autocomplete(table=tables_here)
+    @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def reset_name(self, interaction: Interaction, table: TableNumber, seat: SeatNumber) -> None:
         """Put a plain name in place of a seat's name."""

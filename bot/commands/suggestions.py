@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from typing import Any, Final
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from bot.commands.typed_fields import require_short, typed_text
 from bot.interactions.limits import OPTION_LENGTH, OPTIONS, truncate
@@ -17,7 +18,7 @@ from bot.panels.words.action_sentences import action_sentence
 from bot.panels.words.option_texts import option_text
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
-from game import Action, action_kind, action_words, parse_action
+from game import EMPTY_TALLY, Action, Build, Improve, Tally, action_kind, action_words, parse_action
 
 _WITH_SPACES: Final = str.maketrans("-.", "  ")
 
@@ -35,7 +36,11 @@ def matches(text: str, typed: str) -> bool:
 
 
 def _comparable(text: str) -> str:
-    return text.casefold().translate(_WITH_SPACES)
+    """Without capitals, accents and hyphens: on a phone people leave them out."""
+    plain = text.casefold()
+    if not plain.isascii():
+        plain = "".join(sign for sign in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(sign))
+    return plain.translate(_WITH_SPACES)
 
 
 def _has_words(comparable: str, wanted: Sequence[str]) -> bool:
@@ -46,15 +51,36 @@ def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequ
     """Legal actions that match what was typed, the thriftiest of each sort first, as many as Discord shows."""
     ruleset = look.view.ruleset
     legal = [action for action in look.legal() if not kinds or action_kind(action).tag in kinds]
-    wanted = _comparable(typed).split()
-    # There may be thousands of legal payments: they are compared by the record's words, which are made without the
-    # catalogue, and lazily, until enough are found. Discord waits 3 seconds.
+    wanted, searched = _comparable(typed).split(), _SearchedWords(texts)
+    # There may be thousands of legal payments: they are compared lazily, until enough are found, and by the record's
+    # words first, which are made without the catalogue. Discord waits 3 seconds.
     matching = (
         action
         for action in _one_of_each_sort_first(legal)
-        if not wanted or _has_words(action_words(action, ruleset).translate(_WITH_SPACES), wanted)
+        if not wanted
+        or _has_words(action_words(action, ruleset).translate(_WITH_SPACES), wanted)
+        or _has_words(searched.of(action), wanted)
     )
     return [_suggestion(action, texts) for action in islice(matching, OPTIONS)]
+
+
+class _SearchedWords:
+    """The words in which the reader sees an action, to be searched. Of payments each part is put into words once."""
+
+    def __init__(self, texts: PanelTexts) -> None:
+        self._texts = texts
+        self._unpaid: dict[Action, str] = {}
+        self._blocks: dict[Tally, str] = {}
+
+    def of(self, action: Action) -> str:
+        if not isinstance(action, Build | Improve):
+            return _comparable(action_sentence(action, self._texts))
+        unpaid = replace(action, blocks=EMPTY_TALLY)
+        if unpaid not in self._unpaid:
+            self._unpaid[unpaid] = _comparable(action_sentence(unpaid, self._texts))
+        if action.blocks not in self._blocks:
+            self._blocks[action.blocks] = _comparable(self._texts.blocks(action.blocks))
+        return f"{self._unpaid[unpaid]} {self._blocks[action.blocks]}"
 
 
 def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:

@@ -14,6 +14,7 @@ from bot.commands.typed_fields import parse_fields, parse_options
 from bot.interactions.context import Interaction, caller_of, context_of, locale_of
 from bot.interactions.errors import answer_errors
 from bot.interactions.limits import OPTION_LENGTH, OPTIONS, truncate
+from bot.interactions.localization import find_reader
 from bot.interactions.table_lookup import table_here
 from bot.panels.callbacks import execute, require_seated
 from bot.panels.intents import Play, Show, StepBack
@@ -71,6 +72,7 @@ def _kind_here(look: Look, kind: str) -> str:
 
 async def _own_choices(interaction: Interaction) -> tuple[Look, PanelTexts] | None:
     """What the caller may choose from; None for whoever is not to move at a table here."""
+    await find_reader(interaction)
     # Autocomplete has no way to show a refusal: whoever is refused is offered nothing, and told by the command.
     try:
         look = await _look(interaction)

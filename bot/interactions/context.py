@@ -12,10 +12,10 @@ from typing import Any, Final, cast
 import discord
 import msgspec.structs
 
-from bot.icons import ApplicationIcons
-from bot.interactions.readers import Readers
 from bot.service import Caller, Service
 from bot.settings import Settings
+from bot.texts.readers import Readers
+from bot.workers.application_icons import ApplicationIcons
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
 from languages import Texts

@@ -42,6 +42,7 @@ from bot.service import (
 from bot.service.clock.calls import wants_mention
 from bot.texts.event_sentences import turn_lines
 from bot.workers.picture_worker import PictureWorker
+from languages.icons import marker_icon
 from languages.localizer import Localizer
 from rendering import Picture
 
@@ -70,7 +71,8 @@ class Boards:
 
         words = fitted_text(localizer, compose)
         # Pictures that cannot be drawn are left out: the game does not wait for them.
-        pictures = await self._pictures.try_draw(self._pictures.renderer.board, look.view) or ()
+        draw = self._pictures.renderer.board
+        pictures = await self._pictures.try_draw(draw, look.view, language=localizer.language) or ()
         return RenderedMessage(
             layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
             files=tuple(picture_files(pictures)),
@@ -84,7 +86,7 @@ class Boards:
         if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
             raise MessageNotNeeded("told with the board")
         words = fitted_text(localizer, lambda it: "\n".join(_event_lines(report, it, since=message.since)))
-        picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view)
+        picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view, language=localizer.language)
         items = [text(words), *([gallery(picture, FILE)] if picture else [])]
         return RenderedMessage(layout=Layout(*items), files=_attachments(picture), silent=True)
 
@@ -99,7 +101,7 @@ class Boards:
             lines = _event_lines(report, localizer, since=since)
             return "\n".join((*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)))
 
-        picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view)
+        picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view, language=localizer.language)
         filename = f"carrara-{table.id}.txt"
         items: list[ui.Item[Any]] = [
             text(fitted_text(localizer, compose)),
@@ -193,7 +195,8 @@ def _by_stand_in(table: Table, entry: LogEntry) -> bool:
 
 def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
     """Who sits where, and the hash that the seed is bound to; for the first board alone."""
-    order = localizer.enumeration([mention(holder) for holder in table.seats])
+    seats = enumerate(table.seats)
+    order = localizer.enumeration([localizer.beside(marker_icon(seat), mention(holder)) for seat, holder in seats])
     return [
         localizer.say("board-begins", ruleset=localizer.say(f"ruleset-{table.ruleset}"), order=order),
         localizer.say("board-commitment", hash=table.commitment or "?"),

@@ -34,7 +34,8 @@ async def lobby_card(
     """
     names = [holder.name for holder in table.seats]
     seats = _shown_seats(table)
-    picture = await pictures.try_draw(pictures.renderer.lobby_banner, table.ruleset, names, seats=seats)
+    style = {"seats": seats, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.lobby_banner, table.ruleset, names, **style)
     words = _card_text(table, localizer, reliability)
     items: list[ui.Item[Any]] = [*([gallery(picture, FILE)] if picture else []), text(words)]
     if table.status is Status.LOBBY:

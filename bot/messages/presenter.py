@@ -9,7 +9,6 @@ from typing import Final, assert_never
 import discord
 
 from bot.interactions.components import NOBODY
-from bot.interactions.readers import Readers
 from bot.interactions.threads import thread_name
 from bot.messages.agreements.rewind import rewind_card
 from bot.messages.board import Boards
@@ -44,6 +43,7 @@ from bot.service import (
 )
 from bot.service.clock.calls import wants_dm
 from bot.service.clock.local_time import after_quiet
+from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages.localizer import Localizer
 

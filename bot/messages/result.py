@@ -35,7 +35,8 @@ async def result_card(
         first = localizer.say("final-direct", channel=f"<#{table.where}>")
         return "\n".join((first, *result_lines(table, look, localizer)))
 
-    picture = await pictures.try_draw(pictures.renderer.final, look.view, theme=person.theme or THEME)
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
     items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *([gallery(picture, FILE)] if picture else [])]
     items.append(row(link(board_link(table), localizer.say("button-to-result"))))
     files = () if picture is None else (picture_file(picture, FILE),)

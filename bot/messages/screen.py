@@ -58,7 +58,8 @@ class Screens:
         """The screen as picture and text, or as text alone where it cannot be drawn, and the files to attach."""
         assert look.seat is not None
         renderer, table = self._pictures.renderer, look.table
-        picture = await self._pictures.try_draw(renderer.screen, look.view, look.seat, theme=person.theme or THEME)
+        style = {"theme": person.theme or THEME, "language": localizer.language}
+        picture = await self._pictures.try_draw(renderer.screen, look.view, look.seat, **style)
         holds = screen_words(localizer, look.view.seats[look.seat].screen, table.ruleset)
         items: list[ui.Item[Any]] = [text(f"{words}\n{holds}"), *([gallery(picture, FILE)] if picture else [])]
         items.append(row(*_buttons(table, localizer, revision=look.view.revision, is_turn=is_turn)))

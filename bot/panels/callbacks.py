@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Self, assert_never
 
 from discord import ui
@@ -177,7 +177,8 @@ async def _show_panel(
     if shown.picture is not None:
         # Discord gives up after 3 seconds: whatever draws a picture is acknowledged before it begins.
         await defer(interaction, redraws=redraws)
-        picture = await _draw(context.pictures, shown.picture, look, theme=person.theme or THEME)
+        style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
+        picture = await _draw(context.pictures, shown.picture, look, style)
     drawn = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture)
     files = () if picture is None else (picture_file(picture, FILE),)
     await (redraw if redraws else answer)(interaction, drawn, files=files)
@@ -188,15 +189,15 @@ async def _wants_reasons(context: Context, person: Person) -> bool:
     return person.reasons and await context.service.people.finished_games(person.id) < GAMES_WITH_REASONS
 
 
-async def _draw(pictures: PictureWorker, picture: PanelPicture, look: Look, *, theme: str) -> Picture | None:
+async def _draw(pictures: PictureWorker, picture: PanelPicture, look: Look, style: Mapping[str, str]) -> Picture | None:
     """What the panel shows, with what is within the reader's reach; None where it could not be drawn."""
     view, draw, actions = look.view, pictures.renderer, look.legal()
     match picture:
         case PanelPicture.MARKET:
             assert view.viewer is not None, "a panel with a picture is shown to whoever is to move"
-            return await pictures.try_draw(draw.own_market, view, view.viewer, actions, theme=theme)
+            return await pictures.try_draw(draw.own_market, view, view.viewer, actions, **style)
         case PanelPicture.WHEEL:
-            return await pictures.try_draw(draw.wheel, view, coins=own_coins(view), actions=actions, theme=theme)
+            return await pictures.try_draw(draw.wheel, view, coins=own_coins(view), actions=actions, **style)
         case _:
             assert_never(picture)
 

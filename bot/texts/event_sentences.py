@@ -59,6 +59,8 @@ _LINE_ICONS: Final[tuple[tuple[type[Event], str, str], ...]] = (
     (Improved, action_icon("improve"), "🏛️"),
     (Built, action_icon("build"), "🏛️"),
     (BlocksTaken, action_icon("buy"), "🧱"),
+    (Passed, action_icon("pass"), "🪙"),
+    (WheelTurned, action_icon("turn"), "🪙"),
 )
 _PLAIN_ICON: Final = ("coin", "🪙")
 _SILENT: Final = (TurnEnded, WheelStayed)

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import msgspec
 from simcord.backend import Backend
-from simcord.backend.models import Channel, Message
+from simcord.backend.models import Channel, GuildEmoji, Message
 
+from bot.tryout.emojis import picture_url
 from bot.tryout.fake_discord import FakeDiscord
 
 # The version of the saved file. Another one is not read: a try-out may always begin anew.
@@ -25,10 +26,12 @@ class SavedChannels(msgspec.Struct, frozen=True):
     seconds: float
     channels: list[Channel]
     messages: list[Message]
+    # Those of the bot: the messages name them by their ids.
+    emojis: list[GuildEmoji] = []
 
 
 class ChannelHistory:
-    """A folder with the last messages of every channel and the files attached to them."""
+    """A folder with the last messages of every channel, the files attached to them, and the bot's emojis."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,6 +51,8 @@ class ChannelHistory:
         backend = fake.env.backend
         for channel in past.channels:
             _put_channel(backend, channel)
+        for emoji in past.emojis:
+            self._put_emoji(backend, emoji)
         for message in past.messages:
             if message.channel_id in backend.channels:
                 self._put_message(backend, message)
@@ -56,8 +61,10 @@ class ChannelHistory:
         """Keep what stands in the channels now."""
         backend = fake.env.backend
         messages = [one for inside in backend.messages.values() for one in _public(inside.values())]
-        past = SavedChannels(LAYOUT, fake.seconds, _own_channels(backend), messages)
-        self._keep_attached(backend, messages)
+        emojis = [*backend.application_emojis.values()]
+        past = SavedChannels(LAYOUT, fake.seconds, _own_channels(backend), messages, emojis)
+        pictures = map(picture_url, emojis)
+        self._keep_files(backend, [*pictures, *(file["url"] for one in messages for file in one.attachments)])
         # Written beside and renamed: a run that is killed while writing leaves the old file whole.
         fresh = self._file.with_suffix(".new")
         fresh.write_bytes(msgspec.json.encode(past, enc_hook=_plain))
@@ -66,17 +73,25 @@ class ChannelHistory:
     def forget(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
 
+    def _put_emoji(self, backend: Backend, emoji: GuildEmoji) -> None:
+        self._put_file(backend, picture_url(emoji))
+        backend.reserve_id(emoji.id)
+        backend.application_emojis[emoji.id] = emoji
+
+    def _put_file(self, backend: Backend, url: str) -> None:
+        kept = self._attached / _name(url)
+        if kept.is_file():
+            backend.cdn._blobs[url] = kept.read_bytes()
+
     def _put_message(self, backend: Backend, message: Message) -> None:
         for attached in message.attachments:
-            kept = self._attached / _name(attached["url"])
-            if kept.is_file():
-                backend.cdn._blobs[attached["url"]] = kept.read_bytes()
+            self._put_file(backend, attached["url"])
         backend.reserve_id(message.id)
         backend.messages.setdefault(message.channel_id, {})[message.id] = message
 
-    def _keep_attached(self, backend: Backend, messages: Iterable[Message]) -> None:
+    def _keep_files(self, backend: Backend, urls: Iterable[str]) -> None:
         self._attached.mkdir(parents=True, exist_ok=True)
-        wanted = {_name(file["url"]): file["url"] for message in messages for file in message.attachments}
+        wanted = {_name(url): url for url in urls}
         for name, url in wanted.items():
             if not (self._attached / name).exists() and (content := backend.cdn.get(url)) is not None:
                 (self._attached / name).write_bytes(content)

@@ -17,9 +17,11 @@ from bot.commands.sync import state_file
 from bot.settings import Settings
 from bot.tryout.channel_history import ChannelHistory
 from bot.tryout.clock import ClockDriver
+from bot.tryout.emojis import put_emojis
 from bot.tryout.fake_discord import FakeDiscord, build_fake_discord, set_clock
 from bot.tryout.page_api import PageApi
 from bot.tryout.windows.previews import Previews
+from rendering.icons import ICONS
 from storage import Store
 
 HOST: Final = "127.0.0.1"
@@ -47,6 +49,7 @@ async def session(settings: Settings, *, port: int | None = None, is_fresh: bool
     bot = CarraraBot(settings, store=store, renderer=rendering)
     fake = build_fake_discord(bot)
     _restore_channels(fake, history)
+    await put_emojis(fake.env.backend, ICONS)
     try:
         await fake.env.start()
         async with _serve_page(bot, fake, history, port=free_port(port)) as running:

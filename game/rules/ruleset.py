@@ -28,12 +28,14 @@ class Rule(ABC):
     """
 
     action: ClassVar[type[Any]]
+    # The action's tag, which names the rule.
+    kind: ClassVar[str]
     phases: tuple[type[Any], ...]
 
-    @property
-    def kind(self) -> str:
-        """The action's tag, which names the rule."""
-        return str(self.action.__struct_config__.tag)
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "action" in cls.__dict__:
+            cls.kind = str(cls.action.__struct_config__.tag)
 
     @abstractmethod
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:

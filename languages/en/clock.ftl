@@ -23,12 +23,12 @@ call-half = ⏳ { $name }, your turn in { $channel } is waiting. Half of the tim
 call-last = ⏰ { $name }, your turn in { $channel } is waiting. Little time is left.
 call-until = Until { $moment } ({ $left }).
 call-vote = 🗳️ { $name }, your vote is asked for in { $channel }: { $missing } has missed a turn. What shall happen?
-call-cancel = 🗳️ { $name }, your answer is asked for in { $channel }: somebody proposes to end the game.
-call-rewind = 🗳️ { $name }, your answer is asked for in { $channel }: somebody proposes to go back to an earlier position.
+call-cancel = 🗳️ { $name }, your answer is asked for in { $channel }: { $proposer } proposes to end the game.
+call-rewind = 🗳️ { $name }, your answer is asked for in { $channel }: { $proposer } proposes to go back to an earlier turn.
 
 notice-grace = ⌛ { $name }'s time is up. A first missed turn is forgiven: the turn may be taken until { $moment } ({ $left }).
 notice-outage = ⌛ I was not there when { $name }'s time ran out. The turn may be taken until { $moment } ({ $left }).
-notice-vote = 🗳️ { $name } has missed a turn. The others decide what happens: the first choice of more than half of them, after a day the one with the most votes. A vote may be changed; { $name } may still play.
+notice-vote = 🗳️ { $name } has missed a turn, and may still play. What shall happen? The first choice of more than half of the others, after a day the one with the most votes. Votes may be changed. **{ button-give-day }** works at once, without a vote.
 notice-deadline-moved = ⏳ { $name }'s turn may be taken until { $moment } ({ $left }): their quiet hours have changed.
 notice-day-voted = 🗳️ { $name } has another day: until { $moment } ({ $left }).
 notice-last-day-voted = 🗳️ { $name } has another day, the last one: until { $moment } ({ $left }). After that a stand-in keeps the seat until they are back.

@@ -7,8 +7,8 @@ button-nudge = Nudge
 button-propose = Propose it
 button-other-turn = Another turn
 
-notice-asked-cancel = { $name } proposes to end this game. Everybody with a seat is asked; who has not answered by { $moment } ({ $left }) has agreed. The clock stands still meanwhile, and a move withdraws the proposal.
-notice-asked-pause = { $name } proposes to pause this game. Everybody with a seat is asked; who has not answered by { $moment } ({ $left }) has agreed. The clock stands still meanwhile, and a move withdraws the proposal.
+notice-asked-cancel = 🗳️ { $name } proposes to end this game. Who has not answered by { $moment } ({ $left }) has agreed. The clock stands still meanwhile; a move withdraws the proposal.
+notice-asked-pause = 🗳️ { $name } proposes to pause this game. Who has not answered by { $moment } ({ $left }) has agreed. The clock stands still meanwhile; a move withdraws the proposal.
 notice-proposal-refused-pause = { $name } does not want a pause, so the game goes on.
 notice-proposal-taken-back = { $name } has withdrawn the proposal, so the game goes on.
 notice-proposal-withdrawn = { $name } plays on, which withdraws the proposal.
@@ -23,7 +23,7 @@ pause-proposed = Proposed. The game is paused once everybody with a seat has agr
 paused-now = The game is paused.
 pause-lasts = ⏸️ This game is paused because everybody agreed. Anybody with a seat may let it go on.
 went-on = The game goes on.
-call-pause = 🗳️ { $name }, your answer is asked for in { $channel }: somebody proposes to pause the game.
+call-pause = 🗳️ { $name }, your answer is asked for in { $channel }: { $proposer } proposes to pause the game.
 digest-answer = 🗳️ [{ $ruleset }, table { $number }]({ $link }): something is proposed, and your answer is asked for
 call-nudge = 👉 { $name }, the others are waiting for your turn in { $channel }.
 
@@ -42,7 +42,7 @@ rewind-placeholder = The turn to go back to
 rewind-option = { $back } back: { $name }
 rewind-nothing = Nothing has happened yet that could be taken back.
 rewind-preview = Back to the beginning of this turn of { $name }. **This would be undone**, the oldest first:
-rewind-luck = What was drawn since is lost: draws that follow are made anew. Everybody with a seat has to agree within three days; silence is no consent. The clock stands still meanwhile, and a move withdraws the proposal.
+rewind-luck = This was the board then. Everybody with a seat has to agree within three days; silence is no consent. What was drawn since is drawn anew. The clock stands still meanwhile; a move withdraws the proposal.
 rewind-proposed = Proposed. The game goes back once everybody with a seat has agreed.
 rewind-done = The game is back at that turn.
 rewind-card = ↩️ { $name } proposes to go back to the beginning of this turn of { $whose }. **This would be undone**, the oldest first:
@@ -50,7 +50,7 @@ rewind-more = - … and { $number ->
     [one] one more turn
    *[other] { $number } more turns
 } between these …
-rewind-card-footer = The board as it was then. Everybody with a seat has to agree until { $moment } ({ $left }); silence is no consent. What was drawn since is drawn anew. The clock stands still meanwhile, and a move withdraws the proposal.
+rewind-card-footer = This was the board then. Everybody with a seat has to agree until { $moment } ({ $left }); silence is no consent. What was drawn since is drawn anew. The clock stands still meanwhile; a move withdraws the proposal.
 panel-proposal-rewind = ⚠️ { $name } proposes to go back to an earlier turn. **A move withdraws the proposal.**
 panel-proposal-cancel = ⚠️ { $name } proposes to end this game. **A move withdraws the proposal.**
 panel-proposal-pause = ⚠️ { $name } proposes to pause this game. **A move withdraws the proposal.**

@@ -11,7 +11,7 @@ from rendering.drawing.font_files import CAPITALS, Face, font, font_runs
 from rendering.drawing.geometry import Point, arc_points, dashes_along, rounded_outline
 from rendering.drawing.palette import in_palette
 from rendering.drawing.sprite_cache import Sprite
-from rendering.drawing.text import SUPERSAMPLING, text_width, visual_order
+from rendering.drawing.text import SUPERSAMPLING, fitted_text, text_width, visual_order
 from rendering.drawing.theme import Theme
 
 # A pixel that differs from the bare ground by no more than this, of 255, still counts as bare when a piece is cut out.
@@ -151,6 +151,27 @@ class Pen:
             self._draw.text((left, base), part, font=used, fill=fill, anchor="ls")
             left += used.getlength(part)
         return width
+
+    def label(
+        self,
+        where: Point,
+        words: str | tuple[str, ...],
+        *,
+        room: float,
+        face: Face,
+        size: float,
+        fill: str,
+        least: float | None = None,
+        anchor: str = "l",
+        middle: bool = True,
+    ) -> float:
+        """Write words that are no wider than their room, and return their width.
+
+        They shrink to `least` where they must, then give way to the shorter wording behind them.
+        """
+        wordings = (words,) if isinstance(words, str) else words
+        text, fits = fitted_text(wordings, face, size=size, least=size if least is None else least, width=room)
+        return self.text(where, text, face=face, size=fits, fill=fill, anchor=anchor, middle=middle)
 
     def full_colour(self) -> Image.Image:
         """The finished piece without a palette."""

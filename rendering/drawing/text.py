@@ -19,7 +19,10 @@ SUPERSAMPLING: Final = 4
 SEAT_LETTERS: Final = "ABCD"
 # Stands for a stretch of characters that no font has; drawn as a small plate with the seat's letter.
 LETTER_PLATE: Final = "\ue000"
+HAIR: Final = 0.5
 ELLIPSIS: Final = "…"
+# Where a long word may be broken; shown nowhere else.
+SOFT_HYPHEN: Final = "\u00ad"
 # Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
 LONGEST_NAME: Final = 64
 
@@ -35,6 +38,8 @@ _SIGN_BEFORE: Final = re.compile(
 # Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 _MARKS_IN_A_ROW: Final = 2
+# Blanks at which a line may end: not before a mark that has a blank before it, as in French.
+_BREAKS: Final = re.compile("[ \n]+(?![:;!?»])")
 
 
 def _can_be_drawn(text: str) -> bool:
@@ -69,17 +74,28 @@ def _without_stacked_marks(text: str) -> str:
     return "".join(kept)
 
 
-@lru_cache(maxsize=1024)
 def printable_name(name: str, seat: int) -> str:
     """A name of characters that can be drawn, in the order they are read."""
+    text = _drawable(name)
+    return text if _shows_something(text) else SEAT_LETTERS[seat]
+
+
+def is_nameless(name: str) -> bool:
+    """Whether nothing of a name can be drawn."""
+    return not _shows_something(_drawable(name))
+
+
+@lru_cache(maxsize=1024)
+def _drawable(name: str) -> str:
     # Cut first: four characters may become one, and a name of a million characters must cost nothing.
     text = "".join(map(_substitute, unicodedata.normalize("NFC", name[: 4 * LONGEST_NAME])))
     # A row of emoji is one plate.
     text = re.sub(f"{LETTER_PLATE}[{LETTER_PLATE} ]*{LETTER_PLATE}", LETTER_PLATE, text)
-    text = " ".join(_without_stacked_marks(text).split())[:LONGEST_NAME].rstrip()
-    if not text.strip(LETTER_PLATE + " "):
-        return f"Seat {SEAT_LETTERS[seat]}"
-    return text
+    return " ".join(_without_stacked_marks(text).split())[:LONGEST_NAME].rstrip()
+
+
+def _shows_something(text: str) -> bool:
+    return bool(text.strip(LETTER_PLATE + " "))
 
 
 def spoken_name(name: str, seat: int) -> str:
@@ -110,13 +126,65 @@ def text_width(text: str, face: Face, size: float) -> float:
     return sum(font(file, pixels).getlength(part) for file, part in font_runs(visual_order(text), face)) / SUPERSAMPLING
 
 
+def fitted_text(wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float) -> tuple[str, float]:
+    """The first wording that fits no smaller than `least`, and its size; the last one, smaller, where none does."""
+    text, fits = "", size
+    for wording in wordings:
+        text = wording.replace(SOFT_HYPHEN, "")
+        fits = _fitting_size(text, face, size, width)
+        if fits >= least:
+            break
+    return text, fits
+
+
+def fitted_lines(
+    wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float
+) -> tuple[list[str], float]:
+    """As `fitted_text`, but before a shorter wording is taken, one that is too long is broken into two lines."""
+    lines, fits = [""], size
+    for text in wordings:
+        whole = text.replace(SOFT_HYPHEN, "")
+        fits = _fitting_size(whole, face, size, width)
+        if fits >= least:
+            return [whole], fits
+        lines = wrapped_lines(text, face, least, width)
+        fits = min(_fitting_size(line, face, least, width) for line in lines)
+        if len(lines) <= 2 and fits >= least:
+            return lines, fits
+    return lines, fits
+
+
+def _fitting_size(text: str, face: Face, size: float, width: float) -> float:
+    """The largest size up to this one at which a text is no wider."""
+    wide = text_width(text, face, size)
+    # Written in two pieces a text may be a hair wider than as a whole.
+    return size if wide <= width + HAIR else max(1.0, size * width / wide)
+
+
 def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]:
-    """The text broken at spaces into lines that fit; a single word that is too long stays whole."""
+    """The text broken at spaces into lines that fit.
+
+    A single word that is too long is broken at its soft hyphens; without one it stays whole.
+    """
+
+    def fits(line: str) -> bool:
+        return text_width(line, face, size) <= width
+
+    def with_word(line: str, word: str) -> list[str]:
+        plain = word.replace(SOFT_HYPHEN, "")
+        longer = f"{line} {plain}".strip()
+        if fits(longer):
+            return [longer]
+        if line:
+            return [line, *with_word("", word)]
+        syllables = word.split(SOFT_HYPHEN)
+        for end in range(len(syllables) - 1, 0, -1):
+            first = "".join(syllables[:end]) + "-"
+            if end == 1 or fits(first):
+                return [first, *with_word("", SOFT_HYPHEN.join(syllables[end:]))]
+        return [plain]
+
     lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, face, size) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
+    for word in _BREAKS.split(text):
+        lines[-1:] = with_word(lines[-1], word)
     return lines

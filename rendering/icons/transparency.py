@@ -28,8 +28,8 @@ def transparent_image(draw: Drawing) -> Image.Image:
     # All three channels say the same but for rounding.
     through = ImageChops.difference(on_white, on_black).split()[1]
     alpha = ImageChops.invert(through)
-    bands = [_own_colour(band, alpha) for band in on_black.split()]
-    return Image.merge("RGBA", (*bands, alpha))
+    # On black a colour is as dark as it is transparent: what Pillow calls RGBa, and turns into plain colours itself.
+    return Image.merge("RGBa", (*on_black.split(), alpha)).convert("RGBA")
 
 
 def _drawn_on(ground: str, draw: Drawing) -> Image.Image:
@@ -38,16 +38,8 @@ def _drawn_on(ground: str, draw: Drawing) -> Image.Image:
     return pen.full_colour()
 
 
-def _own_colour(band: Image.Image, alpha: Image.Image) -> Image.Image:
-    """The colour of what was drawn, where black shone through it."""
-    pairs = zip(band.tobytes(), alpha.tobytes(), strict=True)
-    return Image.frombytes(
-        "L", band.size, bytes(min(255, value * 255 // cover) if cover else 0 for value, cover in pairs)
-    )
-
-
 def png(image: Image.Image) -> bytes:
     """The image as a PNG file."""
     file = BytesIO()
-    image.save(file, "PNG", optimize=True)
+    image.save(file, "PNG")
     return file.getvalue()

@@ -33,9 +33,10 @@ from rendering.lobby.landscape import draw_cypress, draw_quarry, ridge_line
 from rendering.pieces.facades import draw_facade
 from rendering.pieces.names import fitted_name, write_name
 from rendering.pieces.seat_marks import draw_seal
-from rendering.words.labels import CARRARA, EDITION_TERMS, FREE_SEAT
+from rendering.words.picture_words import PictureWords, Wordings
 
 WIDTH, HEIGHT, SCENE = 1400, 560, 420
+PLATE_W: Final = 424
 LEAST_SEATS, MOST_SEATS = min(PLAYER_COUNTS), max(PLAYER_COUNTS)
 # The sky from the top down, in colours borrowed from other things: the palette has no place for more.
 DUSK: Final = (HUB, OPENING, PLAQUE, RIM)
@@ -81,19 +82,19 @@ def _draw_land(pen: Pen) -> None:
 
 
 @cached_sprite
-def _scene_sprite(theme: Theme, title: str, subtitle: str) -> Sprite:
+def _scene_sprite(theme: Theme, title: str, subtitle: Wordings) -> Sprite:
     pen = Pen(theme, WIDTH, SCENE)
     _draw_sky(pen)
     _draw_mountains(pen)
     _draw_land(pen)
-    pen.rect((36, 34, 424, 152), DARK.ground, radius=18, edge=ROOF, stroke=3)
-    pen.text((64, 92), title, face="display", size=100, fill=CREAM)
-    pen.text((66, 156), subtitle, face="heavy", size=27, fill=DISCOUNT)
+    pen.rect((36, 34, PLATE_W, 152), DARK.ground, radius=18, edge=ROOF, stroke=3)
+    pen.label((64, 92), title, room=PLATE_W - 56, face="display", size=100, fill=CREAM)
+    pen.label((66, 156), subtitle, room=PLATE_W - 48, face="heavy", size=27, least=24, fill=DISCOUNT)
     return pen.sprite()
 
 
 @cached_sprite
-def _seat_sprite(theme: Theme, seat: int, name: str | None, size: Size) -> Sprite:
+def _seat_sprite(theme: Theme, seat: int, name: str | None, free: Wordings, size: Size) -> Sprite:
     """A seat: its seal and who sits there, or an empty ring."""
     width, height = size
     pen = Pen(theme, width, height)
@@ -102,7 +103,7 @@ def _seat_sprite(theme: Theme, seat: int, name: str | None, size: Size) -> Sprit
     middle = height / 2
     if name is None:
         pen.dashed_ring((50, middle), 24, theme.muted, 2.4)
-        pen.text((92, middle), FREE_SEAT, face="bold", size=27, fill=theme.muted)
+        pen.label((92, middle), free, room=width - 108, face="bold", size=27, fill=theme.muted)
         return pen.sprite()
     draw_seal(pen, seat, (50, middle), 25)
     text, fits = fitted_name(name, seat, face="heavy", size=31, least=22, width=width - 108)
@@ -110,15 +111,18 @@ def _seat_sprite(theme: Theme, seat: int, name: str | None, size: Size) -> Sprit
     return pen.sprite()
 
 
-def lobby_canvas(ruleset: str, names: Sequence[str], theme: Theme, *, seats: int) -> Canvas:
+def lobby_canvas(ruleset: str, names: Sequence[str], theme: Theme, words: PictureWords, *, seats: int) -> Canvas:
     """The banner for a table of this ruleset with these people and as many seats; raises ValueError on nonsense."""
     if ruleset not in RULESETS:
         raise ValueError(f"ruleset: {ruleset!r} is none of {', '.join(RULESETS)}")
     if not LEAST_SEATS <= seats <= MOST_SEATS or len(names) > seats:
         raise ValueError(f"seats: {seats} seats and {len(names)} names do not fit")
     canvas = Canvas(theme, WIDTH, HEIGHT)
-    canvas.put(_scene_sprite(theme, CARRARA, EDITION_TERMS[ruleset].title), 0, 0)
+    title = words.wordings(f"ruleset-{ruleset}")
+    # The shorter one where there is one, whether or not the whole would fit: one size for all rulesets.
+    canvas.put(_scene_sprite(theme, words.say("picture-carrara"), title[-1:]), 0, 0)
+    free = words.wordings("picture-free-seat")
     for seat, cell in enumerate(row_of_cells(Box(24, SCENE + 24, WIDTH - 48, 92), seats, 16)):
         name = names[seat] if seat < len(names) else None
-        canvas.put(_seat_sprite(theme, seat, name, (cell.w, cell.h)), cell.x, cell.y)
+        canvas.put(_seat_sprite(theme, seat, name, free, (cell.w, cell.h)), cell.x, cell.y)
     return canvas

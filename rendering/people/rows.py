@@ -11,6 +11,7 @@ from rendering.drawing.theme import Theme
 from rendering.pieces.names import fitted_name, write_name
 from rendering.words.people_texts import average_label
 from rendering.words.people_values import TableRow
+from rendering.words.picture_words import PictureWords, Wordings
 
 # At 1,400 wide, 42 is the smallest text that is still read on a phone, where the picture is 300 wide.
 WIDTH, MARGIN, LEAST = 1400, 36, 42
@@ -18,7 +19,7 @@ ROW_W: Final = WIDTH - 2 * MARGIN
 BAND_H, HEADS_H, ROW_H, ROW_GAP = 132, 62, 88, 8
 # The right ends of the columns: victories, games, points, rating.
 COLUMNS: Final = (760, 930, 1110, 1300)
-NAME_X, PLACE_X = 28, 56
+NAME_X, PLACE_X, HEAD_GAP = 28, 56, 12
 
 
 @cached_sprite
@@ -27,20 +28,33 @@ def band_sprite(theme: Theme, name: str, below: str) -> Sprite:
     pen = Pen(theme, WIDTH, BAND_H, ground=PLAQUE)
     pen.rect((0, BAND_H - 8, WIDTH, 8), RIM)
     middle = (BAND_H - 8) / 2
-    right = pen.text((WIDTH - MARGIN, middle), below, face="bold", size=LEAST, fill=CREAM, anchor="r") if below else 0
+    where, room = (WIDTH - MARGIN, middle), ROW_W / 2
+    right = pen.label(where, below, room=room, face="bold", size=LEAST, fill=CREAM, anchor="r") if below else 0
     text, size = fitted_name(name, 0, face="heavy", size=68, least=LEAST, width=ROW_W - right - 40)
     write_name(pen, (MARGIN, middle), text, seat=0, face="heavy", size=size, fill=CREAM)
     return pen.sprite()
 
 
 @cached_sprite
-def heads_sprite(theme: Theme, title: str, heads: tuple[str, ...]) -> Sprite:
-    """A title at the left, and the heads of the columns."""
+def heads_sprite(theme: Theme, heads: tuple[Wordings, ...]) -> Sprite:
+    """The heads of the columns."""
     pen = Pen(theme, ROW_W, HEADS_H)
-    pen.text((NAME_X, HEADS_H / 2), title, face="heavy", size=LEAST, fill=theme.text)
-    for x, head in zip(COLUMNS, heads, strict=False):
-        pen.text((x, HEADS_H / 2), head, face="bold", size=LEAST, fill=theme.muted, anchor="r")
+    write_heads(pen, HEADS_H / 2, heads, COLUMNS)
     return pen.sprite()
+
+
+def column_heads(words: PictureWords, *, has_ratings: bool) -> tuple[Wordings, ...]:
+    """What the columns of figures are called; the rating only where one is shown."""
+    names = ("won", "games", "average", *(("rating",) if has_ratings else ()))
+    return tuple(words.wordings(f"picture-{name}") for name in names)
+
+
+def write_heads(pen: Pen, y: float, heads: tuple[Wordings, ...], columns: tuple[int, ...]) -> None:
+    """Write the heads of columns that end here, each no wider than its column."""
+    starts = (NAME_X, *columns)
+    for left, x, head in zip(starts, columns, heads, strict=False):
+        room = x - left - HEAD_GAP
+        pen.label((x, y), head, room=room, face="bold", size=LEAST, fill=pen.theme.muted, anchor="r")
 
 
 @cached_sprite

@@ -22,15 +22,17 @@ from game import (
 from rendering.position.features import has_scored, owner
 from rendering.position.ruleset_tables import own_spaces, shared_spaces
 from rendering.words.card_texts import card_text
-from rendering.words.labels import money_goal
+from rendering.words.picture_words import PictureWords
 
 
 class Goal(Struct, frozen=True):
-    """Something to reach: what it is called, what one has, what is needed."""
+    """Something to reach: what it is called, what one has and what is needed, and the same in words."""
 
     title: str
     have: int
     need: int
+    progress: str
+    missing: str
 
 
 class ScoringOption(Struct, frozen=True):
@@ -40,20 +42,27 @@ class ScoringOption(Struct, frozen=True):
     pay: Pay
 
 
-def objective_goals(seat: SeatView) -> tuple[Goal, ...]:
+def _goal(words: PictureWords, title: str, have: int, need: int) -> Goal:
+    progress = words.say("picture-progress", have=str(have), need=str(need))
+    return Goal(title, have, need, progress, words.say("picture-missing", number=max(0, need - have)))
+
+
+def objective_goals(words: PictureWords, seat: SeatView) -> tuple[Goal, ...]:
     """The objectives of the cards in play."""
     return tuple(
-        Goal(card_text(one.card, one.number, one.need).condition, one.have or 0, one.need) for one in seat.objectives
+        _goal(words, card_text(words, one.card, one.number, one.need).condition, one.have or 0, one.need)
+        for one in seat.objectives
     )
 
 
-def money_goals(view: View, seat: SeatView) -> tuple[Goal, ...]:
+def money_goals(words: PictureWords, view: View, seat: SeatView) -> tuple[Goal, ...]:
     """The money spaces nobody has claimed; none where this seat has one already."""
     spaces = [space for space in shared_spaces(view.ruleset) if space in MONEY_SPACES]
     if seat.screen is None or any(has_scored(seat, space) for space in spaces):
         return ()
     marks = [money_mark(space) for space in spaces if owner(view, space) is None]
-    return tuple(Goal(money_goal(coins), seat.screen.coins, coins) for coins in marks)
+    have = seat.screen.coins
+    return tuple(_goal(words, words.say("picture-money-goal", coins=coins), have, coins) for coins in marks)
 
 
 def scoring_options(view: View, seat: SeatView) -> tuple[ScoringOption, ...]:

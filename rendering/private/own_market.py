@@ -21,8 +21,7 @@ from rendering.public_board.market.layout import WHEEL
 from rendering.public_board.market.market import market_canvas
 from rendering.public_board.market.wheel import wheel_content
 from rendering.public_board.market.wheel_base import RIM_MIDDLE, direction
-from rendering.words.labels import IN_REACH_AROUND_NAME
-from rendering.words.piece_names import coins_words
+from rendering.words.picture_words import PictureWords
 
 FRAME, HALO = 8, 12
 BADGE: Final = 46
@@ -73,13 +72,13 @@ def lay_reach(layer: Layer, view: View, reach: Reach) -> None:
             _lay_frame(layer, box)
 
 
-def own_market_canvas(view: View, seat: int, theme: Theme, reach: Reach) -> Canvas:
+def own_market_canvas(view: View, seat: int, theme: Theme, words: PictureWords, reach: Reach) -> Canvas:
     """The market with what this seat can reach; prices are struck through where coins and prices can be compared."""
     screen = view.seats[seat].screen
     assert screen is not None, "reach was read from it"
-    title = title_around(view.seats[seat].name, IN_REACH_AROUND_NAME)
-    header = header_sprite(theme, WIDTH, seat, title, coins_words(screen.coins))
+    title = title_around(view.seats[seat].name, words.around_name("picture-in-reach"))
+    header = header_sprite(theme, WIDTH, seat, title, words.coins(screen.coins))
     wheel = wheel_content(view, coins=reach.coins, in_reach=reach.wedges)
-    canvas = market_canvas(view, theme, header=header, wheel=wheel)
+    canvas = market_canvas(view, theme, words, header=header, wheel=wheel)
     lay_reach(canvas, view, reach)
     return canvas

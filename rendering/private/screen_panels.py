@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Final
+from typing import Final, TypedDict
 
-from game import CATEGORY_SPACES, CITY_SPACES, TYPE_SPACES, Space, Tally, counts, total
+from game import CATEGORY_SPACES, CITY_SPACES, TYPE_SPACES, Space, Tally, counts
 from rendering.drawing.colours import BLOCK_LETTERS, INK, INK_SOFT
+from rendering.drawing.font_files import Face
 from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
-from rendering.drawing.text import text_width
+from rendering.drawing.text import fitted_lines, text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_block, draw_chip, draw_coin
 from rendering.pieces.items import GOLD_PAINT, draw_statue
@@ -17,16 +18,27 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS, draw_check
 from rendering.position.ruleset_tables import paint_of
 from rendering.private.goals import Goal, ScoringOption
-from rendering.words import labels
+from rendering.words.picture_words import Wordings
 
 WIDTH: Final = 852
 GAP: Final = 16
 COINS_W, TOP_H = 256, 184
 OPTIONS_IN_A_ROW: Final = 5
 # A phone shows 300 of the 900 pixels: what a decision needs is 27 or more.
-TEXT_SIZE, REWARD_SIZE, LABEL_SIZE = 28.0, 31.0, 23
+TEXT_SIZE, LEAST_TEXT, REWARD_SIZE, LABEL_SIZE = 28.0, 27.0, 31.0, 23
+# The title of a goal: smaller where it is long, then in two lines.
+TITLE_W, LEAST_TITLE, TITLE_DY = 336, 21.0, 25
+PROGRESS_W: Final = 130
 # With more pieces than this the notches of a bar would touch.
 MOST_NOTCHES: Final = 12
+
+
+class _Style(TypedDict):
+    """How something is written."""
+
+    face: Face
+    size: float
+    least: float
 
 
 def _panel_pen(theme: Theme, width: float, height: float, *, fill: str | None = None) -> Pen:
@@ -36,10 +48,10 @@ def _panel_pen(theme: Theme, width: float, height: float, *, fill: str | None = 
 
 
 @cached_sprite
-def coins_sprite(theme: Theme, coins: int) -> Sprite:
+def coins_sprite(theme: Theme, title: Wordings, coins: int) -> Sprite:
     """How many coins one has."""
     pen = _panel_pen(theme, COINS_W, TOP_H)
-    pen.text((20, 28), labels.COINS, face="bold", size=LABEL_SIZE, fill=theme.muted)
+    pen.label((20, 28), title, room=COINS_W - 40, face="bold", size=LABEL_SIZE, fill=theme.muted)
     number = text_width(str(coins), "display", 88)
     left = (COINS_W - number - 104) / 2
     draw_coin(pen.at(left, 62, 0.9))
@@ -47,15 +59,20 @@ def coins_sprite(theme: Theme, coins: int) -> Sprite:
     return pen.sprite()
 
 
+def _write_titles(pen: Pen, titles: tuple[Wordings, str], y: float, width: float, fill: str) -> None:
+    """Write what a panel of this width shows at the left, and how many there are in all at the right."""
+    title, in_all = titles
+    style: _Style = {"face": "bold", "size": LABEL_SIZE, "least": LABEL_SIZE}
+    used = pen.label((width - 20, y), in_all, room=width / 2 - 20, fill=fill, anchor="r", **style)
+    pen.label((20, y), title, room=width - 60 - used, fill=fill, **style)
+
+
 @cached_sprite
-def blocks_sprite(theme: Theme, blocks: Tally, darkest: int) -> Sprite:
-    """Blocks by colour; a colour one has none of is only an outline."""
+def blocks_sprite(theme: Theme, titles: tuple[Wordings, str], blocks: Tally, darkest: int) -> Sprite:
+    """Blocks by colour; a colour one has none of is only an outline. `titles` are what it is, and how many in all."""
     width = WIDTH - COINS_W - GAP
     pen = _panel_pen(theme, width, TOP_H, fill=theme.marble)
-    pen.text((20, 28), labels.BLOCKS, face="bold", size=LABEL_SIZE, fill=INK_SOFT)
-    pen.text(
-        (width - 20, 28), labels.total_label(total(blocks)), face="bold", size=LABEL_SIZE, fill=INK_SOFT, anchor="r"
-    )
+    _write_titles(pen, titles, 28, width, INK_SOFT)
     for colour, count in enumerate(counts(blocks)):
         paint = paint_of(colour, darkest)
         x = 22 + 94 * colour
@@ -70,13 +87,10 @@ def blocks_sprite(theme: Theme, blocks: Tally, darkest: int) -> Sprite:
 
 
 @cached_sprite
-def objects_sprite(theme: Theme, objects: Tally) -> Sprite:
-    """First edition: objects by kind."""
+def objects_sprite(theme: Theme, titles: tuple[Wordings, str], objects: Tally) -> Sprite:
+    """First edition: objects by kind. `titles` are what they are, and how many in all."""
     pen = _panel_pen(theme, WIDTH, 132)
-    pen.text((20, 27), labels.OBJECTS, face="bold", size=LABEL_SIZE, fill=theme.muted)
-    pen.text(
-        (WIDTH - 20, 27), labels.total_label(total(objects)), face="bold", size=LABEL_SIZE, fill=theme.muted, anchor="r"
-    )
+    _write_titles(pen, titles, 27, WIDTH, theme.muted)
     for kind, count in enumerate(counts(objects)):
         x = 24 + 138 * kind
         OBJECT_SIGNS[kind](pen.at(x, 54, 0.58), theme.text if count else theme.line, theme.panel)
@@ -88,15 +102,19 @@ def objects_sprite(theme: Theme, objects: Tally) -> Sprite:
 def _draw_goal(pen: Pen, y: float, goal: Goal) -> None:
     """How far a goal is: its title, a bar, and the same in words."""
     theme = pen.theme
-    fits = min(TEXT_SIZE, TEXT_SIZE * 336 / text_width(goal.title, "heavy", TEXT_SIZE))
-    pen.text((20, y), goal.title, face="heavy", size=fits, fill=theme.text)
+    lines, fits = fitted_lines((goal.title,), "heavy", size=TEXT_SIZE, least=LEAST_TITLE, width=TITLE_W)
+    for index, line in enumerate(lines):
+        middle = y + TITLE_DY * (index - (len(lines) - 1) / 2)
+        where, least = (20, middle), LEAST_TITLE
+        pen.label(where, line, room=TITLE_W, face="heavy", size=fits, least=least, fill=theme.text)
     _draw_bar(pen, (372.0, y - 15, 190.0, 30.0), goal)
-    pen.text((580, y), labels.progress_label(goal.have, goal.need), face="heavy", size=TEXT_SIZE, fill=theme.text)
+    style: _Style = {"face": "heavy", "size": TEXT_SIZE, "least": LEAST_TEXT}
+    used = pen.label((580, y), goal.progress, room=PROGRESS_W, fill=theme.text, **style)
     if goal.have >= goal.need:
         draw_check(pen.at(WIDTH - 56, y - 14, 0.3), theme.done)
     else:
-        missing = labels.missing_label(goal.need - goal.have)
-        pen.text((WIDTH - 20, y), missing, face="heavy", size=TEXT_SIZE, fill=theme.star, anchor="r")
+        room = WIDTH - 20 - 580 - used - 14
+        pen.label((WIDTH - 20, y), goal.missing, room=room, fill=theme.star, anchor="r", **style)
 
 
 def _draw_bar(pen: Pen, box: tuple[float, float, float, float], goal: Goal) -> None:
@@ -113,10 +131,10 @@ def _draw_bar(pen: Pen, box: tuple[float, float, float, float], goal: Goal) -> N
 
 
 @cached_sprite
-def goals_sprite(theme: Theme, title: str, goals: tuple[Goal, ...]) -> Sprite:
+def goals_sprite(theme: Theme, title: Wordings, goals: tuple[Goal, ...]) -> Sprite:
     """Goals below each other."""
     pen = _panel_pen(theme, WIDTH, 56 + 52 * len(goals))
-    pen.text((20, 28), title, face="bold", size=LABEL_SIZE, fill=theme.muted)
+    pen.label((20, 28), title, room=WIDTH - 40, face="bold", size=LABEL_SIZE, fill=theme.muted)
     for index, goal in enumerate(goals):
         _draw_goal(pen, 72 + 52 * index, goal)
     return pen.sprite()
@@ -136,14 +154,15 @@ def _draw_space_sign(pen: Pen, space: Space, darkest: int) -> None:
 
 
 @cached_sprite
-def scoring_options_sprite(theme: Theme, options: tuple[ScoringOption, ...], darkest: int, has_marker: bool) -> Sprite:
-    """Every space that could be scored now, with what it would pay."""
+def scoring_options_sprite(
+    theme: Theme, title: Wordings, options: tuple[ScoringOption, ...], darkest: int, nothing: Wordings
+) -> Sprite:
+    """Every space that could be scored now, with what it would pay; or the words for nothing."""
     lines = max(1, ceil(len(options) / OPTIONS_IN_A_ROW))
     pen = _panel_pen(theme, WIDTH, 56 + 58 * lines)
-    pen.text((20, 28), labels.SCORING_NOW, face="bold", size=LABEL_SIZE, fill=theme.muted)
+    pen.label((20, 28), title, room=WIDTH - 40, face="bold", size=LABEL_SIZE, fill=theme.muted)
     if not options:
-        reason = labels.NOTHING_YET if has_marker else labels.NO_MARKER
-        pen.text((20, 76), reason, face="heavy", size=TEXT_SIZE, fill=theme.text)
+        pen.label((20, 76), nothing, room=WIDTH - 40, face="heavy", size=TEXT_SIZE, fill=theme.text)
     step = (WIDTH - 32) / OPTIONS_IN_A_ROW
     for index, option in enumerate(options):
         x, y = 18 + index % OPTIONS_IN_A_ROW * step, 48 + index // OPTIONS_IN_A_ROW * 58

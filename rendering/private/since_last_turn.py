@@ -21,7 +21,7 @@ from rendering.private.place_outlines import place_outline, tag_point
 from rendering.public_board.board import BoardPart, board_parts
 from rendering.public_board.frame import WIDTH
 from rendering.public_board.header import HEADER_H, header_sprite, title_around
-from rendering.words.labels import SINCE_AROUND_NAME, turns_label
+from rendering.words.picture_words import PictureWords
 
 # How much of an unchanged place is ground.
 DIMMED: Final = 0.6
@@ -69,9 +69,9 @@ def _trace(picture: Image.Image, outline: list[Point], strokes: tuple[tuple[str,
     picture.paste(fine.reduce(SUPERSAMPLING), (left, top))
 
 
-def since_parts(view: View, theme: Theme, changed: Changes) -> Iterator[tuple[BoardPart, bytes]]:
+def since_parts(view: View, theme: Theme, words: PictureWords, changed: Changes) -> Iterator[tuple[BoardPart, bytes]]:
     """Every picture of the board, and as PNG with its changed places outlined."""
-    for part in board_parts(view, theme, header=_header(theme, view, changed)):
+    for part in board_parts(view, theme, words, header=_header(theme, words, view, changed)):
         yield part, _since_png(view, theme, changed, part)
 
 
@@ -102,7 +102,7 @@ def _sign(picture: Image.Image, theme: Theme, places: dict[BoardPlace, tuple[lis
             picture.paste(tag.image.convert("RGB"), corner, tag.mask)
 
 
-def _header(theme: Theme, view: View, changed: Changes) -> Sprite:
+def _header(theme: Theme, words: PictureWords, view: View, changed: Changes) -> Sprite:
     seat = view.to_move if view.viewer is None else view.viewer
-    title = title_around(view.seats[seat].name, SINCE_AROUND_NAME)
-    return header_sprite(theme, WIDTH, seat, title, turns_label(changed.turns))
+    title = title_around(view.seats[seat].name, words.around_name("picture-since"))
+    return header_sprite(theme, WIDTH, seat, title, words.say("picture-turns", number=changed.turns))

@@ -16,11 +16,10 @@ from rendering.position.reach import Reach
 from rendering.position.ruleset_tables import darkest_paint, paint_of
 from rendering.private.own_market import lay_wedge_badge
 from rendering.public_board.frame import WIDTH
-from rendering.public_board.header import Title, header_sprite
+from rendering.public_board.header import Title, header_sprite, round_label
 from rendering.public_board.market.layout import SIDE_W, SIDE_X, WHEEL
 from rendering.public_board.market.wheel import lay_wheel, wheel_content
-from rendering.words.labels import CHOOSE_A_PLACE, PRICES_AT_I, THE_WHEEL, round_label
-from rendering.words.piece_names import coins_words
+from rendering.words.picture_words import PictureWords
 
 HEIGHT: Final = round(WHEEL.y + WHEEL.r + 26)
 BLOCK: Final = 168
@@ -35,23 +34,25 @@ def _price_sprite(theme: Theme, paint: int, amount: int) -> Sprite:
     return pen.sprite()
 
 
-def _lay_prices(layer: Layer, darkest: int) -> None:
+def _lay_prices(layer: Layer, words: PictureWords, darkest: int) -> None:
     """Lay the six colours beside the wheel."""
-    lay_heading(layer, PRICES_AT_I, Box(SIDE_X, PRICES_Y, SIDE_W, 0))
+    lay_heading(layer, words.wordings("picture-prices"), Box(SIDE_X, PRICES_Y, SIDE_W, 0), room=SIDE_W)
     for colour in COLOURS:
         sprite = _price_sprite(layer.theme, paint_of(colour, darkest), block_price(0, SINGLE[colour]))
         layer.put(sprite, SIDE_X + PRICE_DX * (colour % 2), PRICES_Y + PRICE_DY * (colour // 2))
 
 
-def wheel_close_up_canvas(view: View, theme: Theme, *, coins: int | None, reach: Reach | None) -> Canvas:
+def wheel_close_up_canvas(
+    view: View, theme: Theme, words: PictureWords, *, coins: int | None, reach: Reach | None
+) -> Canvas:
     """The wheel for whoever is to buy: prices above `coins` struck through, the places within reach framed."""
     canvas = Canvas(theme, WIDTH, HEIGHT)
     in_reach = frozenset[int]() if reach is None else reach.wedges
     lay_wheel(canvas, WHEEL, wheel_content(view, coins=coins, in_reach=in_reach))
-    title = THE_WHEEL if coins is None else CHOOSE_A_PLACE
-    right = round_label(view.round) if coins is None else coins_words(coins)
+    title = words.say("picture-the-wheel" if coins is None else "picture-choose-place")
+    right = round_label(words, view) if coins is None else words.coins(coins)
     canvas.put(header_sprite(theme, WIDTH, view.to_move, Title(title), right), 0, 0)
-    _lay_prices(canvas, darkest_paint(view.ruleset))
+    _lay_prices(canvas, words, darkest_paint(view.ruleset))
     for place in in_reach:
         lay_wedge_badge(canvas, place)
     return canvas

@@ -14,8 +14,11 @@ from rendering.drawing.theme import Theme
 from rendering.position.features import features
 from rendering.public_board.cards import cards_canvas
 from rendering.public_board.market.market import market_canvas
-from rendering.public_board.players.layout import PlayersLayout, players_layouts
+from rendering.public_board.players.end_notes import end_notes_height
+from rendering.public_board.players.layout import ROW_W, PlayersLayout, players_layouts
 from rendering.public_board.players.players import players_canvas
+from rendering.words.end_note_texts import end_notes
+from rendering.words.picture_words import PictureWords
 
 
 class BoardPart(Struct, frozen=True):
@@ -30,13 +33,14 @@ class BoardPart(Struct, frozen=True):
         return () if self.players is None else tuple(row.seat for row in self.players.rows)
 
 
-def board_parts(view: View, theme: Theme, *, header: Sprite | None = None) -> Iterator[BoardPart]:
+def board_parts(view: View, theme: Theme, words: PictureWords, *, header: Sprite | None = None) -> Iterator[BoardPart]:
     """Market, players (several pictures where one cannot hold them), and cards where there is a choice of them.
 
     The market has the header of the position, or the given one.
     """
-    yield BoardPart("market", market_canvas(view, theme, header=header))
-    for layout in players_layouts(view):
-        yield BoardPart("players", players_canvas(view, theme, layout), layout)
+    yield BoardPart("market", market_canvas(view, theme, words, header=header))
+    notes_h = end_notes_height(end_notes(words, view.ruleset), ROW_W)
+    for layout in players_layouts(view, notes_h=notes_h):
+        yield BoardPart("players", players_canvas(view, theme, words, layout), layout)
     if features(view).has_bonus_card:
-        yield BoardPart("cards", cards_canvas(view, theme))
+        yield BoardPart("cards", cards_canvas(view, theme, words))

@@ -12,7 +12,7 @@ from rendering.drawing.font_files import Face
 from rendering.drawing.geometry import Box, Point
 from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
-from rendering.drawing.text import text_width, wrapped_lines
+from rendering.drawing.text import wrapped_lines
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_chip
 from rendering.position.cards_in_play import CardInPlay, cards_in_play
@@ -20,7 +20,7 @@ from rendering.position.ruleset_tables import darkest_paint, paint_of
 from rendering.public_board.frame import LEAST, MARGIN, WIDTH
 from rendering.public_board.progress import draw_progress
 from rendering.words.card_texts import CardText, card_text
-from rendering.words.labels import CARD_TITLES
+from rendering.words.picture_words import PictureWords, Wordings
 
 CARD_W, GAP, HEAD_W = 674, 12, 94
 TEXT_X, TEXT_W = HEAD_W + 20, CARD_W - HEAD_W - 38
@@ -28,21 +28,22 @@ TOP = 48
 CONDITION_SIZE, CONDITION_LINE, PAYS_LINE = 46.0, 54, 50
 PROGRESS_H, TABLE_H = 62, 116
 CHIP, TABLE_SIZE = 52, 48.0
+# The kind of a card, which its colour says as well.
+KIND_SIZE, LEAST_KIND = 30.0, 20.0
 LEAST_H: Final = 216
 
 
 # Breaking lines measures every word, and a board asks for its four cards each time; there are 28 cards and three
-# numbers of players.
-@lru_cache(maxsize=128)
+# numbers of players in each language.
+@lru_cache(maxsize=512)
 def _lines(text: CardText) -> tuple[list[str], list[str]]:
     """The condition, and what the card pays, in lines that fit."""
     conditions = wrapped_lines(text.condition, "heavy", CONDITION_SIZE, TEXT_W)
     return conditions, wrapped_lines(text.pays, "bold", LEAST, TEXT_W)
 
 
-def _card_height(card: CardInPlay) -> int:
+def _card_height(card: CardInPlay, text: CardText) -> int:
     """How high a card must be for all that stands on it."""
-    text = card_text(card.kind, card.number, card.need)
     conditions, pays = _lines(text)
     height = TOP + len(conditions) * CONDITION_LINE + len(pays) * PAYS_LINE
     height += PROGRESS_H * bool(card.haves) + TABLE_H * bool(text.table)
@@ -53,7 +54,7 @@ def _write_lines(pen: Pen, where: Point, lines: list[str], *, face: Face, size: 
     """Write lines downwards and return the y below them."""
     x, y = where
     for line in lines:
-        pen.text((x, y), line, face=face, size=size, fill=fill)
+        pen.label((x, y), line, room=TEXT_W, face=face, size=size, fill=fill)
         y += step
     return y
 
@@ -75,23 +76,29 @@ def _draw_head(pen: Pen, box: Box, text: str) -> None:
     pen.text((box.x + box.w / 2, box.y + box.h / 2), text, face="heavy", size=LEAST, fill=INK, anchor="m")
 
 
-def _draw_ground(pen: Pen, card: CardInPlay, height: float) -> None:
+def _draw_ground(pen: Pen, card: CardInPlay, title: Wordings, height: float) -> None:
     """The marble with its coloured side: number above, kind below."""
     pen.rect((0, 0, CARD_W, height), pen.theme.marble, radius=18, edge=pen.theme.marble_line, stroke=1.5)
     pen.rect((0, 0, HEAD_W, height), CARD_HEADS[card.kind], radius=18)
     pen.rect((HEAD_W - 24, 0, 24, height), CARD_HEADS[card.kind])
     pen.text((HEAD_W / 2, 58), str(card.number), face="display", size=68, fill=CREAM, anchor="m")
-    title = CARD_TITLES[card.kind]
-    fits = min(30.0, 30.0 * (HEAD_W - 10) / text_width(title, "heavy", 30))
-    pen.text((HEAD_W / 2, height - 30), title, face="heavy", size=fits, fill=CREAM, anchor="m")
+    pen.label(
+        (HEAD_W / 2, height - 30),
+        title,
+        room=HEAD_W - 10,
+        face="heavy",
+        size=KIND_SIZE,
+        least=LEAST_KIND,
+        fill=CREAM,
+        anchor="m",
+    )
 
 
 @cached_sprite
-def _card_sprite(theme: Theme, card: CardInPlay, darkest: int, height: int) -> Sprite:
+def _card_sprite(theme: Theme, card: CardInPlay, title: Wordings, text: CardText, darkest: int, height: int) -> Sprite:
     """A card of this height."""
-    text = card_text(card.kind, card.number, card.need)
     pen = Pen(theme, CARD_W, height)
-    _draw_ground(pen, card, height)
+    _draw_ground(pen, card, title, height)
     conditions, pays = _lines(text)
     y = _write_lines(pen, (TEXT_X, TOP), conditions, face="heavy", size=CONDITION_SIZE, fill=INK, step=CONDITION_LINE)
     if card.haves:
@@ -103,16 +110,17 @@ def _card_sprite(theme: Theme, card: CardInPlay, darkest: int, height: int) -> S
     return pen.sprite()
 
 
-def cards_canvas(view: View, theme: Theme) -> Canvas:
+def cards_canvas(view: View, theme: Theme, words: PictureWords) -> Canvas:
     """All cards, two to a line, each line as high as its fuller card."""
-    cards = cards_in_play(view)
+    cards = [(card, card_text(words, card.kind, card.number, card.need)) for card in cards_in_play(view)]
     lines = [cards[start : start + 2] for start in range(0, len(cards), 2)]
-    heights = [max(map(_card_height, line)) for line in lines]
+    heights = [max(_card_height(card, text) for card, text in line) for line in lines]
     canvas = Canvas(theme, WIDTH, 2 * MARGIN + sum(heights) + GAP * (len(lines) - 1))
     y = MARGIN
     for line, height in zip(lines, heights, strict=True):
-        for column, card in enumerate(line):
-            sprite = _card_sprite(theme, card, darkest_paint(view.ruleset), height)
+        for column, (card, text) in enumerate(line):
+            title = words.wordings(f"picture-card-{card.kind}")
+            sprite = _card_sprite(theme, card, title, text, darkest_paint(view.ruleset), height)
             canvas.put(sprite, MARGIN + column * (CARD_W + GAP), y)
         y += height + GAP
     return canvas

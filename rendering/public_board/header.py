@@ -15,7 +15,7 @@ from rendering.drawing.text import printable_name, text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.names import fitted_name, name_width, write_name
 from rendering.pieces.seat_marks import draw_seal
-from rendering.words.labels import LAST_TURNS, SHARED_VICTORY, TO_PLAY_AROUND_NAME, WINS_AROUND_NAME, round_label
+from rendering.words.picture_words import PictureWords
 
 HEADER_H: Final = 108
 EDGE: Final = 7
@@ -50,8 +50,9 @@ def _ground_sprite(theme: Theme, width: int, colour: str) -> Sprite:
 def _right_sprite(theme: Theme, colour: str, right: str, note: str, width: int) -> Sprite:
     """A line that ends at the right, with a smaller one below it where there is a note."""
     pen = Pen(theme, width, HEADER_H - EDGE, ground=colour)
-    pen.text((width, MIDDLE - (16 if note else 0)), right, face="heavy", size=RIGHT_SIZE, fill=SEAT_INK, anchor="r")
-    pen.text((width, MIDDLE + 27), note, face="bold", size=NOTE_SIZE, fill=SEAT_INK, anchor="r")
+    where = (width, MIDDLE - (16 if note else 0))
+    pen.label(where, right, room=width, face="heavy", size=RIGHT_SIZE, fill=SEAT_INK, anchor="r")
+    pen.label((width, MIDDLE + 27), note, room=width, face="bold", size=NOTE_SIZE, fill=SEAT_INK, anchor="r")
     return pen.sprite()
 
 
@@ -88,12 +89,13 @@ def _write_title(pen: Pen, where: Point, seat: int, title: Title, *, room: float
     size = LARGEST
     while size > SMALLEST and _title_width(title, seat, size) > room:
         size -= 1
-    x += pen.text((x, y), title.before, face="display", size=size, fill=SEAT_INK)
+    end = x + room
+    x += pen.label((x, y), title.before, room=room, face="display", size=size, fill=SEAT_INK)
     if title.name is not None:
         rest = room - text_width(title.before + title.after, "display", size)
         text, size = fitted_name(title.name, seat, face="display", size=size, least=size, width=rest)
         x += write_name(pen, (x, y), text, seat=seat, face="display", size=size, fill=SEAT_INK)
-    pen.text((x, y), title.after, face="display", size=size, fill=SEAT_INK)
+    pen.label((x, y), title.after, room=max(1, end - x), face="display", size=size, fill=SEAT_INK)
 
 
 def _title_width(title: Title, seat: int, size: float) -> float:
@@ -101,14 +103,20 @@ def _title_width(title: Title, seat: int, size: float) -> float:
     return text_width(title.before + title.after, "display", size) + middle
 
 
-def position_header(theme: Theme, width: int, view: View) -> Sprite:
+def round_label(words: PictureWords, view: View) -> str:
+    """`Round 7`."""
+    return words.say("picture-round", number=view.round)
+
+
+def position_header(theme: Theme, words: PictureWords, width: int, view: View) -> Sprite:
     """The header of a position: who is to play or who has won; the round, or that it is the last, at the right."""
+    right = round_label(words, view)
     if view.outcome is None:
-        right = round_label(view.round) if view.ending is None else LAST_TURNS
-        title = title_around(view.seats[view.to_move].name, TO_PLAY_AROUND_NAME)
+        right = right if view.ending is None else words.say("picture-last-turns")
+        title = title_around(view.seats[view.to_move].name, words.around_name("picture-to-play"))
         return header_sprite(theme, width, view.to_move, title, right)
-    right = round_label(view.round)
     winner, *others = view.outcome.winners
     if others:
-        return header_sprite(theme, width, None, Title(SHARED_VICTORY), right)
-    return header_sprite(theme, width, winner, title_around(view.seats[winner].name, WINS_AROUND_NAME), right)
+        return header_sprite(theme, width, None, Title(words.say("picture-shared-victory")), right)
+    title = title_around(view.seats[winner].name, words.around_name("picture-wins"))
+    return header_sprite(theme, width, winner, title, right)

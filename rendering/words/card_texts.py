@@ -1,4 +1,4 @@
-"""The first edition's cards in words of our own: what they ask for, and what they pay.
+"""The first edition's cards in words: what they ask for, and what they pay.
 
 No number of VP stands here: each is found by asking the card what it would pay for the least that it counts.
 """
@@ -31,7 +31,7 @@ from game import (
     tally,
     tile,
 )
-from rendering.words.piece_names import CITY_TITLES
+from rendering.words.picture_words import PictureWords
 
 
 class CardText(Struct, frozen=True):
@@ -43,49 +43,11 @@ class CardText(Struct, frozen=True):
     heads: tuple[str, ...] = ()
 
 
-_GOAL_ONLY: Final = "A goal only: pays nothing at the end"
-
-# What a card asks for and what it pays. `{n}` is what it needs at this number of players, `{size}` how many buildings
-# of a city it counts as one, `{vp}` what it pays for the least it counts, `{other}` for an object it does not count.
-_TEXTS: Final[dict[str, dict[int, tuple[str, str]]]] = {
-    "top": {
-        1: ("{n} scorings", _GOAL_ONLY),
-        2: ("{n} buildings of value 5 or 8", _GOAL_ONLY),
-        3: ("{n} cities scored", _GOAL_ONLY),
-        4: ("{n} buildings", _GOAL_ONLY),
-        5: ("{n} coins", "At the end {rate} coins make 1 VP"),
-        6: ("{n} VP on the track", _GOAL_ONLY),
-    },
-    "object": {
-        1: ("{n} objects", "{vp} VP an object"),
-        2: ("{n} pairs of objects", "{vp} VP a pair, {other} VP any other"),
-        3: ("{n} triplets of objects", "{vp} VP a triplet, {other} VP any other"),
-        4: ("{n} objects alike", "Objects alike pay:"),
-        5: ("A pair and four alike", "{vp} VP for both, {other} VP any other"),
-        6: ("{n} different objects", "Different objects pay:"),
-        7: ("{n} sets of 3 different", "{vp} VP a set, {other} VP any other"),
-        8: ("{n} pairs of objects", "Multiply up to 3 groups of 2 to 6 alike; {other} VP any other"),
-    },
-    "building": {
-        1: ("Buildings worth {n}", "The summed value of all buildings"),
-        2: ("{size} buildings in each of {n} cities", "For every {size} there:"),
-        3: ("{size} buildings in each of {n} cities", "For every {size} there:"),
-        4: ("{size} buildings in one city", "For every {size} there:"),
-        5: ("An 8-building", "For an 8-building there:"),
-        6: ("{n} land buildings", "{vp} VP a land building"),
-        7: ("{n} city buildings", "{vp} VP a city building"),
-        8: ("{size} buildings in each of {n} cities", "Multiply how many stand in your 3 fullest cities"),
-        9: ("{n} city and {n} land buildings", "City and land buildings in pairs pay both values"),
-    },
-    "bonus": {
-        2: ("2 cities of your choice score again", "At the end, coins too"),
-        3: ("2 types of your choice score again", "At the end, coins too"),
-        4: ("Your lowest building of each type scores", "At the end, coins too"),
-        5: ("Most value in three cities; ties are all paid", "{vp} VP in {cities}; {last} VP in the others"),
-        6: ("Most value in a city; ties are all paid", "The most there:"),
-    },
+# Cards that pay in one of two ways that several share.
+_SHARED_PAYS: Final = {
+    **dict.fromkeys((("top", number) for number in (1, 2, 3, 4, 6)), "card-goal-only"),
+    **dict.fromkeys((("bonus", number) for number in (2, 3, 4)), "card-pays-again"),
 }
-
 # The least that an object card counts: how many of each of the first objects.
 _LEAST_OBJECTS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
 _LEAST_CATEGORY: Final = {6: RURAL, 7: URBAN}
@@ -139,15 +101,14 @@ def _building_facts(number: int) -> dict[str, int]:
     return {"size": _counted_size(number)} if number in (2, 3, 4, 8) else {}
 
 
-def _bonus_facts(number: int) -> dict[str, int | str]:
+def _bonus_facts(number: int) -> dict[str, int]:
     if number != 5:
         return {}
-    vp, last = _bonus_pays(number, CITIES[0]), _bonus_pays(number, CITIES[-1])
-    return {"vp": vp, "last": last, "cities": ", ".join(CITY_TITLES[:3])}
+    return {"vp": _bonus_pays(number, CITIES[0]), "last": _bonus_pays(number, CITIES[-1])}
 
 
-_FACTS: Final[dict[str, Callable[[int], dict[str, int] | dict[str, int | str]]]] = {
-    "top": lambda number: {"rate": COIN_CARD_RATE},
+_FACTS: Final[dict[str, Callable[[int], dict[str, int]]]] = {
+    "top": lambda number: {},
     "object": _object_facts,
     "building": _building_facts,
     "bonus": _bonus_facts,
@@ -174,15 +135,12 @@ def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
             return (), ()
 
 
-# There are 28 cards, and three numbers of players: nothing is ever dropped.
+# There are 28 cards, three numbers of players and a handful of languages: nothing is ever dropped.
 @cache
-def card_text(kind: str, number: int, need: int = 0) -> CardText:
+def card_text(words: PictureWords, kind: str, number: int, need: int = 0) -> CardText:
     """A card in words; `need` is what it asks for at this number of players."""
-    condition, pays = _TEXTS[kind][number]
-    facts = _FACTS[kind](number)
+    facts: dict[str, int | str] = {"n": need, "cities": ", ".join(words.city_titles[:3]), **_FACTS[kind](number)}
     table, heads = _table(kind, number)
-    text = condition.format(n=need, **facts)
-    # Two cards ask for one thing only at some number of players.
-    if need == 1:
-        text = text.replace("cities scored", "city scored").replace("1 buildings", "1 building")
-    return CardText(text, pays.format(**facts), table, heads)
+    pays = _SHARED_PAYS.get((kind, number), f"card-pays-{kind}-{number}")
+    condition = words.say(f"card-condition-{kind}-{number}", **facts)
+    return CardText(condition, words.say(pays, **facts), table, heads)

@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from game import COINS_PER_VP, END_VP, OBJECT_CARDS, SINGLE, STATUE_RANKS, Cards, Seat
+from game import OBJECT_CARDS, SINGLE, STATUE_RANKS, Cards, Seat
+from rendering.words.picture_words import PictureWords
 
 Lines = tuple[tuple[str, str], ...]
 
-TITLE: Final = "At the end"
-
-_VP_OF_AN_OBJECT: Final = OBJECT_CARDS[Cards().object].scores(Seat(objects=SINGLE[0]))
-_MOST_STATUES: Final = max(ranks[0].value for ranks in STATUE_RANKS)
-_COINS: Final = f"1 VP for every {COINS_PER_VP}"
-
-# The first edition's expansion has its cards in that place.
-END_NOTES: Final[dict[str, Lines]] = {
+_FACTS: Final[Mapping[str, int]] = {
+    "objects": OBJECT_CARDS[Cards().object].scores(Seat(objects=SINGLE[0])),
+    "statues": max(ranks[0].value for ranks in STATUE_RANKS),
+}
+# Head and note of each line, by name. The first edition's expansion has its cards in that place.
+_LINES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "first-basic": (
-        ("Objects", f"{_VP_OF_AN_OBJECT} VP each"),
-        ("Buildings", "their summed value in VP"),
-        ("Coins", _COINS),
-        ("Announcing", f"{END_VP} VP at once; the round is completed"),
+        ("objects", "objects"),
+        ("buildings", "buildings"),
+        ("coins", "coins"),
+        ("announcing", "announcing"),
     ),
-    "second-regular": (
-        ("Coins", _COINS),
-        (
-            "The end comes",
-            "when someone has used all markers and the pile is empty: "
-            f"{END_VP} VP for that, one more turn for the others",
-        ),
-        ("No markers left", "buildings pay their value in VP at once"),
-    ),
+    "second-regular": (("coins", "coins"), ("end", "end-regular"), ("no-markers", "no-markers")),
+    # The formula of decorations holds for every printed number: tests/rendering/words/test_printed_numbers.py.
     "second-advanced": (
-        # The formula holds for every printed number of decorations: tests/rendering/words/test_printed_numbers.py.
-        ("Decorations", "n of a kind pay n × (n + 1) VP"),
-        ("Statues", f"{_MOST_STATUES} VP or less for the most in a city"),
-        ("Coins", f"{_COINS}, or a money space’s rate"),
-        (
-            "The end comes",
-            f"with all markers of someone used and the pile empty: {END_VP} VP, one more turn for the others",
-        ),
+        ("decorations", "decorations"),
+        ("statues", "statues"),
+        ("coins", "coins-or-rate"),
+        ("end", "end-advanced"),
     ),
 }
+RULESETS_WITH_NOTES: Final = frozenset(_LINES)
+
+
+def end_notes(words: PictureWords, ruleset: str) -> Lines:
+    """The lines of a ruleset: what it is about, and what happens; none where there is no room for them."""
+    return tuple(
+        (words.say(f"end-head-{head}"), words.say(f"end-note-{note}", vp=_FACTS.get(note, 0)))
+        for head, note in _LINES.get(ruleset, ())
+    )

@@ -6,42 +6,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from rendering.drawing.text import spoken_name
-from rendering.words.labels import EDITION_TERMS
 from rendering.words.people_values import LeaderboardCard, StatisticsCard, TableRow
-from rendering.words.piece_names import CITY_TITLES
+from rendering.words.picture_words import PictureWords
 
-VICTORIES, GAMES, VP_A_GAME, PER_TURN = "victories", "games", "VP a game", "per turn"
-WON, AVERAGE, RATING = "won", "avg VP", "rating"
-HEAD_TO_HEAD: Final = "Head to head"
-AHEAD_BEHIND: Final = "ahead : behind"
-FAVOURITE_CITIES: Final = "Buildings by city"
-LEADERBOARD: Final = "Leaderboard"
-ALL_RULESETS: Final = "All rulesets"
 NO_FIGURE: Final = "–"
 # Names of ten people must leave room for their figures: Discord's descriptions end at 1,024 characters.
 LONGEST_SPOKEN_NAME: Final = 32
-MINUTE, HOUR, DAY = 60, 3_600, 86_400
+_MINUTE, _HOUR, _DAY = 60, 3_600, 86_400
 
 
-def ruleset_title(ruleset: str | None) -> str:
-    """What a ruleset is called; None stands for all of them."""
-    return ALL_RULESETS if ruleset is None else EDITION_TERMS[ruleset].title
-
-
-def seats_label(number: int) -> str:
+def seats_label(words: PictureWords, number: int) -> str:
     """For games of so many seats."""
-    return f"{number} players"
+    return words.say("picture-players", number=number)
 
 
-def pace_label(seconds: float | None) -> str:
+def pace_label(words: PictureWords, seconds: float | None) -> str:
     """A time as short as it can be said: `40 s`, `35 min`, `6 h`, `2 d`."""
     if seconds is None:
         return NO_FIGURE
-    for unit, name in ((DAY, "d"), (HOUR, "h"), (MINUTE, "min")):
+    for unit, name in ((_DAY, "days"), (_HOUR, "hours"), (_MINUTE, "minutes")):
         # 36 hours say more than 1 or 2 days.
-        if seconds >= unit * (2 if unit == DAY else 1):
-            return f"{round(seconds / unit)} {name}"
-    return f"{round(seconds)} s"
+        if seconds >= unit * (2 if unit == _DAY else 1):
+            return words.say(f"picture-pace-{name}", number=round(seconds / unit))
+    return words.say("picture-pace-seconds", number=round(seconds))
 
 
 def average_label(points: float | None) -> str:
@@ -49,30 +36,39 @@ def average_label(points: float | None) -> str:
     return NO_FIGURE if points is None else str(round(points))
 
 
-def statistics_alt(card: StatisticsCard) -> str:
+def statistics_alt(words: PictureWords, card: StatisticsCard) -> str:
     """The statistics of a person in sentences."""
-    return " ".join(_statistics_sentences(card))
+    return " ".join(_statistics_sentences(words, card))
 
 
-def leaderboard_alt(card: LeaderboardCard) -> str:
+def leaderboard_alt(words: PictureWords, card: LeaderboardCard) -> str:
     """The standings in sentences, the first first."""
-    lines = [f"{row.place}. {_short_name(row.name, index)}: {_row_words(row)}." for index, row in enumerate(card.rows)]
-    return " ".join([f"{LEADERBOARD}, {ruleset_title(card.ruleset)}.", *lines])
+    lines = [
+        words.say(
+            "alt-standing", place=row.place, name=_short_name(row.name, index), figures=_figures_words(words, row)
+        )
+        for index, row in enumerate(card.rows)
+    ]
+    return " ".join([words.say("alt-leaderboard", ruleset=words.ruleset_title(card.ruleset)), *lines])
 
 
-def _statistics_sentences(card: StatisticsCard) -> Iterator[str]:
-    total = card.total
-    yield f"Statistics of {_short_name(card.name, 0)}: {_row_words(total)}, {pace_label(card.turn_seconds)} per turn."
-    yield from (f"{row.name}: {_row_words(row)}." for row in (*card.rulesets, *card.sizes))
+def _statistics_sentences(words: PictureWords, card: StatisticsCard) -> Iterator[str]:
+    figures, pace = _figures_words(words, card.total), pace_label(words, card.turn_seconds)
+    yield words.say("alt-statistics", name=_short_name(card.name, 0), figures=figures, pace=pace)
+    for row in (*card.rulesets, *card.sizes):
+        yield words.say("alt-row", name=row.name, figures=_figures_words(words, row))
     for index, one in enumerate(card.opponents):
-        yield f"Against {_short_name(one.name, index)}: {one.ahead} ahead, {one.behind} behind."
-    built = [f"{title} {number}" for title, number in zip(CITY_TITLES, card.cities, strict=True)]
-    yield f"{FAVOURITE_CITIES}: {', '.join(built)}."
+        ahead, behind = str(one.ahead), str(one.behind)
+        yield words.say("alt-against", name=_short_name(one.name, index), ahead=ahead, behind=behind)
+    built = zip(words.city_titles, card.cities, strict=True)
+    cities = ", ".join(words.say("alt-figure", name=title, number=str(number)) for title, number in built)
+    yield words.say("alt-cities", cities=cities)
 
 
-def _row_words(row: TableRow) -> str:
-    rating = "" if row.rating is None else f", {RATING} {row.rating}"
-    return f"{row.victories} {WON} of {row.games} {GAMES}, {average_label(row.average)} {VP_A_GAME}{rating}"
+def _figures_words(words: PictureWords, row: TableRow) -> str:
+    average = average_label(row.average)
+    figures = words.say("alt-figures", victories=str(row.victories), games=row.games, average=average)
+    return figures if row.rating is None else words.say("alt-figures-rated", figures=figures, rating=str(row.rating))
 
 
 def _short_name(name: str, index: int) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
-from collections.abc import Iterator
-from typing import Final, assert_never
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any, Final, assert_never
 
 from game import (
+    CITIES,
     NO_TILE,
     NOTHING,
     PLACE_NAMES,
+    REWARD_NAMES,
     RULESETS,
     SINGLE,
     SPACE_NAMES,
@@ -25,20 +29,15 @@ from game import (
     Pay,
     SeatView,
     TakeBlocks,
-    Tally,
     Tile,
     View,
     block_price,
     counts,
-    item_words,
-    tile_type,
-    tile_value,
 )
 from rendering.position.features import has_bit, owner
 from rendering.position.ruleset_tables import shared_spaces
 from rendering.words.card_texts import card_text
-from rendering.words.labels import TERM_TITLES
-from rendering.words.piece_names import CITY_TITLES, OBJECT_WORDS, TYPE_TITLES, coins_words, tally_words
+from rendering.words.picture_words import PictureWords
 
 # A phone 390 points wide shows so many letters of fixed width in a line of a message.
 WIDTH: Final = 30
@@ -46,7 +45,13 @@ WIDTH: Final = 30
 _LONGEST_WORD: Final = WIDTH - 4
 # Stands for a blank at which no line may end: names of people and of buildings stay whole.
 _FIXED_BLANK: Final = "\u00a0"
-_REWARD_TITLES: Final = (*CITY_TITLES, "city buildings", "land buildings")
+# As French has them; no line begins with such a mark.
+_BEFORE_MARK: Final = re.compile(r"(?<=\S) (?=[:;!?»])")
+
+
+def position_text(view: View, words: PictureWords) -> str:
+    """The whole position, most important first."""
+    return _TextBoard(view, words).text()
 
 
 def _one_word(words: str) -> str:
@@ -57,194 +62,213 @@ def _one_word(words: str) -> str:
 def _short_lines(line: str) -> str:
     """The line in lines that a phone shows whole, further in from the second on."""
     inset = " " * (len(line) - len(line.lstrip()) + 2)
+    line = _BEFORE_MARK.sub(_FIXED_BLANK, line)
     short = textwrap.wrap(line, WIDTH, subsequent_indent=inset, break_on_hyphens=False)
     return "\n".join(short).replace(_FIXED_BLANK, " ")
 
 
-def _tally_words(pieces: Tally, names: tuple[str, ...]) -> str:
-    """As `tally_words`, with each number beside its word."""
-    return ", ".join(map(_one_word, tally_words(pieces, names).split(", ")))
+class _TextBoard:
+    """One position in one language."""
 
+    def __init__(self, view: View, words: PictureWords) -> None:
+        self._view = view
+        self._words = words
+        self._say = words.say
+        self._names = tuple(_one_word(seat.name) for seat in view.seats)
 
-def _tile_words(tile: Tile) -> str:
-    return _one_word(f"{TYPE_TITLES[tile_type(tile)]} {tile_value(tile)}")
+    def text(self) -> str:
+        """Paragraph by paragraph, in short lines."""
+        shared = (self._situation(), self._wheel(), self._tiles(), self._supplies(), self._shared_spaces())
+        boards = (self._board(number) for number in range(len(self._view.seats)))
+        paragraphs = ("\n".join(map(_short_lines, lines)) for lines in (*shared, *boards))
+        return "\n\n".join(filter(None, paragraphs)) + "\n"
 
+    # Names of pieces, each a word at which no line ends.
 
-def _item_words(item: Item, ruleset: str) -> str:
-    return _one_word(item_words(item, ruleset).replace("-", " "))
+    def _listed(self, words: Iterable[str]) -> str:
+        return ", ".join(map(_one_word, words)) or self._say("text-none")
 
+    def _tile(self, tile: Tile) -> str:
+        return _one_word(self._words.plain_tile(tile))
 
-def _space_title(name: str) -> str:
-    """A scoring space as people call it, from its name in the notation."""
-    kind, _, what = name.partition(" ")
-    match kind:
-        case "type" | "city":
-            return what.capitalize()
-        case "category":
-            return _one_word(f"{'city' if what == 'urban' else 'land'} buildings")
-        case "statues":
-            return "statues in " + " and ".join(map(str.capitalize, what.split("-")))
-        case _:
-            return _one_word(f"{what} coins")
+    def _item(self, item: Item) -> str:
+        return _one_word(self._words.bare_item(item, self._view.ruleset))
 
+    @cached_property
+    def _reward_titles(self) -> tuple[str, ...]:
+        """Cities, then categories of buildings."""
+        categories = REWARD_NAMES[len(CITIES) :]
+        return (*self._words.city_titles, *(self._say(f"text-category-{name}") for name in categories))
 
-_SPACE_TITLES: Final = tuple(map(_space_title, SPACE_NAMES))
+    @cached_property
+    def _space_titles(self) -> tuple[str, ...]:
+        return tuple(map(self._space_title, SPACE_NAMES))
 
+    def _space_title(self, name: str) -> str:
+        """A scoring space as people call it, from its name in the notation."""
+        kind, _, what = name.partition(" ")
+        match kind:
+            case "type" | "city":
+                return self._say(f"{kind}-{what}")
+            case "category":
+                return _one_word(self._say(f"text-category-{what}"))
+            case "statues":
+                one, other = (self._say(f"city-{city}") for city in what.split("-"))
+                return self._say("text-space-statues", one=one, other=other)
+            case _:
+                return _one_word(self._words.coins(int(what)))
 
-def _pay_words(pay: Pay) -> str:
-    """What one point of value pays, in words."""
-    parts = [f"{pay.vp} VP"] if pay.vp else []
-    parts += [coins_words(pay.coins)] if pay.coins else []
-    return " + ".join(parts)
+    def _names_of_bits(self, bits: int, names: tuple[str, ...]) -> str:
+        found = (name for number, name in enumerate(names) if has_bit(bits, number))
+        return ", ".join(found) or self._say("text-none")
 
+    # Paragraphs.
 
-def _names_of_bits(bits: int, names: tuple[str, ...]) -> str:
-    return ", ".join(name for number, name in enumerate(names) if has_bit(bits, number)) or "none"
+    def _situation(self) -> Iterator[str]:
+        view = self._view
+        yield self._say("text-situation", round=view.round, question=self._question(self._names[view.to_move]))
+        if view.ending is not None and view.outcome is None:
+            yield self._say(f"text-ending-{view.ending.reason}", name=self._names[view.ending.seat])
+        if view.outcome is not None:
+            for name, line in zip(self._names, view.outcome.lines, strict=True):
+                terms = ((self._say(f"picture-term-{term}"), vp) for term, vp in line.terms.items())
+                told = self._listed(self._say("alt-figure", name=term, number=str(vp)) for term, vp in terms)
+                yield self._say("text-final", name=name, terms=told, total=str(line.total), blocks=line.blocks)
+            yield self._say("text-winner", names=", ".join(self._names[seat] for seat in view.outcome.winners))
 
+    def _question(self, mover: str) -> str:
+        pending = self._view.pending
+        match pending:
+            case ChooseAction():
+                return self._say("text-to-play", name=mover)
+            case TakeBlocks():
+                return self._say("text-takes-blocks", name=mover)
+            case ChooseUpgrade():
+                return self._say("text-chooses-upgrade", name=mover)
+            case ChooseGain(offers):
+                offered = ", ".join(map(self._item, offers)) or self._say("nothing")
+                return self._say("text-may-gain", name=mover, items=offered)
+            case ItemPlacement(item):
+                return self._say("text-places-item", name=mover, item=self._item(item))
+            case FinishTurn():
+                return self._say("text-finishes-turn", name=mover)
+            case GameOver(reason):
+                return self._say(f"text-over-{reason}")
+            case _:
+                assert_never(pending)
 
-def position_text(view: View) -> str:
-    """The whole position, most important first."""
-    shared = (_situation(view), _wheel(view), _tiles(view), _supplies(view), _shared_space_lines(view))
-    boards = (_board(view, number) for number in range(len(view.seats)))
-    paragraphs = ("\n".join(map(_short_lines, lines)) for lines in (*shared, *boards))
-    return "\n\n".join(filter(None, paragraphs)) + "\n"
+    def _wheel(self) -> Iterator[str]:
+        view = self._view
+        yield self._say("text-wheel", bag=view.bag_count)
+        for place, blocks in enumerate(view.wheel):
+            held = ((colour, n) for colour, n in enumerate(counts(blocks)) if n)
+            priced = ", ".join(self._priced(n, colour, block_price(place, SINGLE[colour])) for colour, n in held)
+            there = (priced or self._say("text-empty")) + self._items_at(place)
+            yield "  " + self._line(PLACE_NAMES[place], there)
 
+    def _line(self, about: str, what: str) -> str:
+        return self._say("text-line", about=about, what=what)
 
-def _situation(view: View) -> Iterator[str]:
-    yield f"Round {view.round}. {_question(view, _name(view, view.to_move))}"
-    if view.ending is not None and view.outcome is None:
-        yield f"The end is in motion ({view.ending.reason}), by {_name(view, view.ending.seat)}."
-    if view.outcome is not None:
-        for number, line in enumerate(view.outcome.lines):
-            terms = ", ".join(_one_word(f"{TERM_TITLES[name]} {vp}") for name, vp in line.terms.items())
-            yield f"Final scoring, {_name(view, number)}: {terms}; total {line.total}, blocks {line.blocks}."
-        yield "Winner: " + ", ".join(_name(view, seat) for seat in view.outcome.winners) + "."
+    def _priced(self, number: int, colour: int, price: int) -> str:
+        blocks = self._words.so_many_blocks(number, colour, self._view.ruleset)
+        return _one_word(self._say("text-blocks-price", blocks=blocks, price=price))
 
+    def _items_at(self, place: int) -> str:
+        """Second edition, advanced: what taking all blocks of a place may gain."""
+        if not self._view.place_decorations:
+            return ""
+        one, other = self._view.place_decorations[place], self._view.place_statues[place]
+        return " " + self._say("text-all-of-it", one=self._item(one), other=self._item(other))
 
-def _name(view: View, seat: int) -> str:
-    return _one_word(view.seats[seat].name)
+    def _tiles(self) -> Iterator[str]:
+        view = self._view
+        shown = ", ".join(self._tile(tile) for tile in view.tiles if tile != NO_TILE) or self._say("text-none")
+        yield self._say("text-tiles", pile=view.pile_count, tiles=shown)
+        if view.has_eights:
+            yield self._say("text-eights", types=self._names_of_bits(view.eights, self._words.type_titles))
+            yield self._say("text-upgrades" if view.upgrades else "text-upgrades-none")
+            for number, pay in enumerate(RULESETS[view.ruleset].upgraded):
+                if has_bit(view.upgrades, number):
+                    yield "  " + self._line(self._reward_titles[number], self._pay(pay))
 
+    def _pay(self, pay: Pay) -> str:
+        """What one point of value pays, in words."""
+        parts = [self._say("points", number=pay.vp)] if pay.vp else []
+        parts += [self._words.coins(pay.coins)] if pay.coins else []
+        return " + ".join(parts)
 
-def _question(view: View, mover: str) -> str:
-    match view.pending:
-        case ChooseAction():
-            return f"{mover} to play."
-        case TakeBlocks():
-            return f"{mover} takes blocks from the wheel."
-        case ChooseUpgrade():
-            return f"{mover} chooses an upgrade."
-        case ChooseGain(offers):
-            offered = ", ".join(_item_words(item, view.ruleset) for item in offers) or "nothing"
-            return f"{mover} may gain {offered}."
-        case ItemPlacement(item):
-            return f"{mover} places {_item_words(item, view.ruleset)}."
-        case FinishTurn():
-            return f"{mover} finishes the turn."
-        case GameOver(reason):
-            return "The game is over." if reason == "completed" else "The game has come to a standstill."
-        case _:
-            assert_never(view.pending)
+    def _supplies(self) -> Iterator[str]:
+        view, words = self._view, self._words
+        if view.sale is not None and view.object_supply is not None:
+            yield self._say("text-sale", objects=self._names_of_bits(view.sale, words.object_words))
+            yield self._say("text-object-supply", objects=self._listed(words.held_objects(view.object_supply)))
+        if view.decoration_supply is not None and view.statue_supply is not None:
+            decorations = self._listed(words.held_objects(view.decoration_supply))
+            yield self._say("text-decoration-supply", objects=decorations)
+            statues = self._listed(words.held_statues(view.statue_supply, view.ruleset))
+            yield self._say("text-statue-supply", statues=statues)
+        if view.cards is not None and RULESETS[view.ruleset].has_card_choice:
+            for one in view.seats[0].objectives:
+                condition = card_text(words, one.card, one.number, one.need).condition
+                yield self._say(f"text-card-{one.card}", condition=condition)
+            if view.cards.bonus is not None:
+                yield self._say("text-card-bonus", condition=card_text(words, "bonus", view.cards.bonus).condition)
 
-
-def _wheel(view: View) -> Iterator[str]:
-    colours = RULESETS[view.ruleset].colours
-    yield f"Wheel ({view.bag_count} blocks in the bag):"
-    for place, blocks in enumerate(view.wheel):
-        priced = ", ".join(
-            _one_word(f"{n} {colour} at {block_price(place, SINGLE[number])}")
-            for number, (colour, n) in enumerate(zip(colours, counts(blocks), strict=True))
-            if n
-        )
-        yield f"  {PLACE_NAMES[place]}: {priced or 'empty'}{_items_at(view, place)}"
-
-
-def _items_at(view: View, place: int) -> str:
-    """Second edition, advanced: what taking all blocks of a place may gain."""
-    if not view.place_decorations:
-        return ""
-    decoration = _item_words(view.place_decorations[place], view.ruleset)
-    statue = _item_words(view.place_statues[place], view.ruleset)
-    return f" (all of it: {decoration} or {statue})"
-
-
-def _tiles(view: View) -> Iterator[str]:
-    shown = ", ".join(_tile_words(tile) for tile in view.tiles if tile != NO_TILE) or "none"
-    yield f"Tiles ({view.pile_count} in the pile): {shown}"
-    if view.has_eights:
-        yield f"8-buildings: {_names_of_bits(view.eights, TYPE_TITLES)}"
-        ruleset = RULESETS[view.ruleset]
-        yield "Upgrades:" if view.upgrades else "Upgrades: none"
-        for number, name in enumerate(_REWARD_TITLES):
-            if has_bit(view.upgrades, number):
-                yield f"  {name}: {_pay_words(ruleset.upgraded[number])}"
-
-
-def _supplies(view: View) -> Iterator[str]:
-    ruleset = RULESETS[view.ruleset]
-    if view.sale is not None and view.object_supply is not None:
-        yield f"Objects for sale: {_names_of_bits(view.sale, OBJECT_WORDS)}"
-        yield f"Objects in supply: {_tally_words(view.object_supply, OBJECT_WORDS)}"
-    if view.decoration_supply is not None and view.statue_supply is not None:
-        yield f"Decorations in supply: {_tally_words(view.decoration_supply, OBJECT_WORDS)}"
-        yield f"Statues in supply: {_tally_words(view.statue_supply, ruleset.colours)}"
-    if view.cards is not None and ruleset.has_card_choice:
-        for one in view.seats[0].objectives:
-            yield f"{one.card.capitalize()} card: {card_text(one.card, one.number, one.need).condition}"
-        if view.cards.bonus is not None:
-            yield f"Bonus card: {card_text('bonus', view.cards.bonus).condition}"
-
-
-def _shared_space_lines(view: View) -> Iterator[str]:
-    owners = ((space, owner(view, space)) for space in shared_spaces(view.ruleset))
-    taken = [f"{_SPACE_TITLES[space]} by {_name(view, seat)}" for space, seat in owners if seat is not None]
-    yield "Taken: " + (", ".join(taken) or "none")
-    if view.sections:
+    def _shared_spaces(self) -> Iterator[str]:
+        view = self._view
+        owners = ((space, owner(view, space)) for space in shared_spaces(view.ruleset))
+        taken = [
+            self._say("text-space-by", space=self._space_titles[space], name=self._names[seat])
+            for space, seat in owners
+            if seat is not None
+        ]
+        yield self._say("text-taken", spaces=", ".join(taken) or self._say("text-none"))
         for number, bonus in enumerate(view.sections):
-            there = [_one_word(seat.name) for seat in view.seats if has_bit(seat.court, number)]
-            yield f"Royal Court {number + 1} ({bonus}): {', '.join(there) or 'empty'}"
-        if view.visit is not None:
-            yield f"Royal Visit: {_name(view, view.visit.holder)}, at section {view.visit.section + 1}"
+            there = [self._names[index] for index, seat in enumerate(view.seats) if has_bit(seat.court, number)]
+            facts = {"number": number + 1, "bonus": self._say(f"text-bonus-{bonus}")}
+            yield self._say("text-court", **facts, names=", ".join(there) or self._say("text-empty"))
+        if view.sections and view.visit is not None:
+            yield self._say("text-visit", name=self._names[view.visit.holder], section=view.visit.section + 1)
 
+    def _board(self, number: int) -> Iterator[str]:
+        view, seat = self._view, self._view.seats[number]
+        facts: dict[str, Any] = {"number": number + 1, "vp": str(seat.vp), "markers": seat.markers_left}
+        yield self._say("text-seat", name=self._names[number], **facts)
+        yield from (f"  {line}" for line in self._board_lines(view, seat))
 
-def _board(view: View, number: int) -> Iterator[str]:
-    seat = view.seats[number]
-    markers = "1 marker" if seat.markers_left == 1 else f"{seat.markers_left} markers"
-    yield f"Seat {number + 1}, {_name(view, number)}: {seat.vp} VP, {markers} left"
-    for city, column in enumerate(seat.columns):
-        if column:
-            buildings = ", ".join(_building_words(building, view.ruleset) for building in column)
-            yield f"  {CITY_TITLES[city]}: {buildings}"
-    if seat.scored:
-        yield f"  Scored: {_names_of_bits(seat.scored, _SPACE_TITLES)}"
-    if seat.upgrades:
-        yield f"  Upgraded: {_names_of_bits(seat.upgrades, _REWARD_TITLES)}"
-    if view.sections:
-        yield f"  Markers: {seat.court.bit_count()} at court, {seat.open_markers} in the open area"
-    if seat.warehouse:
-        stored = ", ".join(_item_words(item, view.ruleset) for item in seat.warehouse)
-        yield f"  Warehouses: {stored}"
-    yield from (f"  {_objective_words(objective)}" for objective in seat.objectives)
-    yield from _screen(view, seat)
+    def _board_lines(self, view: View, seat: SeatView) -> Iterator[str]:
+        for city, column in enumerate(seat.columns):
+            if column:
+                yield self._line(self._words.city_titles[city], ", ".join(map(self._building, column)))
+        if seat.scored:
+            yield self._say("text-scored", spaces=self._names_of_bits(seat.scored, self._space_titles))
+        if seat.upgrades:
+            yield self._say("text-upgraded", rewards=self._names_of_bits(seat.upgrades, self._reward_titles))
+        if view.sections:
+            yield self._say("text-markers", court=seat.court.bit_count(), open=seat.open_markers)
+        if seat.warehouse:
+            yield self._say("text-warehouses", items=", ".join(map(self._item, seat.warehouse)))
+        yield from map(self._objective, seat.objectives)
+        yield from self._screen(view, seat)
 
+    def _building(self, building: Building) -> str:
+        """A building with what stands on it."""
+        extras = [self._say("text-decorated")] if building.decorated else []
+        extras += [self._item(building.statue)] if building.statue != NOTHING else []
+        return self._tile(building.tile) + (f" ({', '.join(extras)})" if extras else "")
 
-def _building_words(building: Building, ruleset: str) -> str:
-    """A building with what stands on it."""
-    extras = ["decorated"] if building.decorated else []
-    extras += [_item_words(building.statue, ruleset)] if building.statue != NOTHING else []
-    return _tile_words(building.tile) + (f" ({', '.join(extras)})" if extras else "")
+    def _objective(self, objective: Objective) -> str:
+        """How far an objective is, as far as the viewer may know."""
+        goal = card_text(self._words, objective.card, objective.number, objective.need).condition
+        if objective.have is None:
+            return self._say("text-progress-hidden", goal=goal)
+        return self._say("text-progress", goal=goal, have=str(objective.have), need=str(objective.need))
 
-
-def _objective_words(objective: Objective) -> str:
-    """How far an objective is, as far as the viewer may know."""
-    have = "hidden" if objective.have is None else f"{objective.have} of {objective.need}"
-    return f"{card_text(objective.card, objective.number, objective.need).condition}: {have}"
-
-
-def _screen(view: View, seat: SeatView) -> Iterator[str]:
-    if seat.screen is None:
-        yield "  Screen: closed"
-        return
-    yield f"  Coins: {seat.screen.coins}"
-    yield f"  Blocks: {_tally_words(seat.screen.blocks, RULESETS[view.ruleset].colours)}"
-    if view.sale is not None:
-        yield f"  Objects: {_tally_words(seat.screen.objects, OBJECT_WORDS)}"
+    def _screen(self, view: View, seat: SeatView) -> Iterator[str]:
+        if seat.screen is None:
+            yield self._say("text-screen-closed")
+            return
+        yield self._say("text-coins", coins=str(seat.screen.coins))
+        yield self._say("text-blocks", blocks=self._listed(self._words.held_blocks(seat.screen.blocks, view.ruleset)))
+        if view.sale is not None:
+            yield self._say("text-objects", objects=self._listed(self._words.held_objects(seat.screen.objects)))

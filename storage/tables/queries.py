@@ -31,7 +31,7 @@ _OPTIONS: Final = json.Decoder(tuple[str, ...])
 _CARDS: Final = json.Decoder(Cards)
 
 # One row tells whether there is more to read: nearly every table has nobody who left, nothing on offer or proposed, and
-# asking for each took six statements where this takes one (a decision in 0.44 ms instead of 0.60).
+# asking for each took six statements more (reading a position takes 48 us instead of 60).
 _COLUMNS: Final = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,

@@ -47,7 +47,7 @@ def _schema_problems(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def _with_string_ids(body: Any) -> Any:
-    """Known false alarms: Discord takes snowflakes as integers too, in recipients, attachments and mentions."""
+    """Known false alarms: Discord takes snowflakes as integers too: of recipients, attachments, mentions, emojis."""
     if not isinstance(body, dict):
         return body
     return {name: _with_string_id(name, value) for name, value in body.items()}
@@ -61,8 +61,12 @@ def _with_string_id(name: str, value: Any) -> Any:
             return [{**one, "id": str(one["id"])} if "id" in one else one for one in value]
         case "allowed_mentions", {"users": users}:
             return {**value, "users": [str(user) for user in users]}
-        case "data", dict():
+        case "data" | "component" | "accessory", dict():
             return _with_string_ids(value)
+        case "components" | "options", list():
+            return [_with_string_ids(one) for one in value]
+        case "emoji", {"id": int()}:
+            return {**value, "id": str(value["id"])}
         case _:
             return value
 

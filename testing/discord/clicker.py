@@ -11,12 +11,14 @@ from simcord.backend import serializers
 from simcord.enums import InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.interactions.button_paths import OPEN_PANEL
 from game import outcome, parse_record, replay_to_end
+from languages import load
 from testing.discord.api_checks import all_components
 from testing.discord.harness import World, text_of
 
 LONGEST_GAME: Final = 4_000
-TAKE_TURN: Final = "Take your turn"
+ENGLISH: Final = "en-US"
 # Buttons a person in a hurry presses first; what is not named here is pressed when nothing else is left.
 EAGER: Final = ("- end turn", "Confirm", "Score", "Build", "Improve", "Monument", "Buy", "Turn", "Do not turn")
 SHY: Final = ("Back", "Undo", "Decline", "Choose blocks", "Other place", "−", "+", "Pass", "Skip")
@@ -29,11 +31,21 @@ def pressable_message(world: World, message: Any) -> ResponseMessage:
 
 def newest_board(world: World) -> Any:
     """The newest message of the channel that has the button every turn begins with."""
-    return next(message for message in reversed(world.messages()) if _button(message, TAKE_TURN))
+    return next(message for message in reversed(world.messages()) if _turn_buttons(message))
 
 
-def _button(message: Any, label: str) -> dict[str, Any] | None:
-    return next((one for one in all_components(message.components) if one.get("label") == label), None)
+def turn_button(message: Any) -> dict[str, Any]:
+    """The button *Take your turn* of a board, in whatever language."""
+    return _turn_buttons(message)[0]
+
+
+def _turn_buttons(message: Any) -> list[dict[str, Any]]:
+    return buttons_for(message, OPEN_PANEL)
+
+
+def buttons_for(message: Any, path: str) -> list[dict[str, Any]]:
+    """The buttons of a message whose custom id has this path."""
+    return [one for one in all_components(message.components) if str(one.get("custom_id")).endswith(f":{path}")]
 
 
 def pressable(message: Any) -> list[dict[str, Any]]:
@@ -41,11 +53,27 @@ def pressable(message: Any) -> list[dict[str, Any]]:
     return [one for one in all_components(message.components) if one.get("custom_id") and not one.get("disabled")]
 
 
+def labels_in(locale: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What EAGER and SHY are called in another language."""
+
+    def say(key: str, **facts: Any) -> str:
+        usual = {"what": "", "ruleset": "first-expansion", "wheels": 1}
+        return load().say(key, locale=locale, **{**usual, **facts}).strip()
+
+    named = [f"panel-action-{kind}" for kind in ("score", "build", "improve", "buy", "turn", "stay")]
+    eager = [say("panel-confirm-end"), say("panel-confirm"), *map(say, named)]
+    eager += [say("panel-action-improve", ruleset="second-regular"), say("panel-action-turn", wheels=2)]
+    shy = [say(f"panel-{key}") for key in ("back", "undo", "decline", "choose-blocks", "other-place")]
+    return tuple(eager), (*shy, "−", "+", say("panel-action-pass"), say("panel-action-skip"))
+
+
 class Clicker:
     """Plays one seat by what it sees. `clicks` counts what it did."""
 
     def __init__(self, world: World, name: str, luck: random.Random, *, typing: float = 0.0, dithering: float = 0.05):
         self.world = world
+        locale = world.locales[name]
+        self._eager, self._shy = (EAGER, SHY) if locale == ENGLISH else labels_in(locale)
         self.name = name
         self.actor = world.people[name]
         self.luck = luck
@@ -57,11 +85,13 @@ class Clicker:
 
     async def open(self) -> Any:
         """The panel of the newest board."""
-        board = pressable_message(self.world, newest_board(self.world))
-        self.panel = self._remember_answer(await self.actor.click(board, label=TAKE_TURN))
+        newest = newest_board(self.world)
+        board = pressable_message(self.world, newest)
+        self.panel = self.remember_answer(await self.actor.click(board, custom_id=turn_button(newest)["custom_id"]))
         return self.panel
 
-    def _remember_answer(self, result: Any) -> Any:
+    def remember_answer(self, result: Any) -> Any:
+        """The newest message of an answer; everything that was answered is kept in `seen`."""
         self.clicks += 1
         answers = [one for one in (result.response, *result.followups) if one is not None]
         self.seen += answers
@@ -87,10 +117,10 @@ class Clicker:
         label = control.get("label")
         if label is None:
             return 2 if control.get("max_values", 1) > 1 and self._is_chosen(control) else 1
-        eager = [number for number, words in enumerate(EAGER) if words in label]
+        eager = [number for number, words in enumerate(self._eager) if words in label]
         if eager:
             return 0 if eager[0] < 2 else 3 + self.luck.choice((0, 0, eager[0] // 2))
-        return 20 if any(label.startswith(words) for words in SHY) else 10
+        return 20 if any(label.startswith(words) for words in self._shy) else 10
 
     @staticmethod
     def _is_chosen(control: dict[str, Any]) -> bool:
@@ -103,7 +133,7 @@ class Clicker:
         else:
             values = [option["value"] for option in self.luck.sample(options, self._how_many(control))]
             result = await self.actor.select(self.panel, values, custom_id=control["custom_id"])
-        self._remember_answer(result)
+        self.remember_answer(result)
 
     def _how_many(self, control: dict[str, Any]) -> int:
         """As many as there are, then fewer and fewer until they can be paid."""
@@ -116,7 +146,7 @@ class Clicker:
         offered = await self.actor.autocomplete(self.world.channel, "turn play", "decision", "")
         if offered:
             chosen = self.luck.choice(offered)["value"]
-            self.panel = self._remember_answer(await self.actor.slash(self.world.channel, "turn play", decision=chosen))
+            self.panel = self.remember_answer(await self.actor.slash(self.world.channel, "turn play", decision=chosen))
 
 
 def send(
@@ -174,7 +204,7 @@ async def check_result(world: World, table: int) -> None:
     assert result is not None
     assert look.view.outcome == result
     final = text_of(world.messages()[-1])
-    assert all(f"{line.total} VP" in final for line in result.lines)
+    assert all(load().say("points", locale=world.locale, number=line.total) in final for line in result.lines)
     assert all(f"<@{look.table.seats[seat].person}>" in final for seat in result.winners)
 
 

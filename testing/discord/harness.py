@@ -22,9 +22,9 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot import __version__
 from bot.app import CarraraBot
-from bot.icons import Drawn
 from bot.service import Caller, Committed, Status
 from bot.settings import Settings
+from bot.workers.application_icons import Drawn
 from bot.workers.picture_worker import Renderer
 from storage.store import Store
 from testing.discord.api_checks import all_components, problems
@@ -116,6 +116,7 @@ class World:
         *,
         renderer: Renderer | None = None,
         people: Sequence[str] = ("ada", "ben", "cleo", "dan"),
+        locale: str = "en-US",
         icons: Sequence[Drawn] = (),
     ) -> None:
         self.settings = Settings(
@@ -137,12 +138,27 @@ class World:
         self.request_log = RequestLog()
         self.env.backend.http_requests = self.request_log
         self.env._register_dispatch_observer(self.request_log.note)
-        self._create_places(people)
+        self._create_places(people, locale)
         self.people: dict[str, Any] = {}
+        self.locale = locale
+        # The languages of people's own Discord, by name; simcord knows of English alone.
+        self.locales = dict.fromkeys(people, locale)
+        self._emit = self.env.backend.emit
+        self.env.backend.emit = self._emit_in_own_language
 
-    def _create_places(self, people: Sequence[str]) -> None:
+    def _emit_in_own_language(self, event: str, payload: Any, *about: Any, **how: Any) -> Any:
+        """An interaction tells the locale of whoever pressed or typed, and that of the server."""
+        if event == "INTERACTION_CREATE":
+            person = int((payload.get("member") or payload)["user"]["id"])
+            name = next((name for name, user in self.users.items() if user.id == person), None)
+            payload = {**payload, "locale": self.locales.get(name or "", "en-US")}
+            if "guild_locale" in payload:
+                payload["guild_locale"] = self.env.backend.get_guild(int(payload["guild_id"])).preferred_locale
+        return self._emit(event, payload, *about, **how)
+
+    def _create_places(self, people: Sequence[str], locale: str) -> None:
         """The server, its channel and its people."""
-        self.guild = self.env.create_guild("Carrara")
+        self.guild = self.env.create_guild("Carrara", preferred_locale=locale)
         self.channel = self.guild.create_text_channel("table")
         self.users = {name: self.env.create_user(name) for name in people}
 

@@ -43,36 +43,46 @@ PIXEL_ICONS: Final = tuple(PixelIcon(icon.name, icon.emoji_name) for icon in ICO
 class PixelRenderer:
     """Draws nothing, quickly."""
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         return Pixel(f"The market at {view.revision}"), Pixel(f"The players at {view.revision}")
 
-    def own_market(self, view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark") -> Pixel:
+    def own_market(
+        self, view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark", language: str = "en"
+    ) -> Pixel:
         return Pixel(f"The market of seat {seat} at {view.revision}: {view.seats[seat].screen}")
 
-    def screen(self, view: View, seat: int, *, theme: str = "dark") -> Pixel:
+    def screen(self, view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Pixel:
         return Pixel(f"The screen of seat {seat} at {view.revision}: {view.seats[seat].screen}")
 
     def wheel(
-        self, view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+        self,
+        view: View,
+        *,
+        theme: str = "dark",
+        language: str = "en",
+        coins: int | None = None,
+        actions: Iterable[Action] | None = None,
     ) -> Pixel:
         return Pixel(f"The wheel at {view.revision}" + ("" if coins is None else f" for {coins} coins"))
 
-    def final(self, view: View, *, theme: str = "dark") -> Pixel:
+    def final(self, view: View, *, theme: str = "dark", language: str = "en") -> Pixel:
         return Pixel(f"The final scoring at {view.revision}")
 
-    def player_board(self, view: View, seat: int, *, theme: str = "dark") -> Pixel:
+    def player_board(self, view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Pixel:
         return Pixel(f"The board of seat {seat} at {view.revision}")
 
-    def lobby_banner(self, ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark") -> Pixel:
+    def lobby_banner(
+        self, ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark", language: str = "en"
+    ) -> Pixel:
         return Pixel(f"A lobby of {ruleset}: {len(names)} of {seats} seats taken")
 
     def since(
-        self, before: View, after: View, *, theme: str = "dark", between: Sequence[View] = ()
+        self, before: View, after: View, *, theme: str = "dark", language: str = "en", between: Sequence[View] = ()
     ) -> tuple[Pixel, ...]:
         return (Pixel(f"From {before.revision} to {after.revision}"),)
 
-    def statistics(self, card: StatisticsCard, *, theme: str = "dark") -> Pixel:
+    def statistics(self, card: StatisticsCard, *, theme: str = "dark", language: str = "en") -> Pixel:
         return Pixel(f"Statistics of {card.name}: {card.total.games} games")
 
-    def leaderboard(self, card: LeaderboardCard, *, theme: str = "dark") -> Pixel:
+    def leaderboard(self, card: LeaderboardCard, *, theme: str = "dark", language: str = "en") -> Pixel:
         return Pixel(f"Leaderboard of {len(card.rows)}: {', '.join(row.name for row in card.rows)}")

@@ -1,15 +1,15 @@
 """Learning weights from play: games are watched, and the weights fitted to how they ended.
 
 For every turn of a watched game the terms of two seats are subtracted from each other; what is to be explained is the
-difference of their final totals. The fit is a ridge regression towards the table in force: what the games do not tell
-stays as it was.
+difference of their final totals. The fit is a regression pulled towards the table in force (ridge, by how sure each
+weight is): what the games do not tell stays as it was.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
@@ -25,8 +25,10 @@ from game.ai.value.weights import STEPS, TERMS
 WIDTH, REACH, DRAWS = 4, 8, 1
 # So often a seat does something else than it thinks best, so that the games show what that is worth.
 EXPLORED = 0.04
-# The pull towards the table in force, as a part of what the games say about a weight.
-RIDGE = 0.15
+# How far a weight is expected to be from the table in force: so much of it, and at least so many VP.
+LIKELY_PART, LIKELY_VP = 0.5, 0.3
+# The turns of one game share its luck: so many of them tell about as much as one.
+ALIKE = 30
 # The track is what everything else is measured in.
 LEARNT = tuple(term for term in TERMS if term != "track")
 # Every so many games are for three or four, by turns.
@@ -101,17 +103,18 @@ def _equations(game: WatchedGame) -> Iterator[tuple[list[float], float]]:
             yield [(1 - late) * value for value in terms] + [late * value for value in terms], rest
 
 
-def fitted_weights(games: Iterable[WatchedGame], table: WeightTable, ridge: float = RIDGE) -> WeightTable:
-    """The table that explains these games best, pulled towards the given one."""
+def fitted_weights(games: Sequence[WatchedGame], table: WeightTable) -> WeightTable:
+    """The table that explains these games best, each weight pulled towards the given one by how sure that is."""
     size = 2 * (len(LEARNT) + 1)
     matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
     for game in games:
         for factors, rest in _equations(game):
             _add_equation(matrix, right, [(index, factor) for index, factor in enumerate(factors) if factor], rest)
     known = [*(table[term][0] for term in LEARNT), 0.0, *(table[term][1] for term in LEARNT), 0.0]
+    doubt = ALIKE * (1 + spread(games, table) ** 2)
     for index in range(size):
         matrix[index][:index] = [matrix[other][index] for other in range(index)]
-        pull = ridge * matrix[index][index] + 1.0
+        pull = doubt / (LIKELY_PART * abs(known[index]) + LIKELY_VP) ** 2
         matrix[index][index] += pull
         right[index] += pull * known[index]
     found = solution(matrix, right)
@@ -154,7 +157,7 @@ def solution(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[
     return found
 
 
-def spread(games: Iterable[WatchedGame], table: WeightTable) -> float:
+def spread(games: Sequence[WatchedGame], table: WeightTable) -> float:
     """How far off the table's expectations are, in VP (root of the mean square)."""
     weights = [*(table[term][0] for term in LEARNT), 0.0, *(table[term][1] for term in LEARNT), 0.0]
     errors = [

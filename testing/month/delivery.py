@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
-from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
 from bot.service import (
@@ -19,6 +18,7 @@ from bot.service import (
     ThreadMemberMessage,
 )
 from bot.service.clock.local_time import is_quiet
+from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import NewMessage

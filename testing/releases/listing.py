@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, PrivacyPath
 from bot.interactions.custom_id import CustomId
-from bot.interactions.readers import Readers
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded
 from bot.panels.intents import Play, Show, intent_of
@@ -28,6 +27,7 @@ from bot.service import (
     Status,
     Table,
 )
+from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from game import action_words
 from languages import load

@@ -91,6 +91,8 @@ class Evening:
 
     async def press_seconds(self) -> float:
         """The median time from a press on *My screen* of the newest board to its answer in the browser."""
+        # A game that has just ended leaves no board to press on.
+        await self._require_table()
         await self._wait_for_newest()
         taken = []
         for _ in range(PRESSES):

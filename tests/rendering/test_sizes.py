@@ -22,17 +22,18 @@ from rendering.drawing.text import SUPERSAMPLING
 from rendering.pieces import blocks, items, signs
 from rendering.pieces.labels import HEADING_SIZE
 from rendering.public_board.frame import LEAST, NAME_SIZE, TALLEST
-from rendering.words import labels
-from rendering.words.piece_names import CITY_TITLES, TYPE_TITLES
+from rendering.words.picture_words import picture_words
 
-HEADINGS = {terms.eights for terms in labels.EDITION_TERMS.values()}
-HEADINGS |= {terms.upgrades for terms in labels.EDITION_TERMS.values()}
-HEADINGS |= {labels.OBJECTS, labels.OBJECTIVES_HEADING, *labels.FIRST_SCORER_TAKES_IT, labels.PRICES_AT_I}
+WORDS = picture_words("en")
+CITY_TITLES, TYPE_TITLES = WORDS.city_titles, WORDS.type_titles
+HEADINGS = {WORDS.say(key, ruleset=name) for name in RULESETS for key in ("picture-eights", "picture-upgrades")}
+HEADINGS |= {WORDS.say(f"picture-{name}") for name in ("objects", "objectives", "prices")}
+HEADINGS |= set(WORDS.say("picture-first-scorer").splitlines())
 # Texts that may be smaller than 42, and how small: their colour, sign or shape says the same.
 SECONDARY = (
     ({*CITY_TITLES, *TYPE_TITLES}, 31.0),
     (HEADINGS, float(HEADING_SIZE)),
-    (set(labels.CARD_TITLES.values()), 20.0),
+    ({WORDS.say(f"picture-card-{kind}") for kind in ("top", "object", "building", "bonus")}, 20.0),
     # The plus after the number of buildings that a city needs.
     ({"+"}, 30.0),
     # Letters on statues, chips and the broad W on a small block: the colour says the same.

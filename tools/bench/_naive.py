@@ -15,6 +15,7 @@ from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, SpriteCache
 from rendering.drawing.theme import Theme
 from rendering.public_board.board import board_parts
+from rendering.words.picture_words import picture_words
 
 DOUBLE = 2
 
@@ -67,4 +68,4 @@ def _drawing_naively() -> Iterator[None]:
 def naive_board(view: View, theme: Theme) -> list[bytes]:
     """The same pictures, without any of what makes them fast."""
     with _drawing_naively():
-        return [part.canvas.png() for part in board_parts(view, theme)]
+        return [part.canvas.png() for part in board_parts(view, theme, picture_words("en"))]

@@ -62,14 +62,14 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     whose = mention(table.seats[before.view.to_move])
 
     def compose(localizer: Localizer) -> str:
-        lines = (localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer))
-        return "\n".join((*lines, localizer.say("rewind-luck")))
+        return "\n".join((localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)))
 
     person = await context.service.people.find(by.person)
     pictures = context.pictures
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view, theme=person.theme or THEME) or ()
-    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose))]
-    items += galleries(drawn)
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, **style) or ()
+    undone = text(fitted_text(localizer, compose))
+    items: list[ui.Item[Any]] = [undone, *galleries(drawn), text(localizer.say("rewind-luck"))]
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
     await _show(interaction, Layout(*items), picture_files(drawn))
 

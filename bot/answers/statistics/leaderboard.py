@@ -37,7 +37,8 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
     names = await statistics.names((one.person for one in found[:MOST_ROWS]), server=interaction.guild_id)
     card = LeaderboardCard(ruleset, tuple(_row(one, names, shown) for one in found[:MOST_ROWS]))
     theme = (await context.service.people.find(interaction.user.id)).theme or THEME
-    picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, theme=theme)
+    style = {"theme": theme, "language": localizer.language}
+    picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
     lines = [localizer.say("leaderboard-title", ruleset=title), *_lines(found, shown, interaction.user.id, localizer)]
     lines += _stand_in_lines(ratings, localizer)
     await answer_pictures(interaction, words="\n".join(lines), pictures=[picture] if picture else [])

@@ -40,14 +40,16 @@ async def show_statistics(
     title = localizer.say("stats-title", name=about.mention, scope=scope)
     words = f"{title}\n{figures_text(figures, ratings, opponents, localizer)}"
     names = await statistics.names((one.person for one in opponents), server=server)
-    card = statistics_card(about.display_name, figures, ratings, [(names.get(o.person, "?"), o) for o in opponents])
+    met = [(names.get(one.person, "?"), one) for one in opponents]
+    card = statistics_card(about.display_name, figures, ratings, met, language=localizer.language)
     await _answer_card(interaction, words, card)
 
 
 async def _answer_card(interaction: Interaction, words: str, card: StatisticsCard) -> None:
     context = context_of(interaction)
     theme = (await context.service.people.find(interaction.user.id)).theme or THEME
-    picture = await context.pictures.try_draw(context.pictures.renderer.statistics, card, theme=theme)
+    style = {"theme": theme, "language": localizer_of(interaction).language}
+    picture = await context.pictures.try_draw(context.pictures.renderer.statistics, card, **style)
     await answer_pictures(interaction, words=words, pictures=[picture] if picture else [])
 
 
@@ -81,6 +83,8 @@ def statistics_card(
     figures: PersonFigures,
     ratings: Mapping[str, Rating],
     opponents: Sequence[tuple[str, HeadToHead]],
+    *,
+    language: str,
 ) -> StatisticsCard:
     """What the picture shows."""
     shown = {ruleset: rating.points for ruleset, rating in ratings.items() if rating.is_shown}
@@ -88,8 +92,11 @@ def statistics_card(
         name,
         _row("", figures.total),
         figures.turn_seconds,
-        tuple(_row(ruleset_title(ruleset), score, shown.get(ruleset)) for ruleset, score in figures.by_ruleset),
-        tuple(_row(seats_label(size), score) for size, score in figures.by_size),
+        tuple(
+            _row(ruleset_title(ruleset, language=language), score, shown.get(ruleset))
+            for ruleset, score in figures.by_ruleset
+        ),
+        tuple(_row(seats_label(size, language=language), score) for size, score in figures.by_size),
         tuple(OpponentRow(opponent, one.ahead, one.behind) for opponent, one in opponents),
         figures.cities,
     )

@@ -35,11 +35,11 @@ async def rewind_card(
     now = await service.looks.look(table.id)
 
     def compose(localizer: Localizer) -> str:
-        footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
-        return "\n".join((localizer.say("rewind-card", **names), *undone_lines(now, events, localizer), footer))
+        return "\n".join((localizer.say("rewind-card", **names), *undone_lines(now, events, localizer)))
 
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view) or ()
-    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *galleries(drawn)]
+    footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, language=localizer.language) or ()
+    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *galleries(drawn), text(footer)]
     items.append(row(*rewind_buttons(table, localizer, revision=message.revision, back_to=message.back_to)))
     return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)
 

@@ -17,6 +17,7 @@ from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, Ren
 from bot.service import CallMessage, Notices, Person, Status, Table, TurnClock
 from bot.service.clock.local_time import after_quiet
 from bot.service.leaving.proposals import CANCEL, PAUSE
+from bot.texts.markdown import escape_markdown
 from languages.localizer import Localizer
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
@@ -83,7 +84,11 @@ def _sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
     facts = {"name": mention(table.seats[message.seat]), "channel": f"<#{table.where}>"}
     clock = table.clock
     if message.why == "vote" and clock is not None:
-        facts["missing"] = mention(table.seats[clock.seat])
+        # No mention: in a direct message Discord may know nobody but the two, and would show a number.
+        facts["missing"] = f"**{escape_markdown(table.seats[clock.seat].name)}**"
+    if (proposal := table.proposal) is not None:
+        holder = table.seat_of(proposal.by)
+        facts["proposer"] = "?" if holder is None else f"**{escape_markdown(holder.name)}**"
     sentence = localizer.say(f"call-{message.why}", **facts)
     if message.why not in _OF_TURNS or clock is None or clock.due is None:
         return sentence

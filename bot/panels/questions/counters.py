@@ -67,10 +67,10 @@ def _button(
 def block_counts(colours: list[tuple[Colour, int]], blocks: Tally, label: str, texts: PanelTexts) -> list[BlockCount]:
     """The colours with the most of each that can be chosen, labelled with how many are."""
 
-    def counted(colour: Colour, most: int) -> str:
+    def label_of(colour: Colour, most: int) -> str:
         return texts.say(label, number=count(blocks, colour), most=most, colour=texts.words.colour(colour))
 
     def icon(colour: Colour) -> str:
         return texts.icon(block_icon(RULESETS[texts.view.ruleset].colours[colour]))
 
-    return [BlockCount(colour, counted(colour, most), most, icon(colour)) for colour, most in colours]
+    return [BlockCount(colour, label_of(colour, most), most, icon(colour)) for colour, most in colours]

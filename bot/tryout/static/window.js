@@ -3,6 +3,7 @@
 (() => {
   const who = location.search.slice(1);
   const ask = window.fetch.bind(window);
+  const LOOK_AGAIN_MS = 100;
   let failures = 0;
   let last = null;
   document.documentElement.dataset.place = window.frameElement?.closest("section")?.id ?? "";
@@ -12,11 +13,15 @@
     return ask(path, options);
   };
   // A window behind the others asks nothing until it is looked at; then at once, so that it never shows an old position.
-  const isShown = () => window.frameElement?.classList.contains("shown") ?? true;
-  const untilShown = () => isShown() || !last ? null : new Promise((resolve) => {
-    const observer = new MutationObserver(() => { if (isShown()) { observer.disconnect(); resolve(); } });
-    observer.observe(window.frameElement, { attributes: true, attributeFilter: ["class"] });
-  });
+  // On a phone the direct messages are a window of a part that is not shown at all: there a browser draws nothing, and
+  // keeps every picture that waits to be drawn.
+  const isShown = () => {
+    const frame = window.frameElement;
+    return !frame || (frame.classList.contains("shown") && frame.getClientRects().length > 0);
+  };
+  const untilShown = async () => {
+    while (last && !isShown()) await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_MS); });
+  };
   async function state(options) {
     await untilShown();
     const known = last ? { "If-None-Match": last.mark } : {};
@@ -27,6 +32,11 @@
     if (response.ok) last = { mark: response.headers.get("ETag"), text: await response.clone().text() };
     return response;
   }
+  // An icon on a button or an option stands beside words that say the same: it needs no name of its own there.
+  const BESIDE_WORDS = ".button-emoji img, .option-emoji img, .selected-emoji img";
+  new MutationObserver(() => {
+    for (const icon of document.querySelectorAll(BESIDE_WORDS)) if (icon.alt) icon.alt = "";
+  }).observe(document.documentElement, { childList: true, subtree: true });
   // Discord writes the name of a channel that is mentioned in a direct message; simcord leaves its number.
   const name = (found, id) => (parent.channelNames?.[id] ? `#${parent.channelNames[id]}` : found);
   new MutationObserver((changes) => {
@@ -41,14 +51,31 @@
   // The newest message stays in sight, its buttons at the bottom, until the person scrolls up to look at something older.
   // simcord follows only a conversation that stands exactly at its end, and pictures that load move it away from there.
   const NEAR_END = 120;
+  const GESTURE_MS = 500;
   let isFollowing = true;
   const follow = (timeline) => { if (isFollowing) timeline.scrollTop = timeline.scrollHeight; };
   document.addEventListener("DOMContentLoaded", () => {
     const timeline = document.getElementById("channel-timeline");
     const isAtEnd = () => timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR_END;
-    for (const gesture of ["wheel", "touchmove", "keydown", "pointerup"]) {
-      timeline.addEventListener(gesture, () => requestAnimationFrame(() => { isFollowing = isAtEnd(); }), { passive: true });
+    // Only a person's own scrolling ends it: a press, too, is often followed by news that move the end away.
+    let [isHeld, lastGesture, lastTop] = [false, -Infinity, 0];
+    for (const gesture of ["wheel", "touchmove", "keydown"]) {
+      timeline.addEventListener(gesture, () => { lastGesture = performance.now(); }, { passive: true });
     }
+    timeline.addEventListener("pointerdown", () => { isHeld = true; }, { passive: true });
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => { isHeld = false; }, { passive: true });
+    timeline.addEventListener("scroll", () => {
+      const isOwn = isHeld || performance.now() - lastGesture < GESTURE_MS;
+      if (isOwn && timeline.scrollTop < lastTop) isFollowing = false;
+      if (isAtEnd()) isFollowing = true;
+      lastTop = timeline.scrollTop;
+      // simcord puts a conversation back to where it stood before a redraw.
+      if (!isOwn) follow(timeline);
+    }, { passive: true });
+    // Older messages are a button away for whoever has scrolled to the first of those that are shown.
+    const START = 8;
+    const noteStart = () => document.documentElement.toggleAttribute("data-at-start", timeline.scrollTop < START);
+    timeline.addEventListener("scroll", noteStart, { passive: true });
     const sizes = new ResizeObserver(() => follow(timeline));
     sizes.observe(timeline);
     new MutationObserver(() => {

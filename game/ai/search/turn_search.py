@@ -56,8 +56,6 @@ class TurnSearch(Struct, frozen=True):
 
 
 END, NO_ITEM = End(), Gain(NOTHING)
-# Items, their places and upgrades are followed at least so widely, for their worth shows only at the turn's end.
-ITEM_WIDTH = 3
 GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
 
 
@@ -134,7 +132,6 @@ def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
             found = _best_purchases(search, state)
         case _:
             found = [_evaluate(search, state, action) for action in candidates(state)]
-            return _refine(search, found, max(search.width, ITEM_WIDTH))
     return _refine(search, found, search.width)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from msgspec import Struct
 
 from game.ai.value.board_totals import building_objective_met, object_objective_met
@@ -14,21 +17,22 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.setup import all_tiles
 
 LONG_GAME = 24.0
-COIN_EARLY, COIN_LATE = 0.6, 0.25
+# What a coin that a scoring brings is worth in VP, early and late, about: it buys blocks, and makes VP at the end.
+COIN_WORTH: Final[Mapping[str, tuple[float, float]]] = {
+    "first-basic": (0.4, 0.22),
+    "first-expansion": (0.6, 0.25),
+    "second-regular": (0.6, 0.25),
+    "second-advanced": (0.6, 0.25),
+}
 
 
 class GameStage(Struct, frozen=True):
-    """The stage of the game at which a decision is weighed: its progress and what terms are worth there."""
+    """The stage of the game at which a decision is weighed: its progress and what terms and coins are worth there."""
 
     progress: float
     step: int
     weights: tuple[float, ...]
-
-    @property
-    def coin(self) -> float:
-        """What a coin that a scoring brings is worth in VP, about: it buys blocks early and makes VP late."""
-        late = self.step / STEPS
-        return COIN_EARLY * (1 - late) + COIN_LATE * late
+    coin: float
 
     @property
     def turns(self) -> float:
@@ -41,7 +45,8 @@ def game_stage(ruleset: Ruleset, state: GameState, table: WeightTable | None = N
     progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
-    return GameStage(progress, step, weights)
+    early, late = COIN_WORTH[ruleset.id]
+    return GameStage(progress, step, weights, early + (late - early) * step / STEPS)
 
 
 def objectives_met(state: GameState, seat: Seat) -> float:

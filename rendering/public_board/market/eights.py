@@ -16,8 +16,8 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 from rendering.position.features import has_bit
 from rendering.position.ruleset_tables import darkest_paint, paint_of, upgraded_rewards
-from rendering.public_board.market.layout import EIGHT_H, EIGHT_W, UPGRADE_H, UPGRADE_W, MarketLayout
-from rendering.words.labels import EDITION_TERMS
+from rendering.public_board.market.layout import EIGHT_H, EIGHT_W, SIDE_W, UPGRADE_H, UPGRADE_W, MarketLayout
+from rendering.words.picture_words import PictureWords
 
 FOOT, FIGURE = 56, 46
 HEAD_W, LETTER, REWARD = 48, 44, 54
@@ -79,17 +79,19 @@ def _upgrade_sprite(theme: Theme, view: View, reward: int, pay: Pay) -> Sprite:
     return _category_upgrade_sprite(theme, category, pay)
 
 
-def lay_eights(layer: Layer, view: View, layout: MarketLayout) -> None:
+def lay_eights(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay the 8-buildings, with their heading."""
-    lay_heading(layer, EDITION_TERMS[view.ruleset].eights, layout.eights[0])
+    heading = words.wordings("picture-eights", ruleset=view.ruleset)
+    lay_heading(layer, heading, layout.eights[0], room=SIDE_W)
     for type_, box in enumerate(layout.eights):
         empty = emptied_sprite(layer.theme, (EIGHT_W, EIGHT_H), object_=type_)
         layer.put(_eight_sprite(layer.theme, type_) if has_bit(view.eights, type_) else empty, box.x, box.y)
 
 
-def lay_upgrades(layer: Layer, view: View, layout: MarketLayout) -> None:
+def lay_upgrades(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay the upgrades, with their heading."""
-    lay_heading(layer, EDITION_TERMS[view.ruleset].upgrades, layout.upgrades[0])
+    heading = words.wordings("picture-upgrades", ruleset=view.ruleset)
+    lay_heading(layer, heading, layout.upgrades[0], room=SIDE_W)
     for reward, pay in enumerate(upgraded_rewards(view.ruleset)):
         box = layout.upgrades[reward]
         layer.put(_upgrade_sprite(layer.theme, view, reward, pay), box.x, box.y)

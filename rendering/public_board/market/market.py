@@ -16,30 +16,31 @@ from rendering.public_board.market.objects import lay_objects
 from rendering.public_board.market.supplies import lay_supplies
 from rendering.public_board.market.tiles import lay_tiles
 from rendering.public_board.market.wheel import WheelContent, lay_wheel, wheel_content
+from rendering.words.picture_words import PictureWords
 
 
 def market_canvas(
-    view: View, theme: Theme, *, header: Sprite | None = None, wheel: WheelContent | None = None
+    view: View, theme: Theme, words: PictureWords, *, header: Sprite | None = None, wheel: WheelContent | None = None
 ) -> Canvas:
     """What can be taken; with the header and the wheel of the position, or the given ones."""
     layout = market_layout(features(view))
     canvas = Canvas(theme, WIDTH, layout.height)
     # The header over the wheel, whose square reaches up into it.
     lay_wheel(canvas, WHEEL, wheel_content(view) if wheel is None else wheel)
-    canvas.put(position_header(theme, WIDTH, view) if header is None else header, 0, 0)
-    lay_tiles(canvas, view, layout)
-    _lay_side(canvas, view, layout)
+    canvas.put(position_header(theme, words, WIDTH, view) if header is None else header, 0, 0)
+    lay_tiles(canvas, words, view, layout)
+    _lay_side(canvas, words, view, layout)
     return canvas
 
 
-def _lay_side(layer: Layer, view: View, layout: MarketLayout) -> None:
+def _lay_side(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay what a ruleset has beside the wheel and under the tiles."""
     if layout.eights:
-        lay_eights(layer, view, layout)
-        lay_upgrades(layer, view, layout)
+        lay_eights(layer, words, view, layout)
+        lay_upgrades(layer, words, view, layout)
     if layout.objects:
-        lay_objects(layer, view, layout)
+        lay_objects(layer, words, view, layout)
     if layout.objectives:
-        lay_objectives(layer, view, layout)
+        lay_objectives(layer, words, view, layout)
     if layout.supply is not None:
         lay_supplies(layer, view, layout.supply)

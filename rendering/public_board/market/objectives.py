@@ -12,28 +12,28 @@ from rendering.drawing.theme import Theme
 from rendering.pieces.labels import lay_heading
 from rendering.position.cards_in_play import cards_in_play
 from rendering.public_board.frame import LEAST
-from rendering.public_board.market.layout import MarketLayout
+from rendering.public_board.market.layout import SIDE_W, MarketLayout
 from rendering.public_board.progress import Haves, draw_progress
-from rendering.words.labels import OBJECTIVE_TITLES, OBJECTIVES_HEADING
+from rendering.words.picture_words import PictureWords, Wordings
 
 NEED_SIZE = 64
 
 
 @cached_sprite
-def _objective_sprite(theme: Theme, title: str, need: int, haves: Haves, size: Size) -> Sprite:
+def _objective_sprite(theme: Theme, title: Wordings, need: int, haves: Haves, size: Size) -> Sprite:
     """An objective of the basic game."""
     width, height = size
     pen = Pen(theme, width, height)
     pen.rect((0, 0, width, height), theme.marble, radius=12)
-    pen.text((16, 29), title, face="heavy", size=LEAST, fill=INK)
-    pen.text((width - 16, 31), str(need), face="display", size=NEED_SIZE, fill=INK, anchor="r")
+    used = pen.text((width - 16, 31), str(need), face="display", size=NEED_SIZE, fill=INK, anchor="r")
+    pen.label((16, 29), title, room=width - 48 - used, face="heavy", size=LEAST, fill=INK)
     draw_progress(pen, (14, height - 27), need, haves, width=width - 24)
     return pen.sprite()
 
 
-def lay_objectives(layer: Layer, view: View, layout: MarketLayout) -> None:
+def lay_objectives(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay the three objectives of the basic game."""
-    lay_heading(layer, OBJECTIVES_HEADING, layout.objectives[0])
+    lay_heading(layer, words.wordings("picture-objectives"), layout.objectives[0], room=SIDE_W)
     for card, box in zip(cards_in_play(view), layout.objectives, strict=True):
-        title = OBJECTIVE_TITLES[card.kind]
+        title = words.wordings(f"picture-objective-{card.kind}")
         layer.put(_objective_sprite(layer.theme, title, card.need, card.haves, (box.w, box.h)), box.x, box.y)

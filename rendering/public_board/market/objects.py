@@ -12,8 +12,8 @@ from rendering.pieces.blocks import draw_price
 from rendering.pieces.labels import lay_heading
 from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.features import has_bit
-from rendering.public_board.market.layout import MarketLayout
-from rendering.words.labels import OBJECTS
+from rendering.public_board.market.layout import SIDE_W, MarketLayout
+from rendering.words.picture_words import PictureWords
 
 SIGN, COUNT, COIN = 62, 54, 36
 
@@ -36,10 +36,10 @@ def _object_sprite(theme: Theme, object_: int, supply: int, is_for_sale: bool, s
     return pen.sprite()
 
 
-def lay_objects(layer: Layer, view: View, layout: MarketLayout) -> None:
+def lay_objects(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay a cell for every object."""
     if not view.has_eights:
-        lay_heading(layer, OBJECTS, layout.objects[0])
+        lay_heading(layer, words.wordings("picture-objects"), layout.objects[0], room=SIDE_W)
     supplies = counts(EMPTY_TALLY if view.object_supply is None else view.object_supply)
     for object_, box in enumerate(layout.objects):
         is_for_sale = has_bit(view.sale or 0, object_)

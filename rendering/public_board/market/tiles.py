@@ -14,7 +14,7 @@ from rendering.pieces.facades import draw_facade
 from rendering.pieces.signs import OBJECT_SIGNS, draw_star
 from rendering.public_board.frame import NAME_SIZE
 from rendering.public_board.market.layout import TILE_H, TILE_W, MarketLayout
-from rendering.words.piece_names import TYPE_TITLES
+from rendering.words.picture_words import PictureWords
 
 FOOT = 50
 VALUE_SIZE, PILE_SIZE = 118, 92
@@ -22,7 +22,7 @@ SIGN = 42
 
 
 @cached_sprite
-def _tile_sprite(theme: Theme, tile: Tile) -> Sprite:
+def _tile_sprite(theme: Theme, tile: Tile, title: str) -> Sprite:
     """A face-up tile: value, facade, and a band with its name and object."""
     type_ = tile_type(tile)
     pen = Pen(theme, TILE_W, TILE_H)
@@ -32,7 +32,7 @@ def _tile_sprite(theme: Theme, tile: Tile) -> Sprite:
     draw_facade(pen.at(TILE_W - 128, 3, 1.12), type_)
     pen.text((28, 57), str(tile_value(tile)), face="display", size=VALUE_SIZE, fill=INK)
     middle = TILE_H - FOOT / 2
-    pen.text((16, middle), TYPE_TITLES[type_], face="heavy", size=NAME_SIZE, fill=CREAM)
+    pen.label((16, middle), title, room=TILE_W - SIGN - 36, face="heavy", size=NAME_SIZE, fill=CREAM)
     OBJECT_SIGNS[type_](pen.at(TILE_W - SIGN - 14, middle - SIGN / 2, SIGN / 100), CREAM, type_colour(type_))
     return pen.sprite()
 
@@ -58,11 +58,12 @@ def _pile_sprite(theme: Theme, count: int) -> Sprite:
     return pen.sprite()
 
 
-def lay_tiles(layer: Layer, view: View, layout: MarketLayout) -> None:
+def lay_tiles(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay the face-up tiles and the pile."""
     theme = layer.theme
     empty = emptied_sprite(theme, (TILE_W, TILE_H))
     for tile, box in zip(view.tiles, layout.tiles, strict=False):
-        layer.put(empty if tile == NO_TILE else _tile_sprite(theme, tile), box.x, box.y)
+        title = "" if tile == NO_TILE else words.type_titles[tile_type(tile)]
+        layer.put(empty if tile == NO_TILE else _tile_sprite(theme, tile, title), box.x, box.y)
     pile = _pile_sprite(theme, view.pile_count) if view.pile_count else _empty_pile_sprite(theme)
     layer.put(pile, layout.pile.x, layout.pile.y)

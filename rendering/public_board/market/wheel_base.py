@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi
 from typing import Final
 
-from game import PLACES
+from game import PLACE_NAMES, PLACES
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import (
     CREAM,
@@ -28,7 +28,6 @@ from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.signs import draw_chevron
 from rendering.words.labels import discount_label
-from rendering.words.piece_names import PLACE_NUMERALS
 
 RADIUS: Final = 456
 RIM_WIDTH: Final = 54
@@ -124,7 +123,7 @@ def _draw_hub(pen: Pen, *, has_ring: bool) -> None:
 def _draw_plate(pen: Pen, place: int) -> None:
     """An upright plate on the rim: the place and what it takes off the price."""
     x, y = point_on_circle(CENTRE, RIM_MIDDLE if place % 3 == 0 else PLATE_OUT, direction(place))
-    numeral, discount = PLACE_NUMERALS[place], discount_label(place)
+    numeral, discount = PLACE_NAMES[place], discount_label(place)
     first = text_width(numeral, "display", NUMERAL_SIZE)
     second = text_width(discount, "heavy", DISCOUNT_SIZE) + 10 if discount else 0
     width = max(first + second + 40, 84)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rendering.drawing.colours import INK, INK_SOFT
 from rendering.drawing.geometry import Size
 from rendering.drawing.pen import Pen
@@ -9,23 +11,43 @@ from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import wrapped_lines
 from rendering.drawing.theme import Theme
 from rendering.public_board.frame import LEAST
-from rendering.words.end_note_texts import END_NOTES, TITLE
+from rendering.words.end_note_texts import Lines
 
 TITLE_SIZE, LINE_H = 54, 54
-TEXT_X = 330
+TITLE_Y, FIRST_Y, BELOW = 40, 96, 20
+HEAD_X, TEXT_X = 24, 330
+HEAD_W = TEXT_X - HEAD_X - 4
+
+
+# Breaking lines measures every word, and the layout asks for the height with every board.
+@lru_cache(maxsize=64)
+def _broken(notes: Lines, width: float) -> tuple[tuple[list[str], list[str]], ...]:
+    """Head and note of each, in lines that fit."""
+    return tuple(
+        (wrapped_lines(head, "heavy", LEAST, HEAD_W), wrapped_lines(text, "bold", LEAST, width - TEXT_X - 20))
+        for head, text in notes
+    )
+
+
+def end_notes_height(notes: Lines, width: float) -> int:
+    """How high the notes must be at this width; nothing where there are none."""
+    lines = sum(max(map(len, both)) for both in _broken(notes, width))
+    return FIRST_Y - BELOW + lines * LINE_H if notes else 0
 
 
 @cached_sprite
-def end_notes_sprite(theme: Theme, ruleset: str, size: Size) -> Sprite:
+def end_notes_sprite(theme: Theme, title: str, notes: Lines, size: Size) -> Sprite:
     """The notes of a ruleset."""
     width, height = size
     pen = Pen(theme, width, height)
     pen.rect((0, 0, width, height), theme.marble, radius=18, edge=theme.marble_line, stroke=1.5)
-    pen.text((24, 40), TITLE, face="display", size=TITLE_SIZE, fill=INK)
-    y = 96.0
-    for head, text in END_NOTES[ruleset]:
-        pen.text((24, y), head, face="heavy", size=LEAST, fill=INK)
-        for line in wrapped_lines(text, "bold", LEAST, width - TEXT_X - 20):
-            pen.text((TEXT_X, y), line, face="bold", size=LEAST, fill=INK_SOFT)
-            y += LINE_H
+    pen.label((HEAD_X, TITLE_Y), title, room=width - 2 * HEAD_X, face="display", size=TITLE_SIZE, fill=INK)
+    y = FIRST_Y
+    for head, text in _broken(notes, width):
+        for index, line in enumerate(head):
+            pen.label((HEAD_X, y + index * LINE_H), line, room=HEAD_W, face="heavy", size=LEAST, fill=INK)
+        for index, line in enumerate(text):
+            where = (TEXT_X, y + index * LINE_H)
+            pen.label(where, line, room=width - TEXT_X - 20, face="bold", size=LEAST, fill=INK_SOFT)
+        y += max(len(head), len(text)) * LINE_H
     return pen.sprite()

@@ -9,7 +9,6 @@ from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, GOLD, INK
 from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
-from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import city_edge, draw_coin
 from rendering.pieces.rewards import draw_reward, reward_width
@@ -27,13 +26,13 @@ from rendering.public_board.players.layout import (
     column_x,
     head_box,
 )
-from rendering.words.labels import FIRST_SCORER_TAKES_IT, rate_label
-from rendering.words.piece_names import CITY_TITLES
+from rendering.words.labels import rate_label
+from rendering.words.picture_words import PictureWords
 
 NAME_H: Final = 42
 RING, SEAL = 32, 26
 NEED_SIZE, REWARD_SIZE, MONEY_SIZE = 42, 44, 46
-REMINDER_SIZE: Final = 30
+REMINDER_SIZE, SMALLEST_NAME = 30, 31
 
 
 def _draw_cell(pen: Pen, width: float, colour: str, *, edge: str | None = None) -> None:
@@ -48,18 +47,25 @@ def _draw_cell(pen: Pen, width: float, colour: str, *, edge: str | None = None) 
     pen.rect((0, NAME_H, width, 30), pen.theme.panel)
 
 
-def _write_city(pen: Pen, city: int, paint: int) -> None:
-    fits = min(NAME_SIZE, NAME_SIZE * (COLUMN_W - 8) / text_width(CITY_TITLES[city], "heavy", NAME_SIZE))
-    where = (COLUMN_W / 2, NAME_H / 2 + 1)
-    pen.text(where, CITY_TITLES[city], face="heavy", size=fits, fill=BLOCK_INKS[paint], anchor="m")
+def _write_city(pen: Pen, title: str, paint: int) -> None:
+    pen.label(
+        (COLUMN_W / 2, NAME_H / 2 + 1),
+        title,
+        room=COLUMN_W - 8,
+        face="heavy",
+        size=NAME_SIZE,
+        least=SMALLEST_NAME,
+        fill=BLOCK_INKS[paint],
+        anchor="m",
+    )
 
 
 @cached_sprite
-def _city_sprite(theme: Theme, city: int, paint: int, taker: int | None, pay: Pay) -> Sprite:
+def _city_sprite(theme: Theme, city: int, title: str, paint: int, taker: int | None, pay: Pay) -> Sprite:
     """A city: what it pays, and by whom it is taken or how many buildings it needs."""
     pen = Pen(theme, COLUMN_W, HEADS_H)
     _draw_cell(pen, COLUMN_W, theme.blocks[paint], edge=city_edge(theme, paint))
-    _write_city(pen, city, paint)
+    _write_city(pen, title, paint)
     middle, right = (NAME_H + HEADS_H) / 2 - 1, COLUMN_W - RING - 4
     size = min(REWARD_SIZE, REWARD_SIZE * (right - RING - 6) / reward_width(pay, REWARD_SIZE))
     draw_reward(pen, ((right - RING) / 2 + 2, middle), pay, size=max(size, LEAST), ink=theme.text)
@@ -73,11 +79,11 @@ def _city_sprite(theme: Theme, city: int, paint: int, taker: int | None, pay: Pa
 
 
 @cached_sprite
-def _slim_sprite(theme: Theme, city: int, paint: int) -> Sprite:
+def _slim_sprite(theme: Theme, title: str, paint: int) -> Sprite:
     """A city's name alone, on a second picture of players."""
     pen = Pen(theme, COLUMN_W, SLIM_HEADS_H)
     pen.rect((0, 0, COLUMN_W, NAME_H), theme.blocks[paint], radius=12, edge=city_edge(theme, paint), stroke=2)
-    _write_city(pen, city, paint)
+    _write_city(pen, title, paint)
     return pen.sprite()
 
 
@@ -99,29 +105,30 @@ def _money_sprite(theme: Theme, mark: int, taker: int | None) -> Sprite:
 
 
 @cached_sprite
-def _reminder_sprite(theme: Theme) -> Sprite:
+def _reminder_sprite(theme: Theme, lines: tuple[str, ...]) -> Sprite:
     """Where there is no money to claim: a word on what the seals are."""
-    pen = Pen(theme, COLUMNS_X - 48, HEADS_H)
-    for line, text in enumerate(FIRST_SCORER_TAKES_IT):
-        where = (COLUMNS_X - 48, HEADS_H / 2 - 16 + 38 * line)
-        pen.text(where, text, face="bold", size=REMINDER_SIZE, fill=theme.muted, anchor="r")
+    width = COLUMNS_X - 48
+    pen = Pen(theme, width, HEADS_H)
+    for line, text in enumerate(lines):
+        where = (width, HEADS_H / 2 + 3 + 38 * (line - (len(lines) - 1) / 2))
+        pen.label(where, text, room=width, face="bold", size=REMINDER_SIZE, fill=theme.muted, anchor="r")
     return pen.sprite()
 
 
-def lay_heads(layer: Layer, view: View, layout: PlayersLayout) -> None:
+def lay_heads(layer: Layer, words: PictureWords, view: View, layout: PlayersLayout) -> None:
     """Lay a head for every shared space."""
-    spaces, theme = shared_spaces(view.ruleset), layer.theme
+    spaces, theme, titles = shared_spaces(view.ruleset), layer.theme, words.city_titles
     plain, darkest = board_rewards(view.ruleset, 0), darkest_paint(view.ruleset)
     if layout.has_slim_heads:
         for city in CITIES:
-            layer.put(_slim_sprite(theme, city, paint_of(city, darkest)), column_x(city), layout.heads_y)
+            layer.put(_slim_sprite(theme, titles[city], paint_of(city, darkest)), column_x(city), layout.heads_y)
         return
     if len(spaces) == len(CITY_SPACES):
-        layer.put(_reminder_sprite(theme), 28, layout.heads_y)
+        layer.put(_reminder_sprite(theme, tuple(words.say("picture-first-scorer").splitlines())), 28, layout.heads_y)
     for index, space in enumerate(spaces):
         taker, box = owner(view, space), head_box(layout, index)
         if space in CITY_SPACES:
-            sprite = _city_sprite(theme, index, paint_of(index, darkest), taker, plain[index])
+            sprite = _city_sprite(theme, index, titles[index], paint_of(index, darkest), taker, plain[index])
         else:
             sprite = _money_sprite(theme, MONEY_MARKS[index - len(CITIES)], taker)
         layer.put(sprite, box.x, box.y)

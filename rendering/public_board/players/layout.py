@@ -40,8 +40,6 @@ DENSITIES: Final = ((300, 66), (288, 60), (280, 54), (272, 50), (268, 47))
 MOVER_BASE, MOVER_PITCH = 40, 8
 CELLS_LINE: Final = 60
 CELL_W, CELL_H, CELL_DX, CELLS_DY = 56, 54, 64.4, 60
-# What pays at the end, under two rows; with a choice of cards these say it.
-NOTES_H: Final = {"first-basic": 292, "second-regular": 346, "second-advanced": 346}
 
 
 class RowLayout(Struct, frozen=True):
@@ -147,13 +145,14 @@ def _layouts(needs: tuple[_RowNeed, ...], court: bool) -> tuple[PlayersLayout, .
     raise AssertionError("a row of a dozen plates fits on a picture of its own")
 
 
-def players_layouts(view: View) -> tuple[PlayersLayout, ...]:
-    """The pictures of this position's players, each no taller than a picture may be."""
+def players_layouts(view: View, *, notes_h: int = 0) -> tuple[PlayersLayout, ...]:
+    """The pictures of this position's players, each no taller than a picture may be.
+
+    Under two rows there is room for notes so high on what pays at the end.
+    """
     layouts = _layouts(tuple(_row_need(view, seat) for seat in range(len(view.seats))), _has_court(view))
-    notes_h = NOTES_H.get(view.ruleset, 0)
     if len(layouts) > 1 or len(view.seats) > 2 or not notes_h or layouts[0].height + notes_h + GAP > TALLEST:
         return layouts
-    # Two rows leave room for what pays at the end.
     notes = Box(LEFT, layouts[0].height - 4, ROW_W, notes_h)
     return (replace(layouts[0], notes=notes, height=layouts[0].height + notes_h + GAP),)
 

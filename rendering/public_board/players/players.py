@@ -11,17 +11,20 @@ from rendering.public_board.players.end_notes import end_notes_sprite
 from rendering.public_board.players.heads import lay_heads
 from rendering.public_board.players.layout import PlayersLayout
 from rendering.public_board.players.row import lay_row, row_content
+from rendering.words.end_note_texts import end_notes
+from rendering.words.picture_words import PictureWords
 
 
-def players_canvas(view: View, theme: Theme, layout: PlayersLayout) -> Canvas:
+def players_canvas(view: View, theme: Theme, words: PictureWords, layout: PlayersLayout) -> Canvas:
     """One picture of players, as the layout has it."""
     canvas = Canvas(theme, WIDTH, layout.height)
     if layout.court is not None:
         lay_court(canvas, view, layout.court)
-    lay_heads(canvas, view, layout)
+    lay_heads(canvas, words, view, layout)
     for row in layout.rows:
         lay_row(canvas, row_content(view, row.seat), row)
     if layout.notes is not None:
         x, y, width, height = layout.notes
-        canvas.put(end_notes_sprite(theme, view.ruleset, (width, height)), x, y)
+        notes = end_notes(words, view.ruleset)
+        canvas.put(end_notes_sprite(theme, words.say("end-notes"), notes, (width, height)), x, y)
     return canvas

@@ -20,21 +20,29 @@ from game.ai import random_game
 from languages import load
 from languages.localizer import Localizer
 from rendering import position_text
+from rendering.icons import ICONS
 from storage.values import SeatHolder
 from testing.discord.plain_pictures import Pixel, PixelRenderer
 from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
 
-LOCALIZER = Localizer(load())
+# In words, and with icons.
+LOCALIZERS = (Localizer(load()), Localizer(load(), None, {icon.name: f"<:{icon.name}:1>" for icon in ICONS}))
 
 
 class WordyRenderer(PixelRenderer):
     """Its pictures say everything there is to say about a view."""
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         return (Pixel(position_text(view)),)
 
     def wheel(
-        self, view: View, *, theme: str = "dark", coins: int | None = None, actions: Iterable[Action] | None = None
+        self,
+        view: View,
+        *,
+        theme: str = "dark",
+        language: str = "en",
+        coins: int | None = None,
+        actions: Iterable[Action] | None = None,
     ) -> Pixel:
         return Pixel(position_text(view))
 
@@ -69,9 +77,12 @@ async def shown(
     """Everything Discord would be sent about a step."""
     report = report_of(state, (entry_of(state, events),))
     boards = make(NoSettings(), pictures=pictures, now=lambda: 0.0)
-    sent = [await boards.board(report, BoardMessage(state.revision, state.revision, state.to_move), LOCALIZER)]
-    if any(isinstance(event, WheelTurned) for event in events):
-        sent.append(await boards.wheel(report, WheelMessage(state.revision, state.revision), LOCALIZER))
+    sent = []
+    for localizer in LOCALIZERS:
+        board = BoardMessage(state.revision, state.revision, state.to_move)
+        sent.append(await boards.board(report, board, localizer))
+        if any(isinstance(event, WheelTurned) for event in events):
+            sent.append(await boards.wheel(report, WheelMessage(state.revision, state.revision), localizer))
     return [_payload(outgoing) for outgoing in sent]
 
 
@@ -90,9 +101,9 @@ async def shown_after_press(
     for message in (new.message for new in change.messages):
         match message:
             case BoardMessage():
-                sent.append(_payload(await boards.board(report, message, LOCALIZER)))
+                sent += [_payload(await boards.board(report, message, localizer)) for localizer in LOCALIZERS]
             case WheelMessage():
-                sent.append(_payload(await boards.wheel(report, message, LOCALIZER)))
+                sent += [_payload(await boards.wheel(report, message, localizer)) for localizer in LOCALIZERS]
             case _:
                 sent.append(message)
     return sent
@@ -182,9 +193,9 @@ class NosyEasel(PixelRenderer):
     def __init__(self) -> None:
         self.viewers: set[int | None] = set()
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         self.viewers.add(view.viewer)
-        return super().board(view, theme=theme)
+        return super().board(view, theme=theme, language=language)
 
 
 async def test_boards_are_drawn_from_the_public_view(world: Any) -> None:

@@ -197,3 +197,93 @@ def look_on_a_phone(player: Player) -> None:
     player.page.locator("#clock summary").click()
     player.page.get_by_role("button", name="1 day on").click()
     expect(player.page.locator("#time")).not_to_contain_text(before[:3])
+
+
+def in_sight(player: Player, shown: Locator) -> bool:
+    """Whether all of it is on the phone's screen and nothing lies over its middle."""
+    box, room = shown.bounding_box(), player.page.locator("#room").bounding_box()
+    assert box is not None
+    assert room is not None
+    composer = player.room.locator("#channel-composer").bounding_box()
+    bottom = room["y"] + room["height"] if composer is None else composer["y"]
+    if box["y"] < room["y"] or box["y"] + box["height"] > bottom + 1:
+        return False
+    is_on_top = """button => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }"""
+    return bool(shown.evaluate(is_on_top))
+
+
+def wait_until(player: Player, condition: Callable[[], bool]) -> None:
+    """Look again and again until it is so."""
+    for _ in range(PATIENCE_MS // 100):
+        if condition():
+            return
+        player.page.wait_for_timeout(100)
+    player.keep("waited-in-vain")
+    raise AssertionError("it never came to that")
+
+
+def newest_button(player: Player) -> Locator:
+    return player.room.get_by_role("button", name="Take your turn", exact=True).last
+
+
+def articles(player: Player) -> list[str]:
+    shown = player.room.locator("article[data-message-id]")
+    return [str(one) for one in shown.evaluate_all("all => all.map(one => one.dataset.messageId)")]
+
+
+def test_a_phone_follows_the_newest_board(seat: Callable[[ViewportSize], Player], start: Callable[..., Any]) -> None:
+    player, other = seat(PHONE), seat(PHONE)
+    address = start("--port", "0").address(30)
+    player.page.goto(address)
+    expect(player.page.locator("#people button")).to_have_count(4)
+    player.type("/carrara new")
+    player.press("Add stand-in")
+    expect(player.room.locator("article", has_text="host").last).to_contain_text("Stand-in")
+    player.press("Start")
+    for _ in range(2):
+        expect(player.board).to_be_visible()
+        expect(player.page.locator("#people button.turn")).to_have_count(1)
+        wait_until(player, lambda: in_sight(player, newest_button(player)))
+        player.keep("phone-following")
+        before = articles(player)
+        player.buy_from_the_last_place()
+        wait_until(player, lambda before=before: articles(player)[-1:] != before[-1:])  # type: ignore[misc]
+    wait_until(player, lambda: in_sight(player, newest_button(player)))
+    # simcord's own tools over a message would cover the news; a picture on its way shows no description.
+    newest_button(player).hover()
+    tools = player.room.locator(".message-actions, .message-context-actions")
+    assert not any(one.is_visible() for one in tools.all())
+    colours = player.room.locator("article img").evaluate_all("all => all.map(one => getComputedStyle(one).color)")
+    assert set(colours) == {"rgba(0, 0, 0, 0)"}
+    other.page.goto(address)
+    who_has_scrolled_up_stays_there(player, other)
+    nobody_finds_an_empty_channel(player)
+    assert player.complaints == []
+
+
+def who_has_scrolled_up_stays_there(player: Player, other: Player) -> None:
+    other.become("Chiara")
+    timeline = player.room.locator("#channel-timeline")
+    box = timeline.bounding_box()
+    assert box is not None
+    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.mouse.wheel(0, -1500)
+    at = "timeline => timeline.scrollTop"
+    end = "timeline => timeline.scrollHeight - timeline.clientHeight"
+    wait_until(player, lambda: timeline.evaluate(end) - timeline.evaluate(at) > 600)
+    before = articles(player)
+    other.type("/carrara new")
+    wait_until(player, lambda: articles(player)[-1] != before[-1])
+    assert timeline.evaluate(end) - timeline.evaluate(at) > 600, "it jumped to the end"
+    player.keep("phone-scrolled-up")
+
+
+def nobody_finds_an_empty_channel(player: Player) -> None:
+    for name in ("Bruno", "Chiara", "Dario", "Ada") * 3:
+        player.become(name)
+        expect(player.room.locator("article[data-message-id]").last).to_be_visible()
+        assert len(articles(player)) > 1
+    player.keep("phone-switched")

@@ -10,7 +10,7 @@ from simcord.preview import _markdown
 from bot.tryout.fake_discord import FakeDiscord, build_fake_discord
 from bot.tryout.old_messages import KEPT_ANSWERS, KEPT_MESSAGES, KEPT_WITH_BUTTONS, forget_old_messages
 from bot.tryout.windows.published_controls import KEPT_REVISIONS, PublishedControls
-from bot.tryout.windows.quick_redraw import _remembered_tokens
+from bot.tryout.windows.quick_redraw import MESSAGES_SHOWN, _remembered_tokens, _shown_messages
 
 ROW = {"type": 1, "components": [{"type": 2, "custom_id": "cr:1:1:0:bt", "label": "Take your turn", "style": 1}]}
 EPHEMERAL = 1 << 6
@@ -97,3 +97,42 @@ def test_remembered_texts_are_those_that_simcord_parses() -> None:
             assert first == parsed
             first.append({"type": "changed"})
             assert _remembered_tokens(text, profile, context=context) == parsed
+
+
+class Window:
+    """What simcord keeps about where a window looks."""
+
+    def __init__(self, end: int | None = None) -> None:
+        self.target_id = None
+        self.window_end_id = end
+
+
+def shown_numbers(window: Window, fake: FakeDiscord) -> tuple[list[int], dict[str, Any]]:
+    messages = sorted(fake.env.backend.messages[fake.channel.id].values(), key=lambda one: one.id)
+    _, shown, history = _shown_messages(window, messages)
+    return [one.id for one in shown], history
+
+
+def test_window_shows_the_newest_messages_and_follows_them() -> None:
+    fake = fake_discord()
+    posted = [post(fake) for _ in range(MESSAGES_SHOWN + 5)]
+    window = Window()
+    shown, history = shown_numbers(window, fake)
+    assert shown == posted[-MESSAGES_SHOWN:]
+    assert (history["hasBefore"], history["hasAfter"]) == (True, False)
+    posted.append(post(fake))
+    assert shown_numbers(window, fake)[0] == posted[-MESSAGES_SHOWN:]
+
+
+def test_window_that_went_back_stays_until_it_is_at_the_end_again() -> None:
+    fake = fake_discord()
+    posted = [post(fake) for _ in range(3 * MESSAGES_SHOWN)]
+    window = Window(posted[15])
+    shown, history = shown_numbers(window, fake)
+    assert shown == posted[4:16]
+    assert (history["hasBefore"], history["hasAfter"]) == (True, True)
+    del fake.env.backend.messages[fake.channel.id][posted[15]]
+    assert shown_numbers(window, fake)[0] == posted[3:15], "its last message is forgotten"
+    window.window_end_id = posted[-2]
+    assert shown_numbers(window, fake)[0] == posted[-MESSAGES_SHOWN:]
+    assert window.window_end_id is None

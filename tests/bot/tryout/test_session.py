@@ -14,9 +14,12 @@ from simcord.backend.errors import SetupError
 
 from bot.settings import Settings
 from bot.tryout.channel_history import ChannelHistory
+from bot.tryout.emojis import picture_url
 from bot.tryout.fake_discord import PEOPLE, build_fake_discord, set_clock
 from bot.tryout.session import Session, free_port, own_settings, session
 from bot.tryout.windows.page_server import PageServer
+from bot.tryout.windows.png_inspection import PNG
+from rendering.icons import ICONS
 from storage.errors import StorageError
 
 WEEK_IN_HOURS = 7 * 24
@@ -165,3 +168,21 @@ def test_try_out_keeps_away_from_the_games_of_real_servers(tmp_path: Path) -> No
 def test_port_wished_for_is_taken_as_it_is() -> None:
     assert free_port(9_000) == 9_000
     assert free_port(None) >= 0
+
+
+async def test_icons_show_and_are_the_same_in_the_next_run(tmp_path: Path) -> None:
+    async with tryout(tmp_path) as (running, page):
+        await running.fake.env.settle()
+        first = dict(running.bot.icons.markup)
+        assert first.keys() == {icon.name for icon in ICONS}
+        await open_table(running, page)
+        backend = running.fake.env.backend
+        emojis = [*backend.application_emojis.values()]
+        assert all((backend.cdn.get(picture_url(emoji)) or b"").startswith(PNG) for emoji in emojis)
+    async with tryout(tmp_path) as (running, _):
+        await running.fake.env.settle()
+        backend = running.fake.env.backend
+        assert running.bot.icons.markup == first
+        assert [*backend.application_emojis.values()] == emojis
+        assert all((backend.cdn.get(picture_url(emoji)) or b"").startswith(PNG) for emoji in emojis)
+        assert not [one for one in backend.http_requests if one.method == "POST" and one.path.endswith("/emojis")]

@@ -10,6 +10,7 @@ import rendering
 from rendering import LeaderboardCard, OpponentRow, StatisticsCard, TableRow
 from rendering.drawing.text import SUPERSAMPLING
 from rendering.words.people_texts import pace_label
+from rendering.words.picture_words import picture_words
 from testing.people_cards import leaderboard_card, statistics_card
 
 THEMES = tuple(rendering.THEMES)
@@ -121,4 +122,4 @@ def test_more_than_there_is_room_for_is_refused_by_its_field(field, value):
     ],
 )
 def test_a_pace_is_said_shortly(seconds, label):
-    assert pace_label(seconds) == label
+    assert pace_label(picture_words("en"), seconds) == label

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game import DECORATION_SETS, END_VP, RULESETS
-from rendering.words.card_texts import _TEXTS, card_text
-from rendering.words.end_note_texts import END_NOTES
-from rendering.words.labels import EDITION_TERMS
+from game import CARD_NUMBERS, DECORATION_SETS, END_VP, RULESETS
+from rendering.words.card_texts import card_text
+from rendering.words.end_note_texts import RULESETS_WITH_NOTES, end_notes
+from rendering.words.picture_words import picture_words
+
+WORDS = picture_words("en")
+CARDS = [(kind, number) for kind, numbers in CARD_NUMBERS.items() for number in numbers]
 
 
 def test_every_ruleset_has_its_words():
-    assert set(EDITION_TERMS) == set(RULESETS)
+    assert len({WORDS.ruleset_title(name) for name in RULESETS}) == len(RULESETS)
     # With a choice of cards, these lie where the notes would.
-    assert set(END_NOTES) == {name for name, ruleset in RULESETS.items() if not ruleset.has_card_choice}
+    assert {name for name, ruleset in RULESETS.items() if not ruleset.has_card_choice} == RULESETS_WITH_NOTES
 
 
 def test_the_formula_of_decorations_holds_for_every_printed_number():
@@ -21,13 +24,13 @@ def test_the_formula_of_decorations_holds_for_every_printed_number():
 
 
 def test_the_notes_tell_what_the_end_pays():
-    for lines in END_NOTES.values():
-        assert any(f"{END_VP} VP" in text for _, text in lines)
+    for ruleset in RULESETS_WITH_NOTES:
+        assert any(f"{END_VP} VP" in text for _, text in end_notes(WORDS, ruleset))
 
 
-@pytest.mark.parametrize(("kind", "number"), [(kind, number) for kind, cards in _TEXTS.items() for number in cards])
+@pytest.mark.parametrize(("kind", "number"), CARDS)
 def test_no_card_has_an_unfilled_number(kind, number):
-    text = card_text(kind, number, 2)
+    text = card_text(WORDS, kind, number, 2)
     assert "{" not in text.condition + text.pays
     assert all(vp > 0 for vp in text.table)
 
@@ -48,7 +51,7 @@ def test_no_card_has_an_unfilled_number(kind, number):
     ],
 )
 def test_cards_say_what_is_printed_on_them(kind, number, pays):
-    assert card_text(kind, number, 2).pays == pays
+    assert card_text(WORDS, kind, number, 2).pays == pays
 
 
 @pytest.mark.parametrize(
@@ -61,8 +64,8 @@ def test_cards_say_what_is_printed_on_them(kind, number, pays):
     ],
 )
 def test_building_cards_count_so_many_as_one(number, condition):
-    assert card_text("building", number, 3).condition == condition
+    assert card_text(WORDS, "building", number, 3).condition == condition
 
 
 def test_a_prize_for_each_city():
-    assert card_text("bonus", 6).table == (14, 12, 10, 8, 6, 4)
+    assert card_text(WORDS, "bonus", 6).table == (14, 12, 10, 8, 6, 4)

@@ -29,7 +29,7 @@ UNTIL = 1_800_000_000
 class WordyRenderer(PixelRenderer):
     """Its pictures say everything there is to say about a view."""
 
-    def board(self, view: View, *, theme: str = "dark") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
         # In the picture too: an alt text is cut off after a thousand characters.
         return (Pixel(position_text(view), position_text(view).encode()),)
 

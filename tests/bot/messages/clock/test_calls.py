@@ -135,7 +135,7 @@ async def test_a_vote_calls_those_who_must_answer_once(world: World) -> None:
     await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
     table = await missed_table(world, "ada", "ben", "cleo")
     asked = others(world, table)
-    cards = [message for message in world.messages() if "has missed a turn. The others" in text_of(message)]
+    cards = [message for message in world.messages() if "has missed a turn, and may still play" in text_of(message)]
     assert len(cards) == 1
     assert set(VOTES) <= set(controls(cards[0]))
     for name in asked:

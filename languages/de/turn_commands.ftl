@@ -1,0 +1,37 @@
+### Die Gruppe /turn: Namen und Beschreibungen ihrer Befehle und Optionen.
+
+command-turn-about = Deinen Zug machen in Die Paläste von Carrara
+command-turn-buy = kaufen
+command-turn-buy-about = Bausteine kaufen: das Rad drehen oder nicht, dann von einem Feld nehmen
+option-turn-what = Was du tust; lass es weg, um es in einer Tafel zu wählen
+command-turn-build = bauen
+command-turn-build-about = Ein Plättchen in einer deiner Städte bauen
+option-turn-tile = Welches Plättchen
+option-turn-city = In welcher Stadt
+option-turn-pay = Mit welchen Bausteinen; lass es weg, um erst zu sehen, was es kostet
+command-turn-improve = ausbauen
+command-turn-improve-about = Ein Plättchen an die Stelle eines deiner Gebäude setzen
+option-turn-over = Anstelle welches Gebäudes
+command-turn-score = werten
+command-turn-score-about = Eine Gebäudeart, eine Stadt oder ein anderes Feld werten
+option-turn-space = Was du wertest
+option-turn-bonus = Welcher Bonus, wenn damit ein Königlicher Besuch beginnt
+command-turn-pass = passen
+command-turn-pass-about = Passen: { -pass-coins } Münzen statt einer Aktion
+command-turn-purchase = erwerben
+command-turn-purchase-about = Einen Gegenstand, eine Dekoration oder Statue für { -purchase-price } Münzen erwerben
+option-turn-item = Was du erwirbst
+option-turn-for = Für welches Gebäude
+command-turn-announce = ankündigen
+command-turn-announce-about = Das Ende des Spiels ankündigen
+command-turn-end = beenden
+command-turn-end-about = Deinen Zug beenden
+option-turn-end = Den Zug damit beenden
+command-turn-undo = rückgängig
+command-turn-undo-about = Eine Entscheidung deines jetzigen Zugs zurücknehmen
+option-turn-to = Bis vor welche Entscheidung; lass es weg für die letzte
+command-turn-hand = sichtschirm
+command-turn-hand-about = Was du hast: dein Sichtschirm, nur für dich
+command-turn-play = spielen
+command-turn-play-about = Irgendeine Entscheidung treffen, die jetzt erlaubt ist
+option-turn-decision = Die Entscheidung; die Liste zeigt alle, die möglich sind

@@ -1,0 +1,97 @@
+### Ce que montrent les images, pour qui ne les voit pas : lu à voix haute, donc des phrases simples. 1 024 caractères au
+### plus en tout.
+
+alt-any = Une image du jeu.
+alt-wins = { $names } gagne.
+alt-shared = { $names } partagent la victoire.
+alt-to-play = C’est à { $name }, manche { $round }.
+alt-points = Points : { $points }.
+# Un nom avec un nombre : points d’une personne, bâtiments d’une ville, points d’un poste.
+alt-figure = { $name } { $number }
+
+## Le marché
+alt-wheel = Roue : { $places } ; { $bag } dans la bourse.
+alt-wheel-place = { $place } { $blocks }
+alt-block = { $colour } { $price }
+alt-blocks = { $blocks } à { $price }
+alt-empty = vide
+alt-none = aucun
+alt-tiles = Bâtiments : { $tiles } ; { $pile } dans la pile.
+# $heading est Monuments, Améliorations, ...
+alt-listed = { $heading } : { $names }.
+alt-category-urban = Urbain
+alt-category-rural = Rural
+alt-sale = Objets à vendre : { $objects }.
+alt-decorations = Décorations de I à VI : { $objects }.
+alt-statues = Statues : { $colours }.
+alt-card-top = Carte objectif : { $condition }.
+alt-card-object = Carte objets : { $condition }.
+alt-card-building = Carte bâtiments : { $condition }.
+alt-card-bonus = Carte bonus : { $condition }.
+
+## Les joueurs
+alt-scored-by = Décompté par : { $spaces }.
+alt-space-of = { $space } { $name }
+alt-no-city-scored = Aucune ville n’est encore décomptée.
+alt-visit = Visite Royale : { $name }.
+alt-board-of = { $name } : { $columns } ; reste { $markers ->
+    [one] { $markers } marqueur
+   *[other] { $markers } marqueurs
+}.
+alt-board = Bâtiments : { $columns } ; reste { $markers ->
+    [one] { $markers } marqueur
+   *[other] { $markers } marqueurs
+}.
+alt-column = { $city } { $buildings }
+alt-no-building = aucun bâtiment
+alt-scored = { $name } a décompté { $spaces }.
+alt-court = { $name } à la cour : { $court }, dans la zone ouverte : { $open }.
+alt-seat-points = { $name }, { $vp ->
+    [one] { $vp } point
+   *[other] { $vp } points
+}.
+alt-types-scored = Types décomptés : { $types }.
+alt-no-type-scored = Aucun type encore décompté.
+
+## Pour ses propres yeux
+alt-you-have = Tu as { $coins }.
+alt-in-reach = À portée : { $places }.
+alt-place = case { $place }
+alt-screen = Paravent de { $name } : { $coins } ; blocs : { $blocks }.
+alt-objects = Objets : { $objects }.
+alt-progress = { $goal } : { $have } sur { $need }.
+
+## Depuis son dernier tour
+alt-since = { $places ->
+    [one] { $places } endroit changé
+   *[other] { $places } endroits changés
+} en { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}.
+alt-changed = Changé : { $kinds }.
+alt-changed-wedge = la roue
+alt-changed-tile = les bâtiments visibles
+alt-changed-eight = les bâtiments de valeur { -highest-value }
+alt-changed-upgrade = les valorisations
+alt-changed-object = les objets à vendre
+alt-changed-section = la Cour Royale
+alt-built = { $name } : { $building }.
+
+## La fin, et le salon
+alt-final-line = { $name } { $total } : { $terms }.
+alt-lobby = Une table de Carrara, { $ruleset }. { $taken } places prises sur { $seats } : { $names }.
+alt-nobody = personne encore
+
+## Statistiques et classement
+alt-statistics = Statistiques de { $name } : { $figures }, { $pace } par tour.
+alt-figures = { $victories } gagnées sur { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $average } PV par partie
+alt-figures-rated = { $figures }, classement { $rating }
+alt-row = { $name } : { $figures }.
+alt-against = Contre { $name } : { $ahead } fois devant, { $behind } derrière.
+alt-cities = Bâtiments par ville : { $cities }.
+alt-leaderboard = Classement, { $ruleset }.
+alt-standing = { $place }. { $name } : { $figures }.

@@ -1,0 +1,62 @@
+### Statistiques, classement, et fiabilité de chacun.
+
+duration-minutes = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+duration-hours = { $number ->
+    [one] { $number } heure
+   *[other] { $number } heures
+}
+duration-days = { $number ->
+    [one] { $number } jour
+   *[other] { $number } jours
+}
+
+stats-scope = { $where }, { $ruleset }
+stats-here = sur ce serveur
+stats-everywhere = sur tous les serveurs
+stats-all-rulesets = toutes les variantes
+stats-only-own = En message privé, je te montre tes propres statistiques. Demande sur un serveur celles de quelqu’un d’autre.
+stats-none-own = Tu n’as encore fini aucune partie ({ $scope }). Ouvres-en une avec `{ -command-new }`.
+stats-none-other = { $name } n’a encore fini aucune partie ({ $scope }).
+stats-title = ### { $name } ({ $scope })
+stats-score = { $victories ->
+    [one] { $victories } victoire
+   *[other] { $victories } victoires
+} en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $average } PV par partie, { $best } au mieux
+stats-score-without-points = { $victories ->
+    [one] { $victories } victoire
+   *[other] { $victories } victoires
+} en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+stats-total = **{ $score }**
+stats-pace = Temps pour un tour : { $pace } (médiane).
+stats-line = { $about } : { $score }
+stats-seats = À { $number } joueurs
+stats-rating = { " " }· classement **{ $points }**
+stats-rating-later = { " " }· classement après { $least } parties qui comptent ({ $games } jusqu’ici)
+stats-opponent = Contre { $name } : { $ahead } fois devant, { $behind } derrière, en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+stats-cities = Villes préférées : { $cities }.
+stats-city = { $city } ({ $number ->
+    [one] { $number } bâtiment
+   *[other] { $number } bâtiments
+})
+
+leaderboard-server-only = Un classement porte sur les parties d’un serveur : demande-le là-bas.
+leaderboard-none = Personne n’a encore fini de partie sur ce serveur ({ $ruleset }).
+leaderboard-title = ### Classement de ce serveur ({ $ruleset })
+leaderboard-line = { $place }. { $name } : { $score }
+leaderboard-stand-in = { $level } { $points }
+leaderboard-stand-ins = -# Classement des ordinateurs : { $ratings }.
+
+reliability = { $seat } · répond en { $pace }, a fini { $finished } sur { $begun }
+reliability-without-pace = { $seat } · a fini { $finished } sur { $begun }

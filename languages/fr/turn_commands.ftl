@@ -1,0 +1,37 @@
+### Le groupe /turn : noms et descriptions de ses commandes et de leurs options.
+
+command-turn-about = Joue ton tour dans Les Palais de Carrara
+command-turn-buy = acheter
+command-turn-buy-about = Acheter des blocs : tourner la roue ou non, puis prendre sur une case
+option-turn-what = Que faire ; laisse-le de côté pour choisir dans un panneau
+command-turn-build = construire
+command-turn-build-about = Construire une tuile dans une de tes villes
+option-turn-tile = Quelle tuile
+option-turn-city = Dans quelle ville
+option-turn-pay = Avec quels blocs ; laisse-le de côté pour voir d’abord le prix
+command-turn-improve = agrandir
+command-turn-improve-about = Mettre une tuile à la place d’un de tes bâtiments
+option-turn-over = À la place de quel bâtiment
+command-turn-score = décompter
+command-turn-score-about = Décompter un type de bâtiment, une ville ou une autre case
+option-turn-space = Que décompter
+option-turn-bonus = Quel bonus, si cela commence une Visite Royale
+command-turn-pass = passer
+command-turn-pass-about = Passer : { -pass-coins } pièces au lieu d’une action
+command-turn-purchase = acquérir
+command-turn-purchase-about = Acquérir un objet, une décoration ou une statue pour { -purchase-price } pièces
+option-turn-item = Qu’acquérir
+option-turn-for = Pour quel bâtiment
+command-turn-announce = annoncer
+command-turn-announce-about = Annoncer la fin de la partie
+command-turn-end = finir
+command-turn-end-about = Finir ton tour
+option-turn-end = Finir le tour avec cela
+command-turn-undo = annuler
+command-turn-undo-about = Reprendre une décision de ton tour actuel
+option-turn-to = Avant quelle décision ; laisse-le de côté pour la dernière
+command-turn-hand = paravent
+command-turn-hand-about = Ce que tu as : ton paravent, vu de toi seul
+command-turn-play = jouer
+command-turn-play-about = Prendre n’importe quelle décision permise maintenant
+option-turn-decision = La décision ; la liste montre toutes celles qui sont possibles

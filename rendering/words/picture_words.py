@@ -1,0 +1,113 @@
+"""The catalogue for pictures: one language, plain words, and what has been said remembered."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+from game import (
+    CITIES,
+    MONEY_MARKS,
+    OBJECT_NAMES,
+    RULESETS,
+    TYPES,
+    Item,
+    Tally,
+    Tile,
+    counts,
+    is_decoration,
+    tile_type,
+    tile_value,
+)
+from languages import Localizer, Texts, catalogue
+from rendering.drawing.text import SOFT_HYPHEN
+
+# What may stand in one place of a picture: a text, and shorter wordings of it behind it.
+Wordings = tuple[str, ...]
+# Stands for a name while the words around it are looked up.
+_NAME: Final = "\ue001"
+
+
+class PictureWords(Localizer):
+    """The words of pictures, their alt texts and the text board in one language."""
+
+    def say(self, key: str, **facts: Any) -> str:
+        return _said(self.texts, self.locale, key, tuple(facts.items()))
+
+    def wordings(self, key: str, **facts: Any) -> Wordings:
+        """What to draw: the text, and a shorter one behind it where the language has one."""
+        return _wordings(self.texts, self.locale, key, tuple(facts.items()))
+
+    def around_name(self, key: str) -> tuple[str, str]:
+        """The words before and after a name that is drawn by itself."""
+        before, _, after = self.say(key, name=_NAME).partition(_NAME)
+        return before, after
+
+    @cached_property
+    def type_titles(self) -> tuple[str, ...]:
+        return tuple(map(self.type, TYPES))
+
+    @cached_property
+    def city_titles(self) -> tuple[str, ...]:
+        return tuple(map(self.city, CITIES))
+
+    @cached_property
+    def shared_space_titles(self) -> tuple[str, ...]:
+        """Cities, then the money spaces."""
+        return self.city_titles + tuple(map(self.coins, MONEY_MARKS))
+
+    @cached_property
+    def object_words(self) -> tuple[str, ...]:
+        return tuple(self.say(f"object-{name}") for name in OBJECT_NAMES)
+
+    def colour_words(self, ruleset: str) -> tuple[str, ...]:
+        """The six colours of blocks, lightest first."""
+        return tuple(self.say(f"colour-{name}") for name in RULESETS[ruleset].colours)
+
+    def plain_tile(self, tile: Tile) -> str:
+        """`Palazzo 3`, also where it is called a monument."""
+        return self.say("tile", type=self.type_titles[tile_type(tile)], value=tile_value(tile))
+
+    def held_blocks(self, blocks: Tally, ruleset: str) -> list[str]:
+        """`2 blue` and `1 green`."""
+        return [self.so_many_blocks(n, colour, ruleset) for colour, n in enumerate(counts(blocks)) if n]
+
+    def held_statues(self, statues: Tally, ruleset: str) -> list[str]:
+        """`2 blue` and `1 green`, of statues: in some languages the colour follows their gender."""
+        colours = RULESETS[ruleset].colours
+        return [self.say(f"statues-{colours[colour]}", number=n) for colour, n in enumerate(counts(statues)) if n]
+
+    def held_objects(self, objects: Tally) -> list[str]:
+        """`2 crowns` and `1 book`; the same for decorations."""
+        return [self.say(f"objects-{OBJECT_NAMES[kind]}", number=n) for kind, n in enumerate(counts(objects)) if n]
+
+    def bare_item(self, item: Item, ruleset: str) -> str:
+        """`crown`, `blue statue`."""
+        name = RULESETS[ruleset].item_names[item]
+        return self.say(f"object-{name}" if is_decoration(item) else f"statue-{name.removesuffix('-statue')}")
+
+    def ruleset_title(self, ruleset: str | None) -> str:
+        """What a ruleset is called, shortly; None stands for all of them."""
+        return self.say("picture-all-rulesets") if ruleset is None else self.wordings(f"ruleset-{ruleset}")[-1]
+
+
+# A board and its alt texts say some sixty things of 10 to 100 microseconds each, nearly the same in every turn.
+@lru_cache(maxsize=8192)
+def _said(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
+    return texts.say(key, locale=locale, **dict(facts)).replace(SOFT_HYPHEN, "")
+
+
+@lru_cache(maxsize=2048)
+def _wordings(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> Wordings:
+    return texts.wordings(key, locale=locale, **dict(facts))
+
+
+@lru_cache(maxsize=64)
+def _words_in(texts: Texts, language: str) -> PictureWords:
+    return PictureWords(texts, language)
+
+
+def picture_words(language: str) -> PictureWords:
+    """The words of a language; English where there is none of that name."""
+    texts = catalogue.load()
+    return _words_in(texts, texts.language(language))

@@ -1,0 +1,163 @@
+"""Every language there is: complete, with every fact, within Discord's limits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from languages import DEFAULT_LOCALE, catalogue, load
+from languages.command_names import GROUPS, is_command_name
+from languages.localizer import Localizer
+from testing.languages.catalogues import CatalogueText, keys, texts_of, unreadable
+
+FOLDER = Path(catalogue.__file__).parent
+LANGUAGES = load().locales
+ENGLISH = texts_of(FOLDER / DEFAULT_LOCALE)
+# The printed numbers that texts name; names of commands and options are others.
+NUMBERS = {term for text in ENGLISH.values() for term in text.terms if not term.startswith(("command-", "option-"))}
+# What panels and corrections hand to every text, whether it asks for it or not.
+ALWAYS_GIVEN = {"panel-": {"ruleset", "wheels"}, "correction-": {"ruleset"}, "tile-": {"ruleset"}}
+
+
+def problems(key: str, text: CatalogueText) -> list[str]:
+    """What is wrong with a text, compared with the English one."""
+    english = ENGLISH[key]
+    given = english.shown | english.chosen_by
+    given |= {fact for prefix, facts in ALWAYS_GIVEN.items() if key.startswith(prefix) for fact in facts}
+    found = [f"{key}: ${fact} is not said" for fact in english.shown - text.shown - text.chosen_by]
+    found += [f"{key}: ${fact} is not given" for fact in (text.shown | text.chosen_by) - given]
+    found += [f"{key}: -{term} is not said" for term in english.terms - text.terms]
+    return found
+
+
+def faults(folder: Path) -> list[str]:
+    """Everything that is wrong with a language."""
+    found = [f"unreadable: {line}" for line in unreadable(folder)]
+    there = keys(folder)
+    found += [f"{key}: twice" for key in sorted({key for key in there if there.count(key) > 1})]
+    found += [f"{key}: missing" for key in ENGLISH.keys() - set(there)]
+    found += [f"{key}: not an English key" for key in set(there) - ENGLISH.keys()]
+    for key, text in texts_of(folder).items():
+        found += problems(key, text) if key in ENGLISH else []
+    return sorted(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_every_text_with_every_fact_and_no_other(language: str) -> None:
+    assert faults(FOLDER / language) == []
+
+
+def test_a_language_that_lacks_something_is_caught(tmp_path: Path) -> None:
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    (folder / "few.ftl").write_text(
+        "coins = Taler\npoints = { $points } VP\nnothing = nix\nnothing = nichts\nno-such-key = ?\n"
+        "panel-action-pass = Passen (2)\n= broken\n",
+        encoding="utf-8",
+    )
+    found = faults(folder)
+    assert "coins: $number is not said" in found
+    assert "points: $points is not given" in found
+    assert "nothing: twice" in found
+    assert "no-such-key: not an English key" in found
+    assert "panel-action-pass: -pass-coins is not said" in found
+    assert "panel-back: missing" in found
+    assert any(one.startswith("unreadable") for one in found)
+
+
+def literal_commands(language: str) -> dict[str, str]:
+    """Texts that name a command by letters instead of by its term."""
+    written = re.compile(rf"/(?:{'|'.join(GROUPS.values())})\b")
+    texts = texts_of(FOLDER / language)
+    return {key: "".join(text.plain) for key, text in texts.items() if written.search("".join(text.plain))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_name_commands_as_the_reader_sees_them(language: str) -> None:
+    assert literal_commands(language) == {}
+    texts = load()
+    names = [key for key in ENGLISH if is_command_name(key, ENGLISH)]
+    assert len(names) > 40
+    assert texts.say("command-turn-hand", locale=language) in texts.say("dms-refused", locale=language)
+    said = texts.say("admin-ask-end", locale=language, number="1", ruleset="", seats="")
+    assert f"**{texts.say('option-name-sure', locale=language)}**" in said
+
+
+def test_whoever_chose_another_language_reads_the_names_that_their_discord_shows(pseudo: None) -> None:
+    texts = load()
+    said = texts.say("dms-refused", locale="en-x-ru")
+    assert f"`/turn {texts.say('command-turn-hand', locale='ru')}`" in said
+    assert "Direct messages from me" in said
+    assert texts.language("en-x-ru") == "en"
+
+
+# Buttons and options with the longest facts that they meet.
+LONGEST = {
+    "name": "x" * 32,
+    "back": 99,
+    "start": "20:00",
+    "end": "06:00",
+    "timezone": "America/Argentina/ComodRivadavia",
+    "notices": "",
+    "theme": "",
+    "language": "as your Discord is set",
+    "ruleset": "first-expansion",
+    "wheels": 2,
+    "coins": "99 coins",
+    "number": 7,
+    "most": 7,
+}
+BUTTONS = ("button-", "panel-action-", "hint-show", "panel-back", "panel-undo", "panel-decline", "panel-more")
+BUTTONS += ("panel-choose-blocks", "panel-other-place", "panel-confirm-purchase", "panel-confirm-upgrade")
+PLACEHOLDERS = ("panel-ask-", "settings-notices-placeholder", "settings-theme-placeholder", "rules-placeholder")
+PLACEHOLDERS += ("settings-quiet-placeholder", "settings-timezone-placeholder", "settings-language-placeholder")
+PLACEHOLDERS += ("rewind-placeholder",)
+OPTIONS = ("topic-overview-title", "settings-quiet-choice", "settings-timezone-choice", "settings-quiet-off")
+OPTIONS += ("ruleset-", "place-", "notices-", "theme-", "cards-", "pace-", "language-auto", "rewind-option")
+LIMITS = {BUTTONS: 80, PLACEHOLDERS: 150, OPTIONS: 100, ("option-", "command-"): 100}
+TOPIC = re.compile(r"topic-[a-z-]+(?<!-title)")
+
+
+def too_long(language: str) -> list[str]:
+    """Every label that Discord would refuse or that would be cut."""
+    localizer, found = Localizer(load(), language), []
+    for prefixes, limit in LIMITS.items():
+        for key in (key for key in ENGLISH if key.startswith(prefixes)):
+            facts = {name: LONGEST[name] for name in ENGLISH[key].shown | ENGLISH[key].chosen_by if name in LONGEST}
+            facts |= {"ruleset": "second-regular"} if "ruleset" in facts else {}
+            said = localizer.say(key, **facts)
+            found += [f"{key}: {len(said)} of {limit}"] if len(said) > limit else []
+    for key in ENGLISH:
+        if TOPIC.fullmatch(key) and len(localizer.say(key)) + len(localizer.say(f"{key}-title")) > 3_900:
+            found.append(key)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_are_within_discords_limits(language: str) -> None:
+    assert too_long(language) == []
+    texts = load()
+    assert len(texts.say("thread-name", locale=language, ruleset="x" * 40, players=4, number="1234567")) <= 100
+    assert all(" " not in texts.say(f"typed-{word}", locale=language) for word in ("off", "none", "daily"))
+
+
+def test_a_label_that_is_too_long_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Localizer, "say", lambda self, key, **facts: "x" * 81)
+    assert "button-join: 81 of 80" in too_long("en")
+
+
+def test_a_language_that_discord_does_not_know_is_english() -> None:
+    texts = load()
+    assert texts.language("es-419") == ("es" if "es" in LANGUAGES else "en")
+    assert texts.language("tlh") == texts.language(None) == "en"
+    assert texts.say("nothing", locale="tlh") == "nothing"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_printed_numbers_are_those_of_the_rules_in_every_language(language: str) -> None:
+    """A digit stands only where the English text has one: anywhere else it would not follow a corrected number."""
+    stated = {key for key, text in texts_of(FOLDER / language).items() if re.search(r"\d", "".join(text.plain))}
+    english = {key for key, text in ENGLISH.items() if re.search(r"\d", "".join(text.plain))}
+    assert {key for key in stated - english if ENGLISH[key].terms & NUMBERS} == set()

@@ -1,0 +1,165 @@
+"""Who reads what: each person privately in their own language, everybody in public in the server's."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.service import Caller, Person
+from languages import load
+from storage import ServerSettings
+from testing.discord.harness import World, controls, text_of
+from testing.languages.adding import added_language
+from testing.languages.pseudo import write_marked_language
+
+# Languages that Discord has, and that are not delivered: Dutch, Polish and Swedish.
+CODES = ("nl", "pl", "sv-SE")
+
+
+@pytest.fixture(scope="session")
+def marked_folders(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    parent = tmp_path_factory.mktemp("marked")
+    return [write_marked_language(parent, code) for code in CODES]
+
+
+@pytest.fixture
+def marked(marked_folders: list[Path]) -> Iterator[None]:
+    with ExitStack() as stack:
+        for folder in marked_folders:
+            stack.enter_context(added_language(folder))
+        yield
+
+
+@pytest.fixture
+async def world(tmp_path: Path, marked: None) -> AsyncIterator[World]:
+    """A Polish server; Ada's Discord is Dutch, Ben's Swedish, Cleo's Polish, Dan's Greek, which nobody has written."""
+    async with World(tmp_path, locale="pl") as found:
+        found.locales |= {"ada": "nl", "ben": "sv-SE", "dan": "el"}
+        yield found
+
+
+def languages_in(message: Any) -> set[str]:
+    """The languages of the texts of a message, its pictures aside."""
+    return {code for code in (*CODES, "en") if f"[{code}] " in text_of(message)}
+
+
+async def ask(world: World, name: str, command: str, **options: Any) -> Any:
+    return (await world.people[name].slash(world.channel, command, **options)).response
+
+
+async def open_table(world: World) -> Any:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
+    await world.click("ben", world.messages()[-1], "[pl] Join")
+    await world.click("ada", world.messages()[-1], "[pl] Start")
+    return await world.service.looks.table_in(world.channel.id)
+
+
+async def test_answers_are_in_the_language_of_the_persons_discord(world: World) -> None:
+    for name, code in (("ada", "nl"), ("ben", "sv-SE"), ("cleo", "pl")):
+        assert languages_in(await ask(world, name, "carrara games")) == {code}
+    assert text_of(await ask(world, "dan", "carrara games")).startswith("You have no game going on.")
+
+
+async def test_public_messages_are_in_the_servers_language_and_direct_ones_in_the_persons(world: World) -> None:
+    table = await open_table(world)
+    await world.play_turn(table.id)
+    assert {code for message in world.messages() for code in languages_in(message)} == {"pl"}
+    for name, code in (("ada", "nl"), ("ben", "sv-SE")):
+        told = world.direct_messages(name)
+        assert told
+        assert {found for message in told for found in languages_in(message)} == {code}
+    board = world.messages()[-1]
+    panel = (await world.click("ben", board, "[pl] My screen")).response
+    assert languages_in(panel) == {"sv-SE"}
+
+
+async def test_a_person_chooses_and_everything_follows_at_once(world: World) -> None:
+    table = await open_table(world)
+    answer = await ask(world, "ada", "carrara settings")
+    assert "Language: **[nl] as your Discord is set ([nl] English)**" in text_of(answer)
+    menu = next(one for label, one in controls(answer).items() if "Language" in label)
+    assert [option["value"] for option in menu["options"]] == ["auto", *load().locales]
+    changed = (await world.people["ada"].select(answer, ["sv-SE"], custom_id=menu["custom_id"])).response
+    assert text_of(changed).startswith("[sv-SE] ✅ From now on:")
+    assert languages_in(await ask(world, "ada", "carrara games")) == {"sv-SE"}
+    before = len(world.direct_messages("ada"))
+    for seed in range(4):
+        await world.play_turn(table.id, seed=seed)
+    later = world.direct_messages("ada")[before:]
+    assert later
+    assert {code for message in later for code in languages_in(message)} == {"sv-SE"}
+    await ask(world, "ada", "carrara settings", language="auto")
+    assert (await world.service.people.find(world.users["ada"].id)).language is None
+
+
+async def test_texts_name_commands_as_the_persons_own_discord_does(world: World) -> None:
+    """Who reads Swedish in a Dutch Discord finds the command under its Dutch name."""
+    await world.service.people.change(world.users["ada"].id, language="sv-SE")
+    said = text_of(await ask(world, "ada", "carrara games"))
+    assert said.startswith("[sv-SE] ")
+    assert "`/carrara nl-new`" in said
+
+
+async def test_managers_choose_the_language_of_a_server(world: World) -> None:
+    manager = Caller(world.users["cleo"].id, "cleo", world.guild.id, is_moderator=True)
+    await world.service.moderation.change_settings(manager, language="sv-SE")
+    await open_in(world, "sv-SE")
+    assert {code for message in world.messages() for code in languages_in(message)} == {"sv-SE"}
+
+
+async def open_in(world: World, code: str) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
+    card = world.messages()[-1]
+    await world.click("ada", card, f"[{code}] Add stand-in")
+    table = await world.service.looks.table_in(world.channel.id)
+    assert table.seats[1].name.startswith(f"[{code}] Stand-in")
+
+
+async def test_the_locale_of_the_last_interaction_is_kept_of_those_who_play(world: World) -> None:
+    people, ada, dan = world.service.people, world.users["ada"].id, world.users["dan"].id
+    await open_table(world)
+    assert (await people.find(ada)).locale == "nl"
+    world.locales["ada"] = "pl"
+    await ask(world, "ada", "carrara games")
+    assert (await people.find(ada)).locale == "pl"
+    await ask(world, "dan", "carrara games")
+    assert await people.find(dan) == Person(dan), "of somebody who only looks on nothing is kept"
+    export = await people.export(ada)
+    assert export["settings"][0]["locale"] == "pl"
+    await people.erase(ada)
+    assert await people.find(ada) == Person(ada)
+
+
+async def test_words_are_typed_in_the_readers_language_or_in_english(world: World) -> None:
+    await ask(world, "ada", "carrara settings", quiet_from="22:00", quiet_until="07:00")
+    for off in ("nl-off", "off"):
+        await ask(world, "ada", "carrara settings", quiet_from="22:00", quiet_until="07:00")
+        await ask(world, "ada", "carrara settings", quiet_from=off)
+        assert (await world.service.people.find(world.users["ada"].id)).quiet_from is None
+    missing = text_of(await ask(world, "ada", "carrara settings", quiet_from="22:00"))
+    assert "**nl-quiet_until**" in missing
+
+
+async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: World) -> None:
+    table = await open_table(world)
+    mover = world.name_of((await world.service.looks.table(table.id)).mover.person)
+    code = {"ada": "nl", "ben": "sv-SE"}[mover]
+    actor = world.people[mover]
+    offered = await actor.autocomplete(world.channel, "turn play", "decision", f"[{code}] Build")
+    assert offered
+    assert all(one["name"].startswith(f"[{code}] Build") for one in offered)
+    assert all(one["value"].startswith("build ") for one in offered), "what is sent stays the record's notation"
+    assert await actor.autocomplete(world.channel, "turn play", "decision", "build lerici")
+    topics = await actor.autocomplete(world.channel, "carrara rules", "topic", f"[{code}]")
+    assert len(topics) > 10
+
+
+async def test_a_server_of_which_nothing_is_known_is_english(world: World) -> None:
+    assert await world.service.moderation.default_choices(None) == ServerSettings()
+    assert (await world.bot.context.readers.of_server(None)).language == "en"
+    newcomer = await world.bot.context.readers.of_person(Person(5), world.guild.id)
+    assert newcomer.language == "pl", "spoken to as their server"

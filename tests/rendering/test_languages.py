@@ -1,0 +1,147 @@
+"""Every picture in every language and theme: no word is cut, drawn beyond its room, over another text or too small."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+import rendering
+from game import RULESETS, legal_actions, view
+from languages import Texts, load
+from rendering.drawing import pen as pen_module
+from rendering.drawing import text as text_module
+from rendering.drawing.colours import BLOCK_LETTERS
+from rendering.drawing.font_files import file_for
+from rendering.words import picture_words
+from testing.dry_drawing import dry_drawing
+from testing.people_cards import leaderboard_card, statistics_card
+
+LANGUAGES = load().locales
+NAMES = ("Ada", "Maximiliane-Theodora", "Bruno", "Jean-Baptiste de la Rue")
+PEOPLE = (*NAMES, "Giulia Montefiore", "Ben", "evil", *(row.name for row in leaderboard_card().rows))
+# What is written and is no word: letters of colours, places of the wheel.
+MARKS = {*BLOCK_LETTERS, "I", "II", "III", "IV", "V", "VI"}
+
+
+def moments(states, ruleset, players):
+    """The beginning, a crowded late position and the end of a game."""
+    found = states(ruleset, players, players + 7)
+    return found[0], found[len(found) * 7 // 8], found[-1]
+
+
+def draw_positions(states, language, theme, ruleset):
+    how = {"theme": theme, "language": language}
+    for players in (2, 4):
+        start, late, over = moments(states, ruleset, players)
+        for state in (start, late):
+            seat = state.to_move
+            own = view(state, seat, NAMES[:players])
+            coins, legal = own.seats[seat].screen.coins, legal_actions(state)
+            yield from rendering.board(view(state, None, NAMES[:players]), **how)
+            yield rendering.screen(own, seat, **how)
+            yield rendering.own_market(own, seat, legal, **how)
+            yield rendering.wheel(own, coins=coins, actions=legal, **how)
+            yield rendering.player_board(own, seat, **how)
+        ended = view(over, None, NAMES[:players])
+        yield from rendering.since(view(late, None, NAMES[:players]), ended, **how)
+        yield rendering.wheel(ended, **how)
+        yield rendering.final(ended, **how)
+        shared = replace(ended, outcome=replace(ended.outcome, winners=(0, 1)))
+        yield rendering.final(shared, **how)
+        spent = replace(own, seats=tuple(replace(one, markers_left=0) for one in own.seats))
+        yield rendering.screen(spent, seat, **how)
+
+
+def draw_everything(states, language, theme):
+    """Every kind of picture; yields them."""
+    how = {"theme": theme, "language": language}
+    yield rendering.statistics(statistics_card(language), **how)
+    for ruleset in (None, *RULESETS):
+        yield rendering.leaderboard(leaderboard_card(ruleset), **how)
+    for ruleset in RULESETS:
+        yield rendering.lobby_banner(ruleset, NAMES[:1], seats=4, **how)
+        yield from draw_positions(states, language, theme, ruleset)
+
+
+def is_word(text):
+    """Whether a text is a word of a language, and neither a mark nor a name or a part of one."""
+    is_name = any(text.removesuffix("…") in name for name in PEOPLE)
+    return any(sign.isalpha() for sign in text) and text not in MARKS and not is_name
+
+
+def faults(written, language="en"):
+    """What is wrong with texts as they would be written, each with its text."""
+    words = picture_words.picture_words(language)
+    # Fitted as names are.
+    titles = {words.say("picture-leaderboard"), *(words.say("picture-nameless", letter=one) for one in "ABCD")}
+    for one in written:
+        if is_word(one.text) and not one.is_fitted and one.text not in titles:
+            yield "without a room", one.text
+        if one.is_fitted and (one.is_too_wide or one.is_outside):
+            yield "beyond its room", one.text
+        if one.is_too_small:
+            yield f"{one.size:.1f} instead of {one.least:.1f}", one.text
+    by_piece = {}
+    for one in written:
+        by_piece.setdefault(one.piece, []).append(one)
+    for texts in by_piece.values():
+        for index, one in enumerate(texts):
+            yield from (
+                ("over another", f"{one.text} / {other.text}")
+                for other in texts[index + 1 :]
+                if (one.is_fitted or other.is_fitted) and one.meets(other)
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_cut_too_wide_or_too_small(language, states):
+    for theme in rendering.THEMES:
+        with dry_drawing() as written:
+            pictures = list(draw_everything(states, language, theme))
+        assert len(written) > 1_000
+        assert set(faults(written, language)) == set(), theme
+        assert all(0 < len(picture.alt) <= 1024 for picture in pictures)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_of_a_picture_has_a_glyph(language, states):
+    with dry_drawing() as written:
+        list(draw_positions(states, language, "dark", "first-basic"))
+    for one in written:
+        assert all(sign == " " or file_for(sign, "bold") for sign in one.text), one.text
+
+
+# The measure must notice: words that are not fitted, words too long for any size, words over each other.
+
+
+def test_a_text_that_is_not_fitted_is_noticed(states, monkeypatch):
+    monkeypatch.setattr(pen_module, "fitted_text", lambda wordings, _face, *, size, **__: (wordings[0] * 3, size))
+    with dry_drawing() as written:
+        list(draw_positions(states, "en", "dark", "first-basic"))
+    assert {what for what, _ in faults(written)} >= {"beyond its room", "over another"}
+
+
+def test_a_translation_a_half_longer_is_smaller_and_noticed(states, monkeypatch):
+    say = Texts.say
+    monkeypatch.setattr(Texts, "say", lambda texts, key, **facts: say(texts, key, **facts) + "mmmmmmmmmmmmmm")
+    picture_words._said.cache_clear()
+    picture_words._wordings.cache_clear()
+    picture_words._words_in.cache_clear()
+    with dry_drawing() as written:
+        list(draw_positions(states, "en", "dark", "first-basic"))
+    monkeypatch.undo()
+    picture_words._said.cache_clear()
+    picture_words._wordings.cache_clear()
+    picture_words._words_in.cache_clear()
+    found = {what for what, _ in faults(written)}
+    assert any(re.fullmatch(r"[\d.]+ instead of [\d.]+", what) for what in found)
+
+
+def test_a_shorter_wording_is_taken_where_the_text_does_not_fit():
+    text, size = text_module.fitted_text(("a very long wording", "short"), "bold", size=30, least=30, width=120)
+    assert (text, size) == ("short", 30)
+    text, size = text_module.fitted_text(("smaller",), "bold", size=30, least=10, width=60)
+    assert text == "smaller"
+    assert 10 <= size < 30
