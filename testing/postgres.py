@@ -23,6 +23,21 @@ _FOLDERS: Final = "/usr/lib/postgresql"
 _USER: Final = "postgres"
 _PATIENCE: Final = 60.0
 DATABASE: Final = "carrara"
+# Deleting row by row in whatever order is five times as fast as truncating some thirty tables.
+_EMPTY: Final = """
+    do $$
+    declare one record;
+    begin
+        set local session_replication_role = replica;
+        for one in select tablename from pg_tables where schemaname = current_schema()
+        and tablename <> '_sqlite_migrations' loop
+            execute format('delete from %I', one.tablename);
+        end loop;
+        for one in select sequencename from pg_sequences where schemaname = current_schema() loop
+            execute format('alter sequence %I restart', one.sequencename);
+        end loop;
+    end $$
+"""
 
 
 class NoPostgres(Exception):
@@ -173,7 +188,4 @@ def shared_server() -> PostgresServer:
 def empty_tables(url: str) -> None:
     """Forget everything but the schema; numbers begin anew."""
     with psycopg.connect(url, autocommit=True) as conn:
-        rows = conn.execute("select tablename from pg_tables where schemaname = current_schema()").fetchall()
-        names = [f'"{name}"' for (name,) in rows if name != "_sqlite_migrations"]
-        if names:
-            conn.execute(f"truncate {', '.join(names)} restart identity cascade")
+        conn.execute(_EMPTY)
