@@ -43,6 +43,8 @@ _PASSING: Final = frozenset({"disk-full", "disk-error", "locked", errno.ENOSPC, 
 # Seconds between two attempts to reach Discord. Discord allows a bot 1,000 sessions a day; the longest makes 288.
 FIRST_PAUSE: Final = 5.0
 LONGEST_PAUSE: Final = 300.0
+# Seconds that discord.py gets to end by itself once it was closed.
+LONGEST_DISCONNECT: Final = 1.0
 # Authentication failed, invalid shard, sharding required, invalid version, invalid or disallowed intents.
 _FATAL_CLOSE_CODES: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
 
@@ -141,6 +143,7 @@ class _Session:
         self._settings = settings
         self._token = settings.discord_token.get_secret_value()
         self._bot: CarraraBot | None = None
+        self._connection: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
     @property
@@ -156,7 +159,11 @@ class _Session:
         try:
             shards = self._settings.carrara_shard_range
             if await join(store.processes, shards, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
-                await bot.start(self._token)
+                self._connection = asyncio.create_task(bot.start(self._token))
+                await self._connection
+        except asyncio.CancelledError:
+            if not self.is_stopping:
+                raise
         except discord.LoginFailure as error:
             raise _RefusedByDiscord(_NO_TOKEN) from error
         except discord.PrivilegedIntentsRequired as error:
@@ -190,6 +197,10 @@ class _Session:
         self._stopping.set()
         if self._bot is not None:
             await self._bot.close()
+        if self._connection is not None:
+            await asyncio.wait([self._connection], timeout=LONGEST_DISCONNECT)
+            # Shards that have not identified yet: discord.py tries to bring them online also after it was closed.
+            self._connection.cancel()
 
 
 async def serve(settings: Settings, store: Store) -> int:
