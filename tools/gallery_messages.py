@@ -248,7 +248,8 @@ class Visit:
             action = self._luck.choice(look.legal())
             done = await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
             if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
-                await self._album.running.bot.stand_ins.play(table)
+                self._album.running.bot.stand_ins.wake(done.table)
+                await self._fake.env.settle(timeout=120)
         self._album.running.bot.dispatcher.wake()
         await self._fake.env.settle(timeout=120)
         await self._album.take(ada, self._newest(), "The final scoring")
