@@ -82,13 +82,7 @@ def main() -> int:
 def open_store(settings: Settings) -> Store:
     """What is kept. A process of several has a name that no other has had: the leases of a dead one are not its own."""
     holder = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
-    return Store.open(
-        settings.database,
-        now=clock.now(),
-        program=__version__,
-        holder=holder,
-        shards=settings.carrara_shard_range or "",
-    )
+    return Store.open(settings.database, now=clock.now(), program=__version__, holder=holder)
 
 
 def argument_parser() -> argparse.ArgumentParser:
@@ -160,7 +154,8 @@ class _Session:
         """
         bot = self._bot = CarraraBot(self._settings, store=store, renderer=rendering)
         try:
-            if await join(store, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
+            shards = self._settings.carrara_shard_range
+            if await join(store.processes, shards, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
                 await bot.start(self._token)
         except discord.LoginFailure as error:
             raise _RefusedByDiscord(_NO_TOKEN) from error

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import app_commands
@@ -11,6 +12,12 @@ from discord import app_commands
 from bot.registry import commands
 from bot.texts.commands import CommandTranslator
 from languages import Texts
+from testing.discord.api_checks import problems
+
+# Discord's rule for names: letters of any script in lower case, digits, - and _.
+_NAME: Final = re.compile(r"[-_'\w]{1,32}")
+# What Discord takes of a command, counting of each field the longest of its languages.
+_MOST: Final = 8_000
 
 
 class _RecordingTranslator(CommandTranslator):
@@ -57,3 +64,40 @@ def command_parts(options: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield option
         yield from command_parts(option.get("options", []))
         yield from command_parts(option.get("choices", []))
+
+
+def _in_every_language(option: dict[str, Any], field: str) -> list[str]:
+    return [str(option.get(field, "")), *(option.get(f"{field}_localizations") or {}).values()]
+
+
+def _siblings(option: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
+    """Commands of one group, and options of one command."""
+    if option.get("options"):
+        yield option["options"]
+        for one in option["options"]:
+            yield from _siblings(one)
+
+
+def payload_problems(payloads: list[dict[str, Any]]) -> list[str]:
+    """What Discord would refuse, in whichever language, and what a reader could not tell apart."""
+    found = [problem for payload in payloads for problem in problems("POST", "/applications/1/commands", payload)]
+    found += [f"{one['name']} has {_characters(one)} characters" for one in payloads if _characters(one) > _MOST]
+    found += [f"{one['name']} is localised" for one in payloads if one.get("name_localizations")]
+    for group in (group for payload in payloads for group in _siblings(payload)):
+        locales = {locale for one in group for locale in one.get("name_localizations") or {}}
+        for locale in ("default", *sorted(locales)):
+            names = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in group]
+            found += [f"{locale}: {name} is no name" for name in names if not _is_name(name)]
+            found += [f"{locale}: {name} is there twice" for name in {one for one in names if names.count(one) > 1}]
+    return found
+
+
+def _is_name(name: str) -> bool:
+    return _NAME.fullmatch(name) is not None and name == name.lower()
+
+
+def _characters(group: dict[str, Any]) -> int:
+    """How large Discord counts a command."""
+    parts, fields = list(command_parts([group])), ("name", "description")
+    texts = sum(max(map(len, _in_every_language(one, field))) for one in parts for field in fields)
+    return texts + sum(len(one["value"]) for one in parts if isinstance(one.get("value"), str))

@@ -1,0 +1,37 @@
+### El grupo /turn: nombres y descripciones de sus comandos y opciones.
+
+command-turn-about = Juega tu turno en Los Palacios de Carrara
+command-turn-buy = comprar
+command-turn-buy-about = Comprar bloques: girar la rueda o no, y tomar de una casilla
+option-turn-what = Qué hacer; déjalo fuera para elegir en un panel
+command-turn-build = construir
+command-turn-build-about = Construir una loseta en una de tus ciudades
+option-turn-tile = Qué loseta
+option-turn-city = En qué ciudad
+option-turn-pay = Con qué bloques; déjalo fuera para ver antes lo que cuesta
+command-turn-improve = ampliar
+command-turn-improve-about = Poner una loseta en lugar de uno de tus edificios
+option-turn-over = En lugar de qué edificio
+command-turn-score = puntuar
+command-turn-score-about = Puntuar un tipo de edificio, una ciudad u otra casilla
+option-turn-space = Qué puntuar
+option-turn-bonus = Qué bonificación, si con esto empieza una Visita Real
+command-turn-pass = pasar
+command-turn-pass-about = Pasar: { -pass-coins } monedas en lugar de una acción
+command-turn-purchase = adquirir
+command-turn-purchase-about = Adquirir un objeto, una decoración o una estatua por { -purchase-price } monedas
+option-turn-item = Qué adquirir
+option-turn-for = Para qué edificio
+command-turn-announce = anunciar
+command-turn-announce-about = Anunciar el final de la partida
+command-turn-end = terminar
+command-turn-end-about = Terminar tu turno
+option-turn-end = Terminar el turno con ello
+command-turn-undo = deshacer
+command-turn-undo-about = Deshacer una decisión de tu turno actual
+option-turn-to = Antes de qué decisión; déjalo fuera para la última
+command-turn-hand = pantalla
+command-turn-hand-about = Lo que tienes: tu pantalla, solo para ti
+command-turn-play = jugar
+command-turn-play-about = Tomar cualquier decisión que ahora sea legal
+option-turn-decision = La decisión; la lista muestra todas las posibles
