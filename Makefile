@@ -93,7 +93,7 @@ tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
 gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.html
 	$(BIN)/python -m tools.gallery $(ARGS)
 	@tools/browser.sh
-	$(BIN)/python -m tools.gallery_messages
+	$(BIN)/python -m tools.gallery_messages $(ARGS)
 
 pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting anew: docs/pictures/turn-*.png
 	@tools/browser.sh

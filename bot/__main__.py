@@ -43,6 +43,8 @@ _PASSING: Final = frozenset({"disk-full", "disk-error", "locked", errno.ENOSPC, 
 # Seconds between two attempts to reach Discord. Discord allows a bot 1,000 sessions a day; the longest makes 288.
 FIRST_PAUSE: Final = 5.0
 LONGEST_PAUSE: Final = 300.0
+# Seconds that discord.py gets to end by itself once it was closed.
+LONGEST_DISCONNECT: Final = 1.0
 # Authentication failed, invalid shard, sharding required, invalid version, invalid or disallowed intents.
 _FATAL_CLOSE_CODES: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
 
@@ -82,13 +84,7 @@ def main() -> int:
 def open_store(settings: Settings) -> Store:
     """What is kept. A process of several has a name that no other has had: the leases of a dead one are not its own."""
     holder = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
-    return Store.open(
-        settings.database,
-        now=clock.now(),
-        program=__version__,
-        holder=holder,
-        shards=settings.carrara_shard_range or "",
-    )
+    return Store.open(settings.database, now=clock.now(), program=__version__, holder=holder)
 
 
 def argument_parser() -> argparse.ArgumentParser:
@@ -147,6 +143,7 @@ class _Session:
         self._settings = settings
         self._token = settings.discord_token.get_secret_value()
         self._bot: CarraraBot | None = None
+        self._connection: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
 
     @property
@@ -160,8 +157,13 @@ class _Session:
         """
         bot = self._bot = CarraraBot(self._settings, store=store, renderer=rendering)
         try:
-            if await join(store, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
-                await bot.start(self._token)
+            shards = self._settings.carrara_shard_range
+            if await join(store.processes, shards, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
+                self._connection = asyncio.create_task(bot.start(self._token))
+                await self._connection
+        except asyncio.CancelledError:
+            if not self.is_stopping:
+                raise
         except discord.LoginFailure as error:
             raise _RefusedByDiscord(_NO_TOKEN) from error
         except discord.PrivilegedIntentsRequired as error:
@@ -195,6 +197,10 @@ class _Session:
         self._stopping.set()
         if self._bot is not None:
             await self._bot.close()
+        if self._connection is not None:
+            await asyncio.wait([self._connection], timeout=LONGEST_DISCONNECT)
+            # Shards that have not identified yet: discord.py tries to bring them online also after it was closed.
+            self._connection.cancel()
 
 
 async def serve(settings: Settings, store: Store) -> int:

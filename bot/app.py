@@ -132,9 +132,7 @@ class CarraraBot(discord.AutoShardedClient):
             thread_name=self._presenter.thread_name,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(
-            service, pool=thinking_pool, processes=store.processes, now=now, set_alarm=self.timer.wake_at
-        )
+        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
         self.membership = Membership(
             self, service=service, processes=store.processes, now=now, serves=self.shards_served.serves
         )
@@ -177,7 +175,7 @@ class CarraraBot(discord.AutoShardedClient):
             await sync_commands(self.tree, self.context.settings)
         self.icons.start()
         self.context.thinking_pool.warm_up()
-        if not self.store.processes.is_shared:
+        if self.store.makes_backups:
             await self.store.delete_unfinished_backups(self._backup_folder)
         self.heartbeat.start()
         self.timer.start()
@@ -190,7 +188,7 @@ class CarraraBot(discord.AutoShardedClient):
 
     def _sources(self) -> Sources:
         """What the checks of this process's health look at."""
-        hours = 0 if self.store.processes.is_shared else self.context.settings.carrara_backup_hours
+        hours = self.context.settings.carrara_backup_hours if self.store.makes_backups else 0
         return Sources(
             now=self.context.now,
             started=self.started,
@@ -230,9 +228,9 @@ class CarraraBot(discord.AutoShardedClient):
 
     async def _tick(self) -> float | None:
         """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups."""
-        processes, now = self.store.processes, self.context.now
         await self.membership.remove_gone_movers()
-        if await processes.try_lease("deadlines", now()):
+        # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
+        if await self.store.processes.lease("timer", 0, self.context.now()):
             await self.context.service.work_off_deadlines()
         await self.stand_ins.wake_all()
         self.dispatcher.wake_by_timer()
@@ -247,7 +245,7 @@ class CarraraBot(discord.AutoShardedClient):
         """When the next backup is due; None where none is to be made."""
         settings, now = self.context.settings, self.context.now()
         # A database that processes share is backed up by its own means.
-        if not settings.carrara_backup_hours or self.store.processes.is_shared:
+        if not settings.carrara_backup_hours or not self.store.makes_backups:
             return None
         every = settings.carrara_backup_hours * HOUR
         try:
@@ -331,7 +329,7 @@ class CarraraBot(discord.AutoShardedClient):
             log.warning("stopping before every press was answered")
         # Before the connection goes: deliveries under way still need it.
         await self.dispatcher.close()
-        await self.heartbeat.stop()
+        self.heartbeat.stop()
         if self._monitoring is not None:
             await self._monitoring.stop()
         await super().close()

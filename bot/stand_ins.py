@@ -10,7 +10,6 @@ from typing import Final
 from bot.service import RefusalCode, Refused, Service, StandInTurn, Status, Table
 from bot.workers.thinking_pool import ThinkingPool
 from game import Action
-from storage import Processes
 
 log = logging.getLogger(__name__)
 
@@ -39,13 +38,11 @@ class StandIns:
         service: Service,
         *,
         pool: ThinkingPool,
-        processes: Processes,
         now: Callable[[], float],
         set_alarm: Callable[[float | None], None],
     ) -> None:
         self._service = service
         self._pool = pool
-        self._processes = processes
         self._now = now
         self._set_alarm = set_alarm
         # The tables being played. True: the table changed meanwhile, so look once more before ending.
@@ -97,14 +94,12 @@ class StandIns:
             del self._playing[table]
 
     async def _play_turns(self, table: int) -> None:
-        lease = f"stand-in:{table}"
         try:
             while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table)) is not None:
-                # Another process thinks for this table. Should it die, its lease ends and the timer asks again.
-                if not await self._processes.try_lease(lease, self._now()):
+                # Of several processes one plays; another goes on where it dies.
+                if not await self._service.looks.lease_stand_in_turn(table):
                     return
                 await self._play_decision(turn)
-            await self._processes.release(lease)
         except Refused as refused:
             if refused.code not in _OVERTAKEN:
                 raise

@@ -112,7 +112,8 @@ class Localizer:
 
     def known_object(self, kind: int) -> str:
         """`the crown`."""
-        return self.say(f"known-item-{OBJECT_NAMES[kind]}")
+        name = OBJECT_NAMES[kind]
+        return self.icon(object_icon(name)) or self.say(f"known-item-{name}")
 
     def type(self, kind: int) -> str:
         return self.say(f"type-{TYPE_NAMES[kind]}")
@@ -123,7 +124,7 @@ class Localizer:
             return str(tile)
         name = self.say("tile", type=self.type(tile_type(tile)), value=tile_value(tile))
         named = self.say("tile-eight", tile=name, ruleset=ruleset) if tile_value(tile) == EIGHT else name
-        return self._beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
+        return self.beside(type_icon(TYPE_NAMES[tile_type(tile)]), named)
 
     def city(self, city: int) -> str:
         return self.say(f"city-{CITY_NAMES[city]}")
@@ -156,7 +157,7 @@ class Localizer:
     def space(self, space: Space) -> str:
         """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
         kind, _, name = SPACE_NAMES[space].partition(" ")
-        return self._beside(space_icon(kind, name), self._space(kind, name))
+        return self.beside(space_icon(kind, name), self._space(kind, name))
 
     def _space(self, kind: str, name: str) -> str:
         match kind:
@@ -172,9 +173,9 @@ class Localizer:
         """`the top card`: which of the objective cards."""
         return self.say(f"card-{kind}")
 
-    def _beside(self, icon: str, words: str) -> str:
-        """The words, after their icon where there is one."""
-        return f"{self.icon(icon)} {words}".lstrip()
+    def beside(self, icon: str, words: str) -> str:
+        """The words behind the icon of this name; alone where there is none."""
+        return f"{markup} {words}" if (markup := self.icon(icon)) else words
 
 
 def _icon_groups(pieces: Iterable[tuple[str, int]]) -> str:

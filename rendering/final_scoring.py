@@ -98,7 +98,8 @@ def _heads_sprite(theme: Theme, terms: tuple[str, ...], titles: tuple[Wordings, 
         lines, size = _head_lines(titles[index], room)
         for number, line in enumerate(lines):
             y = 92 + 27 * (number - (len(lines) - 1) / 2)
-            pen.label((x, y), line, room=room, face="bold", size=size, fill=theme.muted, anchor="m")
+            where, least = (x, y), LEAST_LABEL
+            pen.label(where, line, room=room, face="bold", size=size, least=least, fill=theme.muted, anchor="m")
     pen.label((TOTAL_X, 92), total, room=TOTAL_W, face="bold", size=LABEL_SIZE, fill=theme.muted, anchor="r")
     return pen.sprite()
 

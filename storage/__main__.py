@@ -1,4 +1,4 @@
-"""`python -m storage backup | list | restore | check | rehearse | export | copy`: looking after what the bot keeps."""
+"""`python -m storage backup | list | restore | check | rehearse | export | copy | restored`: what the bot keeps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.errors import StorageError
 from storage.maintenance.backup import DAYS, HOURS, back_up, backups_in, time_of
 from storage.maintenance.check import check
 from storage.maintenance.rehearse import rehearse
-from storage.maintenance.restore import restore
+from storage.maintenance.restore import mark_server_restored, restore
 from storage.tables import queries
 from storage.tables.record import record_text
 from storage.tables.results import stored_record
@@ -40,6 +40,7 @@ _HINTS: Final = {
     "cannot-open": "the file cannot be opened",
     "unsound-backup": "the copy did not pass its check and was not kept",
     "no-file": "this is for the SQLite file; for PostgreSQL see docs/hosting.md",
+    "no-address": "this is for a PostgreSQL database; `restore` does it for the file",
     "no-driver": "psycopg is not installed; docs/hosting.md says how",
     "not-empty": "the database has tables already; create an empty one",
     "copy-differs": "the copy is not the same as the file and was not kept",
@@ -68,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     rehearsal.add_argument("file", type=Path, nargs="?", help="the file to try it on (default: that of --database)")
     export = commands.add_parser("export", help="print the record of a table's game")
     export.add_argument("table", type=int)
+    commands.add_parser("restored", help="tell the tables of a PostgreSQL database that a backup of it was put back")
     copy = commands.add_parser("copy", help="copy the file into an empty PostgreSQL database; the bot must not run")
     copy.add_argument("--to", required=True, metavar="ADDRESS", help="postgresql://user:password@host/database")
     return parser
@@ -120,6 +122,8 @@ def _run(asked: argparse.Namespace) -> int:
             return _rehearse(asked.file or file)
         case "copy":
             _copy(file, asked.to)
+        case "restored":
+            raise StorageError("no-address")
         case _:
             with reading(file) as db:
                 print(_export(db, asked.table), end="")
@@ -127,7 +131,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _run_on_server(asked: argparse.Namespace) -> int:
-    if asked.command not in ("check", "export"):
+    if asked.command not in ("check", "export", "restored"):
         raise StorageError("no-file", command=asked.command)
     try:
         from storage.engines.postgres.connection import reading_server
@@ -138,6 +142,9 @@ def _run_on_server(asked: argparse.Namespace) -> int:
         if asked.command == "export":
             print(_export(db, asked.table), end="")
             return 0
+    if asked.command == "restored":
+        print(f"{mark_server_restored(asked.database, at=time.time())} tables are told that they were restored")
+        return 0
     return _check(asked.database)
 
 

@@ -1,98 +1,141 @@
-"""The processes that share what is kept: which of them live, what one of them does alone, what is done once."""
+"""The processes that share a database: who is alive, and who has taken on what, so that it is done once.
+
+A process that dies or hangs does not beat any more; after 30 seconds others take over what it held. On SQLite the lock
+of the file shows that the process is alone: nothing is leased there.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Final, Protocol
+from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-# A process that was not heard of for so many seconds counts as dead, and has lost its leases.
-LEASE_SECONDS: Final = 30.0
-# A live process says so this often: two messages may be late before it counts as dead.
+from game import RULES_VERSION
+from storage.engines.database import Database, Engine
+
+# A process that has not beaten for so many seconds is dead, and what it held is free. Every process beats more often.
+DEAD_AFTER: Final = 30.0
 BEAT_EVERY: Final = 10.0
+# For how long a process works off a deadline or plays for a stand-in before others may.
+LEASE_SECONDS: Final = 30.0
+_BEAT: Final = """
+    insert into processes (holder, program, rules, beat, shards) values (?, ?, ?, ?, ?)
+    on conflict (holder) do update set program = excluded.program, rules = excluded.rules, beat = excluded.beat,
+    shards = excluded.shards
+"""
+_LIVE: Final = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
+# Whether these were posted is not known: whoever sends them next looks first.
+_FREE_MESSAGES: Final = """
+    update outbox set leased_by = null, uncertain = coalesce(uncertain, leased_at)
+    where leased_by = ? and status = 'queued'
+"""
+_LEASE: Final = """
+    insert into leases (kind, "table", holder, until) values (?1, ?2, ?3, ?4)
+    on conflict (kind, "table") do update set holder = excluded.holder, until = excluded.until
+    where leases.holder = excluded.holder or leases.until <= ?5
+"""
+Exclusive = Callable[[str], AbstractAsyncContextManager[None]]
 
 
 class LiveProcess(Struct, frozen=True):
-    """One process as the others see it. `shards` is its range ("0-7"), empty where it serves all of them."""
+    """A process that has beaten lately. `shards` is what it said it serves."""
 
     holder: str
     program: str
     rules: int
     beat: float
-    shards: str = ""
+    shards: str | None = None
 
 
-class Processes(Protocol):
-    """What a process must know of the others. Every method raises StorageError where the database does not answer."""
+class Processes:
+    """This process among those that share the database. Each must beat every ten seconds."""
 
-    @property
-    def me(self) -> LiveProcess: ...
+    def __init__(self, engine: Engine, *, program: str, exclusive: Exclusive) -> None:
+        self._engine = engine
+        self._program = program
+        self._exclusive = exclusive
+        self._shards: str | None = None
 
     @property
     def is_shared(self) -> bool:
         """Whether other processes may use the same database."""
-        ...
-
-    async def beat(self, now: float) -> None:
-        """Tell the others that this process lives; the first call makes it one of them."""
-        ...
-
-    async def live(self, now: float) -> tuple[LiveProcess, ...]:
-        """Those that were heard of within LEASE_SECONDS, this one included once it has called `beat`."""
-        ...
-
-    async def leave(self) -> None:
-        """Tell the others that this process ends: it is no longer live, and its leases are free at once."""
-        ...
-
-    async def try_lease(self, name: str, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
-        """Whether this process alone may do `name` until then; who holds the lease already gets it prolonged."""
-        ...
-
-    async def release(self, name: str) -> None:
-        """Let another process do `name`; nothing happens where this one does not hold the lease."""
-        ...
-
-    def exclusive(self, name: str) -> AbstractAsyncContextManager[None]:
-        """Wait until no process is inside a block of this name, then run it."""
-        ...
-
-
-class OnlyProcess:
-    """The `Processes` of a SQLite file: its lock shows that this process is alone, so nobody is asked."""
-
-    is_shared: Final = False
-
-    def __init__(self, me: LiveProcess) -> None:
-        self._me = me
-        self._is_live = False
-        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        return self._engine.holder is not None
 
     @property
-    def me(self) -> LiveProcess:
-        return self._me
+    def holder(self) -> str | None:
+        """The name of this process among them; None where it is alone."""
+        return self._engine.holder
 
-    async def beat(self, now: float) -> None:
-        self._me, self._is_live = replace(self._me, beat=now), True
+    async def beat(self, now: float, *, shards: str | None = None) -> None:
+        """This process is alive at this moment; `shards` is what it serves, where that has become known."""
+        self._shards = self._shards if shards is None else shards
+        holder = self._engine.holder
+        if holder is not None:
+            await self._engine.write(lambda db: write_beat(db, holder, self._program, now, self._shards))
 
     async def live(self, now: float) -> tuple[LiveProcess, ...]:
-        return (self._me,) if self._is_live else ()
+        """The processes that have beaten within 30 seconds; alone: this one."""
+        if self._engine.holder is None:
+            return (LiveProcess("", self._program, RULES_VERSION, now, self._shards),)
+        return await self._engine.read(lambda db: live_processes(db, now))
 
     async def leave(self) -> None:
-        self._is_live = False
+        """This process ends: what it held is free at once."""
+        holder = self._engine.holder
+        if holder is not None:
+            await self._engine.write(lambda db: free_all(db, holder))
 
-    async def try_lease(self, name: str, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
-        return True
+    def exclusive(self, name: str) -> AbstractAsyncContextManager[None]:
+        """`async with`: only one process at a time is inside; who dies inside is out."""
+        return self._exclusive(name)
 
-    async def release(self, name: str) -> None:
-        pass
+    async def lease(self, kind: str, table: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
+        """Whether this process is the one that does something at a table for the next seconds. Asking renews it.
+
+        What is done at no table has the number 0.
+        """
+        holder = self._engine.holder
+        if holder is None:
+            return True
+        return await self._engine.write(
+            lambda db: lease_table(db, kind, table, holder=holder, now=now, seconds=seconds)
+        )
+
+
+class InProcessLocks:
+    """What `Processes.exclusive` is where there is one process: its own tasks wait for each other."""
+
+    def __init__(self) -> None:
+        self._locks: dict[str, asyncio.Lock] = {}
 
     @asynccontextmanager
-    async def exclusive(self, name: str) -> AsyncIterator[None]:
-        async with self._locks[name]:
+    async def hold(self, name: str) -> AsyncIterator[None]:
+        async with self._locks.setdefault(name, asyncio.Lock()):
             yield
+
+
+def write_beat(db: Database, holder: str, program: str, now: float, shards: str | None) -> None:
+    """Write down that a process is alive."""
+    db.execute(_BEAT, (holder, program, RULES_VERSION, now, shards))
+
+
+def live_processes(db: Database, now: float) -> tuple[LiveProcess, ...]:
+    """Who has beaten lately."""
+    return tuple(LiveProcess(*row) for row in db.execute(_LIVE, (now - DEAD_AFTER,)))
+
+
+def free_all(db: Database, holder: str) -> None:
+    """Let others have what a process held, and forget the process."""
+    db.execute(_FREE_MESSAGES, (holder,))
+    db.execute("delete from leases where holder = ?", (holder,))
+    db.execute("delete from processes where holder = ?", (holder,))
+
+
+def lease_table(
+    db: Database, kind: str, table: int, *, holder: str, now: float, seconds: float = LEASE_SECONDS
+) -> bool:
+    """Take something on at a table, unless another process has; whether this one has it now."""
+    return db.execute(_LEASE, (kind, table, holder, now + seconds, now)).rowcount == 1

@@ -12,28 +12,25 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from msgspec.structs import replace
-
 from game import RULES_VERSION, GameState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine
+from storage.engines.database import Database, Engine, TimedEngine
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
 from storage.maintenance.jumps import pause_damaged_table
-from storage.maintenance.preparing import prepare, prepare_shared, upgrade_shared
+from storage.maintenance.preparing import prepare, prepare_shared
 from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
 from storage.people import People, require_not_erased
-from storage.processes import LiveProcess, OnlyProcess, Processes
+from storage.processes import Exclusive, InProcessLocks, Processes, lease_table
 from storage.schedules import Schedules
 from storage.servers import Servers
-from storage.sharing.processes import SharedProcesses
 from storage.statistics import Statistics
 from storage.tables import queries, replay
 from storage.tables.agreement_rows import delete_proposals
@@ -51,73 +48,60 @@ _OLD_GAMES: Final = """
 """
 
 
+# What is leased where a deadline is worked off.
+DEADLINE: Final = "deadline"
+
+
 class Store:
-    """One file of one process, or one database of many. Its parts: `people`, `outbox`, `processes` and so on.
+    """One file of one process, or one database of many. Its parts: `people`, `outbox`, `servers` and so on.
 
     Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
     """
 
     def __init__(
-        self,
-        engine: Engine,
-        processes: Processes,
-        *,
-        path: Path | None = None,
-        lock: FileLock | None = None,
-        address: str | None = None,
+        self, engine: Engine, *, path: Path | None, program: str, exclusive: Exclusive, release: Callable[[], None]
     ) -> None:
-        self._engine = engine
+        engine = self._engine = TimedEngine(engine)
         self._path = path
-        self._address = address
-        self._lock = lock
+        self._release = release
         self.outbox = Outbox(engine)
         self.people = People(engine)
         self.servers = Servers(engine)
         self.schedules = Schedules(engine)
         self.statistics = Statistics(engine)
-        self.processes = processes
+        self.processes = Processes(engine, program=program, exclusive=exclusive)
 
     @classmethod
     def open(
-        cls,
-        database: str | Path,
-        *,
-        now: float,
-        program: str,
-        holder: str = "",
-        shards: str = "",
-        busy_ms: int = BUSY_MS,
+        cls, database: str | Path, *, now: float, program: str, holder: str | None = None, busy_ms: int = BUSY_MS
     ) -> Self:
-        """The database, created or brought up to date: the path of a file, or a `postgresql://` address.
-
-        `holder` names this process among those that share a database, `shards` is its range; a file has only one.
+        """The database, created or brought up to date: a file's path, or a `postgresql://` address.
 
         Running tables of older rules are brought to the present version; `now` is written into what that changes.
-        While another process with older rules lives, that is left to `upgrade_rules`.
-        `program` is the version of the program. Raises StorageError("newer-file") or StorageError("newer-rules")
-        where a newer one has used the database, and has then changed nothing.
+        `program` is the version of the program, `holder` the name of this process among those that share a database.
+        Raises StorageError("newer-file") or StorageError("newer-rules") where a newer one has used the database, and
+        has then changed nothing.
         """
-        me = LiveProcess(holder, program, RULES_VERSION, now, shards)
         if is_address(database):
-            return cls._open_shared(str(database), me if holder else replace(me, holder=_unique_name()))
-        return cls._open_file(Path(database), me, busy_ms=busy_ms)
+            return cls._open_shared(str(database), now=now, program=program, holder=holder or _unique_name())
+        return cls._open_file(Path(database), now=now, program=program, busy_ms=busy_ms)
 
     @classmethod
-    def _open_shared(cls, url: str, me: LiveProcess) -> Self:
+    def _open_shared(cls, url: str, *, now: float, program: str, holder: str) -> Self:
         try:
             from storage.engines.postgres.engine import PostgresEngine
             from storage.engines.postgres.exclusive import hold_lock
         except ModuleNotFoundError as error:
             raise StorageError("no-driver", module=error.name) from error
-        prepare_shared(url, me)
-        engine = PostgresEngine(url, holder=me.holder)
-        return cls(engine, SharedProcesses(engine, me, exclusive=partial(hold_lock, url)), address=url)
+        prepare_shared(url, now=now, program=program, holder=holder)
+        engine = PostgresEngine(url, holder=holder)
+        return cls(engine, path=None, program=program, exclusive=partial(hold_lock, url), release=lambda: None)
 
     @classmethod
-    def _open_file(cls, named: Path, me: LiveProcess, *, busy_ms: int) -> Self:
+    def _open_file(cls, path: Path, *, now: float, program: str, busy_ms: int) -> Self:
         """Readable by its owner alone, and locked for this process."""
         # SQLite follows links too: the journals, the lock and the backups stand beside the real file.
-        path = named.resolve()
+        named, path = path, path.resolve()
         create_private_folder(path.parent)
         lock = FileLock(path)
         try:
@@ -125,34 +109,32 @@ class Store:
             make_database_private(named)
             make_database_private(path)
             delete_unfinished_restore(path)
-            prepare(path, now=me.beat, program=me.program, busy_ms=busy_ms)
-            return cls(SqliteEngine(path, busy_ms=busy_ms), OnlyProcess(me), path=path, lock=lock)
+            prepare(path, now=now, program=program, busy_ms=busy_ms)
+            engine = SqliteEngine(path, busy_ms=busy_ms)
+            locks = InProcessLocks()
+            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.release)
         except BaseException:
             lock.release()
             raise
 
     async def close(self) -> None:
-        """Finish what was asked for, then let go of the database; what this process had taken on is free."""
+        """Finish what was asked for, then let go of the database; what this process has taken on is free."""
         try:
             await self.processes.leave()
         except StorageError as error:
-            # The others wait until this one counts as dead.
+            # Others wait until it counts as dead.
             log.warning("the other processes could not be told that this one ends: %s", error)
         await asyncio.to_thread(self.close_now)
 
     def close_now(self) -> None:
         """The same, blocking."""
         self._engine.close()
-        if self._lock is not None:
-            self._lock.release()
+        self._release()
 
-    async def upgrade_rules(self, *, now: float) -> None:
-        """Bring running tables of older rules to the present version, once no process with older rules is left.
-
-        `open` has done so already for a file: nobody else uses it.
-        """
-        if self._address is not None:
-            await asyncio.to_thread(upgrade_shared, self._address, now=now)
+    @property
+    def makes_backups(self) -> bool:
+        """Whether `back_up` can be called: a server's backups are its operator's."""
+        return self._path is not None
 
     async def back_up(self, folder: Path, *, now: float, hours: int, days: int) -> Path:
         """Write a verified copy of the file into `folder` and delete copies that are too old; the copy's path."""
@@ -228,8 +210,12 @@ class Store:
         return await self._engine.read(lambda db: queries.paused_tables(db, server))
 
     async def waiting_for_stand_ins(self) -> tuple[int, ...]:
-        """The running tables where a stand-in is to move."""
+        """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
         return await self._engine.read(queries.waiting_for_stand_ins)
+
+    async def lease_table(self, kind: str, table: int, now: float) -> bool:
+        """Whether this process is the one to do something at a table, for 30 seconds; asking again renews it."""
+        return await self.processes.lease(kind, table, now)
 
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
         """The running tables where nothing was decided since a moment, each with the person who is to move."""
@@ -259,8 +245,11 @@ class Store:
         return await self._engine.write(lambda db: delete_proposals(db, opened_before))
 
     async def deadlines(self, until: float, limit: int = 100) -> tuple[Deadline, ...]:
-        """What has fallen due, the oldest first."""
-        return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
+        """What has fallen due, the oldest first, at the tables that no other process works on."""
+        holder = self._engine.holder
+        if holder is None:
+            return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
+        return await self._engine.write(lambda db: _leased_deadlines(db, holder, until=until, limit=limit))
 
     async def postpone_deadline(self, deadline: Deadline, *, until: float) -> None:
         """Look at a deadline again later: its table could not be changed now."""
@@ -309,6 +298,15 @@ def _require_present_rules(table: Table) -> None:
     """Raises StorageError("newer-rules") where a newer process, which took this one for dead, moved the table on."""
     if table.rules is not None and table.rules > RULES_VERSION:
         raise StorageError("newer-rules", file=table.rules, program=RULES_VERSION)
+
+
+def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:
+    """What has fallen due at tables that this process has, or gets, the lease of."""
+    due = queries.deadlines(db, until=until, limit=limit)
+    # In the order of their numbers, so that two processes never wait for each other.
+    tables = sorted({one.table for one in due})
+    held = {table for table in tables if lease_table(db, DEADLINE, table, holder=holder, now=until)}
+    return tuple(one for one in due if one.table in held)
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:

@@ -26,6 +26,21 @@ from testing.matches import report
 ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
 ARENA: Final = ROOT / "evidence" / "arena.json"
+BENCH: Final = ROOT / "evidence" / "bench.json"
+# What limits a bot with many servers, of all that is measured; rows about PostgreSQL are taken as they come.
+SCALE_ROWS: Final = {
+    "storage: decisions, service, 16 tables": "decisions a second on SQLite, one process",
+    "storage: one decision, p50": "one decision on SQLite until it is on the disk, median",
+    "storage: one decision, p50, beside 100,000 finished tables": "the same beside 100,000 finished tables",
+    "storage: memory of one live table": "memory of one running table",
+    "servers: memory of one server with 40 channels, 20 roles and 5 threads": "memory of one server in the cache",
+    "bot: acknowledge Take your turn, p50": "acknowledging a press inside the bot, median",
+    "bot: acknowledge Take your turn, p99": "acknowledging a press inside the bot, 99 of 100",
+    "rendering: second-advanced, warm, median": "drawing the dearest board, median",
+    "rendering: event loop, 8 boards a second: longest stall": "longest stall of the event loop at 8 boards a second",
+    "ai: second-advanced, good: a decision, median": "a good stand-in's decision, median",
+    "ai: second-advanced, strong: a decision, median": "a strong stand-in's decision, median",
+}
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
@@ -119,12 +134,21 @@ def arena() -> str:
     return report.tables(json.loads(ARENA.read_text(encoding="utf-8")))
 
 
+def scale() -> str:
+    """What was measured of what limits a bot with many servers."""
+    rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))}
+    about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
+    found = ((words, rows[name]) for name, words in about.items() if name in rows)
+    return table(("what", "measured"), ([words, f"{row['value']:,.3g} {row['unit']}"] for words, row in found))
+
+
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "arena": arena,
     "assumptions": assumptions,
     "commands": commands,
     "levels": levels,
     "rulesets": rulesets,
+    "scale": scale,
     "settings": settings,
     "targets": targets,
 }

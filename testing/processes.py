@@ -18,7 +18,7 @@ class FakeCluster:
 
     def __init__(self) -> None:
         self.rows: dict[str, LiveProcess] = {}
-        self.leases: dict[str, tuple[str, float]] = {}
+        self.leases: dict[tuple[str, int], tuple[str, float]] = {}
         self.locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
 
@@ -31,40 +31,32 @@ class FakeProcesses:
         *,
         holder: str = "a",
         program: str = "1.0.0",
-        rules: int = RULES_VERSION,
-        shards: str = "",
         is_shared: bool = True,
     ) -> None:
         self.cluster = cluster or FakeCluster()
         self.is_shared = is_shared
-        self._me = LiveProcess(holder, program, rules, 0.0, shards)
+        self.holder = holder
+        self._row = LiveProcess(holder, program, RULES_VERSION, 0.0)
 
-    @property
-    def me(self) -> LiveProcess:
-        return self._me
-
-    async def beat(self, now: float) -> None:
-        self._me = self.cluster.rows[self._me.holder] = replace(self._me, beat=now)
+    async def beat(self, now: float, *, shards: str | None = None) -> None:
+        self._row = replace(self._row, beat=now, shards=shards or self._row.shards)
+        self.cluster.rows[self.holder] = self._row
 
     async def live(self, now: float) -> tuple[LiveProcess, ...]:
         return tuple(one for one in self.cluster.rows.values() if now - one.beat < LEASE_SECONDS)
 
     async def leave(self) -> None:
-        self.cluster.rows.pop(self._me.holder, None)
-        for name, (holder, _) in list(self.cluster.leases.items()):
-            if holder == self._me.holder:
-                del self.cluster.leases[name]
+        self.cluster.rows.pop(self.holder, None)
+        for about, (holder, _) in list(self.cluster.leases.items()):
+            if holder == self.holder:
+                del self.cluster.leases[about]
 
-    async def try_lease(self, name: str, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
-        holder, until = self.cluster.leases.get(name, (self._me.holder, now))
-        if holder != self._me.holder and until > now:
+    async def lease(self, kind: str, table: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
+        holder, until = self.cluster.leases.get((kind, table), (self.holder, now))
+        if holder != self.holder and until > now:
             return False
-        self.cluster.leases[name] = self._me.holder, now + seconds
+        self.cluster.leases[kind, table] = self.holder, now + seconds
         return True
-
-    async def release(self, name: str) -> None:
-        if self.cluster.leases.get(name, ("", 0.0))[0] == self._me.holder:
-            del self.cluster.leases[name]
 
     @asynccontextmanager
     async def exclusive(self, name: str) -> AsyncIterator[None]:

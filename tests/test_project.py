@@ -118,7 +118,7 @@ def test_try_out_imports_only_what_its_extra_declares() -> None:
 @pytest.mark.parametrize("folder", IN_SHORT)
 def test_tests_and_tools_import_only_what_is_declared(folder: str) -> None:
     files = [file for file in source_files(ROOT, folder) if str(file.path) != MAKES_FONTS]
-    assert strangers(files, "tryout", "dev") == []
+    assert strangers(files, "tryout", "postgres", "dev") == []
 
 
 def test_without_the_try_outs_packages_the_bot_says_how_to_get_them(tmp_path: Path) -> None:

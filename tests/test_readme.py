@@ -30,6 +30,7 @@ HOMES = {
     "docs/commands.md": ["commands"],
     "docs/hosting.md": ["settings"],
     "docs/rules.md": ["rulesets", "assumptions"],
+    "docs/scale.md": ["scale"],
     "docs/stand-ins.md": ["levels", "arena"],
 }
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -39,11 +40,11 @@ PROGRAM = re.compile(r"```python\n(.*?)```", re.DOTALL)
 # A file or folder of the project, named as such: `game/rules/`, `bot/app.py`.
 NAMED_PATH = re.compile(r"(?:bot|game|rendering|storage|testing|tests|tools|docs|deploy|evidence)/[\w./-]*")
 FIRST_WORD_OF_A_COMMAND = re.compile(r"/[a-z-]+")
-# The container's volume, not a command.
-VOLUME = "/data"
+# The container's volume and what the bot answers at its port: no commands.
+NO_COMMANDS = {"/data", "/healthz", "/metrics"}
 # What needs a machine of its own: an archive to clone, root, a container's daemon.
 # Those of the hosting page are not run here.
-ELSEWHERE = ("git ", "sudo ", "docker ", "journalctl ", "install ", "cd ")
+ELSEWHERE = ("git ", "sudo ", "docker ", "journalctl ", "install ", "cd ", "echo ")
 
 
 def text(path: Path) -> str:
@@ -142,7 +143,7 @@ def test_files_and_folders_that_are_named_exist(page: Path) -> None:
 def test_commands_that_are_named_can_be_typed(page: Path) -> None:
     known = {f"/{command.qualified_name}" for command in leaves(all_commands())}
     groups = {command.partition(" ")[0] for command in known if " " in command}
-    named = {bare_command(span) for span in SPAN.findall(text(page))} - {"", VOLUME}
+    named = {bare_command(span) for span in SPAN.findall(text(page))} - {"", *NO_COMMANDS}
     assert named - known - groups == set()
 
 

@@ -66,7 +66,7 @@ class Membership:
             return
         self._next_look = now + LOOK_EVERY
         # One process for all of them: a table may wait in any server.
-        if not await self._processes.try_lease("members", now, seconds=LOOK_EVERY):
+        if not await self._processes.lease("members", 0, now, seconds=LOOK_EVERY):
             return
         for table, person in await self._service.looks.waiting_for_people(now - TURN_WAITS):
             if asked < MOST_ASKED and not await self._is_trusted(person, table, for_seconds=TURN_WAITS):

@@ -42,6 +42,7 @@ from bot.service import (
 from bot.service.clock.calls import wants_mention
 from bot.texts.event_sentences import turn_lines
 from bot.workers.picture_worker import PictureWorker
+from languages.icons import marker_icon
 from languages.localizer import Localizer
 from rendering import Picture
 
@@ -194,7 +195,8 @@ def _by_stand_in(table: Table, entry: LogEntry) -> bool:
 
 def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
     """Who sits where, and the hash that the seed is bound to; for the first board alone."""
-    order = localizer.enumeration([mention(holder) for holder in table.seats])
+    seats = enumerate(table.seats)
+    order = localizer.enumeration([localizer.beside(marker_icon(seat), mention(holder)) for seat, holder in seats])
     return [
         localizer.say("board-begins", ruleset=localizer.say(f"ruleset-{table.ruleset}"), order=order),
         localizer.say("board-commitment", hash=table.commitment or "?"),

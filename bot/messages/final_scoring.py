@@ -49,7 +49,7 @@ def _score_lines(table: Table, outcome: Outcome, localizer: Localizer) -> list[s
 def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer) -> str:
     line = outcome.lines[seat]
     terms = ", ".join(localizer.say(f"final-term-{name}", vp=vp) for name, vp in line.terms.items())
-    name = f"{localizer.icon(marker_icon(seat))} {escape_markdown(table.seats[seat].name)}".lstrip()
+    name = localizer.beside(marker_icon(seat), escape_markdown(table.seats[seat].name))
     points = localizer.points(line.total)
     return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 

@@ -10,7 +10,7 @@ from typing import Final
 from discord.ext import tasks
 
 from bot.processes.request_budget import RequestBudget
-from storage import BEAT_EVERY, Processes, StorageError
+from storage import BEAT_EVERY, Processes
 
 log = logging.getLogger(__name__)
 # After so many seconds every other process has counted a new one.
@@ -31,14 +31,9 @@ class Heartbeat:
         if self._processes.is_shared:
             self._loop.start()
 
-    async def stop(self) -> None:
-        """Beat no more, and let the others have at once what this process was doing."""
+    def stop(self) -> None:
+        """Beat no more. That this process ends the others learn when the store is closed."""
         self._loop.cancel()
-        if self._processes.is_shared:
-            try:
-                await self._processes.leave()
-            except StorageError as error:
-                log.warning("the other processes could not be told of the end: %s", error)
 
     async def beat(self) -> None:
         try:

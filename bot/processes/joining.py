@@ -1,4 +1,4 @@
-"""Joining the processes that run already: never two for one shard, never two versions of the rules."""
+"""Joining the processes that run already: two never have the same shard."""
 
 from __future__ import annotations
 
@@ -6,38 +6,41 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from storage import LiveProcess, Store
+from storage import LiveProcess, Processes
 
 log = logging.getLogger(__name__)
 
 # Seconds between two looks at who is there.
 LOOK_EVERY: Final = 1.0
+# What a process without a range says that it serves.
+ALL_SHARDS: Final = "all"
 # Only one process at a time looks and joins: two that start together would both find their shards free.
 _JOINING: Final = "join"
 
 
 async def join(
-    store: Store,
+    processes: Processes,
+    shards: str | None,
     *,
     now: Callable[[], float],
     pause: Callable[[float], Awaitable[None]],
     is_stopping: Callable[[], bool],
 ) -> bool:
-    """Become one of the live processes; False where the process was asked to stop before it could.
+    """Tell the others which shards this process has; False where it was asked to stop before it could.
 
-    Waits while another process has one of this one's shards: during an upgrade the old one serves until it is stopped.
-    Waits while a process with older rules lives: it could not go on with tables that were brought to newer ones. Then
-    brings them there. A lone process waits for nobody.
+    Waits while another process has one of them: during an upgrade the old one serves until it is stopped. A lone
+    process waits for nobody. `shards` is a range ("0-7"), None for all of them.
     """
-    if not store.processes.is_shared:
+    if not processes.is_shared:
         return True
+    wanted = shards or ALL_SHARDS
     told: str | None = None
     while not is_stopping():
-        async with store.processes.exclusive(_JOINING):
-            obstacle = _obstacle(store.processes.me, await store.processes.live(now()))
+        async with processes.exclusive(_JOINING):
+            others = [one for one in await processes.live(now()) if one.holder != processes.holder]
+            obstacle = _obstacle(wanted, others)
             if obstacle is None:
-                await store.processes.beat(now())
-                await store.upgrade_rules(now=now())
+                await processes.beat(now(), shards=wanted)
                 return True
         if obstacle != told:
             log.warning("%s", obstacle)
@@ -46,24 +49,17 @@ async def join(
     return False
 
 
-def _obstacle(me: LiveProcess, live: Iterable[LiveProcess]) -> str | None:
-    """Why this process cannot join yet, for the log."""
-    others = [one for one in live if one.holder != me.holder]
+def _obstacle(wanted: str, others: Iterable[LiveProcess]) -> str | None:
+    """Why this process cannot join yet, for the log. Who has not joined itself has no shards yet."""
     for one in others:
-        if one.rules < me.rules:
-            return (
-                f"waiting: process {one.holder} (Carrara {one.program}) has version {one.rules} of the rules, "
-                f"this one version {me.rules}. Stop it; the tables are then brought to the newer rules"
-            )
-    for one in others:
-        if _overlap(one.shards, me.shards):
+        if one.shards is not None and _overlap(one.shards, wanted):
             return f"waiting: process {one.holder} (Carrara {one.program}) has shards of this one; stop it"
     return None
 
 
 def _overlap(one: str, other: str) -> bool:
-    """Whether two ranges have a shard in common; an empty one stands for all."""
-    if not one or not other:
+    """Whether two ranges have a shard in common."""
+    if ALL_SHARDS in (one, other):
         return True
     (first, last), (others_first, others_last) = (map(int, written.split("-")) for written in (one, other))
     return first <= others_last and others_first <= last

@@ -118,6 +118,10 @@ class Looks:
         """The running tables where a stand-in is to move."""
         return await translate_storage_errors(self._store.waiting_for_stand_ins())
 
+    async def lease_stand_in_turn(self, table: int) -> bool:
+        """Whether this process is the one that plays for the stand-in of a table now."""
+        return await translate_storage_errors(self._store.lease_table("stand-in", table, self._access.now()))
+
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
         """The running tables where nothing was decided since a moment, each with the person who is to move."""
         return await translate_storage_errors(self._store.waiting_for_people(before))

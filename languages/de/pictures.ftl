@@ -42,7 +42,7 @@ picture-objective-building = Wert
 ## Die Spieler: zwei oder drei Zeilen von höchstens 22 Buchstaben
 picture-first-scorer =
     Wer eine Stadt zuerst
-    wertet, nimmt es
+    wertet, nimmt sie
 
 ## Die Seite einer Karte: ein kurzes Wort
 picture-card-top = Ziel
@@ -65,10 +65,10 @@ picture-no-marker = Alle deine Marker sind gelegt
 
 ## Die Schlusswertung: Köpfe schmaler Spalten, ein Wort je Zeile
 picture-term-track = auf der Leiste
-picture-term-objects = Gegen- stände
+picture-term-objects = Gegen{ "\u00AD" }stände
 picture-term-buildings = Gebäude
-picture-term-bonus = Bonus- karte
-picture-term-decorations = Deko- rationen
+picture-term-bonus = Bonus{ "\u00AD" }karte
+picture-term-decorations = Deko{ "\u00AD" }rationen
 picture-term-statues = Statuen
 picture-term-coins = Münzen
 picture-term-total = Summe
@@ -90,6 +90,7 @@ picture-vp-a-game = SP je Spiel
 picture-per-turn = je Zug
 picture-won = gewonnen
 picture-average = SP im Schnitt
+    .short = Ø SP
 picture-rating = Zahl
 picture-head-to-head = Im Vergleich
 picture-ahead-behind = davor : dahinter

@@ -24,6 +24,15 @@ blocks-blue = { $number } blau
 blocks-black = { $number } schwarz
 blocks-purple = { $number } violett
 
+# So viele Statuen einer Farbe, ohne das Wort Statue.
+statues-white = { $number } weiß
+statues-yellow = { $number } gelb
+statues-red = { $number } rot
+statues-green = { $number } grün
+statues-blue = { $number } blau
+statues-black = { $number } schwarz
+statues-purple = { $number } violett
+
 statue-white = weiße Statue
 statue-yellow = gelbe Statue
 statue-red = rote Statue

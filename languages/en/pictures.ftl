@@ -63,7 +63,8 @@ picture-scoring-now = Scoring now would pay
 picture-nothing-yet = Nothing yet
 picture-no-marker = All your markers are used
 
-## The final scoring: heads of narrow columns, in lines of one word each
+## The final scoring: heads of narrow columns, in lines of about 10 letters. A long word is broken at a soft hyphen,
+## { "\u00AD" }, which is shown nowhere else; the same words are read aloud.
 picture-term-track = on the track
 picture-term-objects = objects
 picture-term-buildings = buildings

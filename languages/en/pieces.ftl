@@ -24,6 +24,15 @@ blocks-blue = { $number } blue
 blocks-black = { $number } black
 blocks-purple = { $number } purple
 
+# So many statues of a colour, the word statue left out.
+statues-white = { $number } white
+statues-yellow = { $number } yellow
+statues-red = { $number } red
+statues-green = { $number } green
+statues-blue = { $number } blue
+statues-black = { $number } black
+statues-purple = { $number } purple
+
 statue-white = white statue
 statue-yellow = yellow statue
 statue-red = red statue

@@ -45,6 +45,36 @@ blocks-purple = { $number ->
    *[other] { $number } morados
 }
 
+# Tantas estatuas de un color, sin la palabra estatua.
+statues-white = { $number ->
+    [one] { $number } blanca
+   *[other] { $number } blancas
+}
+statues-yellow = { $number ->
+    [one] { $number } amarilla
+   *[other] { $number } amarillas
+}
+statues-red = { $number ->
+    [one] { $number } roja
+   *[other] { $number } rojas
+}
+statues-green = { $number ->
+    [one] { $number } verde
+   *[other] { $number } verdes
+}
+statues-blue = { $number ->
+    [one] { $number } azul
+   *[other] { $number } azules
+}
+statues-black = { $number ->
+    [one] { $number } negra
+   *[other] { $number } negras
+}
+statues-purple = { $number ->
+    [one] { $number } morada
+   *[other] { $number } moradas
+}
+
 statue-white = estatua blanca
 statue-yellow = estatua amarilla
 statue-red = estatua roja

@@ -45,6 +45,36 @@ blocks-purple = { $number ->
    *[other] { $number } violets
 }
 
+# Tant de statues d’une couleur, sans le mot statue.
+statues-white = { $number ->
+    [one] { $number } blanche
+   *[other] { $number } blanches
+}
+statues-yellow = { $number ->
+    [one] { $number } jaune
+   *[other] { $number } jaunes
+}
+statues-red = { $number ->
+    [one] { $number } rouge
+   *[other] { $number } rouges
+}
+statues-green = { $number ->
+    [one] { $number } verte
+   *[other] { $number } vertes
+}
+statues-blue = { $number ->
+    [one] { $number } bleue
+   *[other] { $number } bleues
+}
+statues-black = { $number ->
+    [one] { $number } noire
+   *[other] { $number } noires
+}
+statues-purple = { $number ->
+    [one] { $number } violette
+   *[other] { $number } violettes
+}
+
 statue-white = statue blanche
 statue-yellow = statue jaune
 statue-red = statue rouge

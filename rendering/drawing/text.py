@@ -21,6 +21,8 @@ SEAT_LETTERS: Final = "ABCD"
 LETTER_PLATE: Final = "\ue000"
 HAIR: Final = 0.5
 ELLIPSIS: Final = "…"
+# Where a long word may be broken; shown nowhere else.
+SOFT_HYPHEN: Final = "\u00ad"
 # Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
 LONGEST_NAME: Final = 64
 
@@ -36,6 +38,8 @@ _SIGN_BEFORE: Final = re.compile(
 # Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 _MARKS_IN_A_ROW: Final = 2
+# Blanks at which a line may end: not before a mark that has a blank before it, as in French.
+_BREAKS: Final = re.compile("[ \n]+(?![:;!?»])")
 
 
 def _can_be_drawn(text: str) -> bool:
@@ -125,7 +129,8 @@ def text_width(text: str, face: Face, size: float) -> float:
 def fitted_text(wordings: tuple[str, ...], face: Face, *, size: float, least: float, width: float) -> tuple[str, float]:
     """The first wording that fits no smaller than `least`, and its size; the last one, smaller, where none does."""
     text, fits = "", size
-    for text in wordings:
+    for wording in wordings:
+        text = wording.replace(SOFT_HYPHEN, "")
         fits = _fitting_size(text, face, size, width)
         if fits >= least:
             break
@@ -138,9 +143,10 @@ def fitted_lines(
     """As `fitted_text`, but before a shorter wording is taken, one that is too long is broken into two lines."""
     lines, fits = [""], size
     for text in wordings:
-        fits = _fitting_size(text, face, size, width)
+        whole = text.replace(SOFT_HYPHEN, "")
+        fits = _fitting_size(whole, face, size, width)
         if fits >= least:
-            return [text], fits
+            return [whole], fits
         lines = wrapped_lines(text, face, least, width)
         fits = min(_fitting_size(line, face, least, width) for line in lines)
         if len(lines) <= 2 and fits >= least:
@@ -156,12 +162,29 @@ def _fitting_size(text: str, face: Face, size: float, width: float) -> float:
 
 
 def wrapped_lines(text: str, face: Face, size: float, width: float) -> list[str]:
-    """The text broken at spaces into lines that fit; a single word that is too long stays whole."""
+    """The text broken at spaces into lines that fit.
+
+    A single word that is too long is broken at its soft hyphens; without one it stays whole.
+    """
+
+    def fits(line: str) -> bool:
+        return text_width(line, face, size) <= width
+
+    def with_word(line: str, word: str) -> list[str]:
+        plain = word.replace(SOFT_HYPHEN, "")
+        longer = f"{line} {plain}".strip()
+        if fits(longer):
+            return [longer]
+        if line:
+            return [line, *with_word("", word)]
+        syllables = word.split(SOFT_HYPHEN)
+        for end in range(len(syllables) - 1, 0, -1):
+            first = "".join(syllables[:end]) + "-"
+            if end == 1 or fits(first):
+                return [first, *with_word("", SOFT_HYPHEN.join(syllables[end:]))]
+        return [plain]
+
     lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, face, size) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
+    for word in _BREAKS.split(text):
+        lines[-1:] = with_word(lines[-1], word)
     return lines

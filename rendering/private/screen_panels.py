@@ -25,7 +25,7 @@ GAP: Final = 16
 COINS_W, TOP_H = 256, 184
 OPTIONS_IN_A_ROW: Final = 5
 # A phone shows 300 of the 900 pixels: what a decision needs is 27 or more.
-TEXT_SIZE, REWARD_SIZE, LABEL_SIZE = 28.0, 31.0, 23
+TEXT_SIZE, LEAST_TEXT, REWARD_SIZE, LABEL_SIZE = 28.0, 27.0, 31.0, 23
 # The title of a goal: smaller where it is long, then in two lines.
 TITLE_W, LEAST_TITLE, TITLE_DY = 336, 21.0, 25
 PROGRESS_W: Final = 130
@@ -38,6 +38,7 @@ class _Style(TypedDict):
 
     face: Face
     size: float
+    least: float
 
 
 def _panel_pen(theme: Theme, width: float, height: float, *, fill: str | None = None) -> Pen:
@@ -61,7 +62,7 @@ def coins_sprite(theme: Theme, title: Wordings, coins: int) -> Sprite:
 def _write_titles(pen: Pen, titles: tuple[Wordings, str], y: float, width: float, fill: str) -> None:
     """Write what a panel of this width shows at the left, and how many there are in all at the right."""
     title, in_all = titles
-    style: _Style = {"face": "bold", "size": LABEL_SIZE}
+    style: _Style = {"face": "bold", "size": LABEL_SIZE, "least": LABEL_SIZE}
     used = pen.label((width - 20, y), in_all, room=width / 2 - 20, fill=fill, anchor="r", **style)
     pen.label((20, y), title, room=width - 60 - used, fill=fill, **style)
 
@@ -104,9 +105,10 @@ def _draw_goal(pen: Pen, y: float, goal: Goal) -> None:
     lines, fits = fitted_lines((goal.title,), "heavy", size=TEXT_SIZE, least=LEAST_TITLE, width=TITLE_W)
     for index, line in enumerate(lines):
         middle = y + TITLE_DY * (index - (len(lines) - 1) / 2)
-        pen.label((20, middle), line, room=TITLE_W, face="heavy", size=fits, fill=theme.text)
+        where, least = (20, middle), LEAST_TITLE
+        pen.label(where, line, room=TITLE_W, face="heavy", size=fits, least=least, fill=theme.text)
     _draw_bar(pen, (372.0, y - 15, 190.0, 30.0), goal)
-    style: _Style = {"face": "heavy", "size": TEXT_SIZE}
+    style: _Style = {"face": "heavy", "size": TEXT_SIZE, "least": LEAST_TEXT}
     used = pen.label((580, y), goal.progress, room=PROGRESS_W, fill=theme.text, **style)
     if goal.have >= goal.need:
         draw_check(pen.at(WIDTH - 56, y - 14, 0.3), theme.done)

@@ -20,6 +20,7 @@ from game import (
     tile_value,
 )
 from languages import Localizer, Texts, catalogue
+from rendering.drawing.text import SOFT_HYPHEN
 
 # What may stand in one place of a picture: a text, and shorter wordings of it behind it.
 Wordings = tuple[str, ...]
@@ -68,8 +69,13 @@ class PictureWords(Localizer):
         return self.say("tile", type=self.type_titles[tile_type(tile)], value=tile_value(tile))
 
     def held_blocks(self, blocks: Tally, ruleset: str) -> list[str]:
-        """`2 blue` and `1 green`; the same for statues."""
+        """`2 blue` and `1 green`."""
         return [self.so_many_blocks(n, colour, ruleset) for colour, n in enumerate(counts(blocks)) if n]
+
+    def held_statues(self, statues: Tally, ruleset: str) -> list[str]:
+        """`2 blue` and `1 green`, of statues: in some languages the colour follows their gender."""
+        colours = RULESETS[ruleset].colours
+        return [self.say(f"statues-{colours[colour]}", number=n) for colour, n in enumerate(counts(statues)) if n]
 
     def held_objects(self, objects: Tally) -> list[str]:
         """`2 crowns` and `1 book`; the same for decorations."""
@@ -88,7 +94,7 @@ class PictureWords(Localizer):
 # A board and its alt texts say some sixty things of 10 to 100 microseconds each, nearly the same in every turn.
 @lru_cache(maxsize=8192)
 def _said(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
-    return texts.say(key, locale=locale, **dict(facts))
+    return texts.say(key, locale=locale, **dict(facts)).replace(SOFT_HYPHEN, "")
 
 
 @lru_cache(maxsize=2048)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -44,6 +45,8 @@ WIDTH: Final = 30
 _LONGEST_WORD: Final = WIDTH - 4
 # Stands for a blank at which no line may end: names of people and of buildings stay whole.
 _FIXED_BLANK: Final = "\u00a0"
+# As French has them; no line begins with such a mark.
+_BEFORE_MARK: Final = re.compile(r"(?<=\S) (?=[:;!?»])")
 
 
 def position_text(view: View, words: PictureWords) -> str:
@@ -59,6 +62,7 @@ def _one_word(words: str) -> str:
 def _short_lines(line: str) -> str:
     """The line in lines that a phone shows whole, further in from the second on."""
     inset = " " * (len(line) - len(line.lstrip()) + 2)
+    line = _BEFORE_MARK.sub(_FIXED_BLANK, line)
     short = textwrap.wrap(line, WIDTH, subsequent_indent=inset, break_on_hyphens=False)
     return "\n".join(short).replace(_FIXED_BLANK, " ")
 
@@ -201,7 +205,7 @@ class _TextBoard:
         if view.decoration_supply is not None and view.statue_supply is not None:
             decorations = self._listed(words.held_objects(view.decoration_supply))
             yield self._say("text-decoration-supply", objects=decorations)
-            statues = self._listed(words.held_blocks(view.statue_supply, view.ruleset))
+            statues = self._listed(words.held_statues(view.statue_supply, view.ruleset))
             yield self._say("text-statue-supply", statues=statues)
         if view.cards is not None and RULESETS[view.ruleset].has_card_choice:
             for one in view.seats[0].objectives:

@@ -7,6 +7,7 @@ its own, inside a transaction.
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol, TypeVar
@@ -69,13 +70,6 @@ class Engine(Protocol):
     def holder(self) -> str | None:
         """The name of this process among those that share the database; None where it is alone."""
 
-    @property
-    def observe(self) -> Callable[[str, float], None]:
-        """Called with "read" or "write" and the seconds that it took, waiting included."""
-
-    @observe.setter
-    def observe(self, observe: Callable[[str, float], None]) -> None: ...
-
     async def read(self, query: Callable[[Database], T]) -> T:
         """What `query` returns, from one consistent moment that is not older than the call."""
 
@@ -98,6 +92,42 @@ def upsert(table: str, key: str, columns: Sequence[str]) -> str:
     named, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
     anew = ", ".join(f"{one} = excluded.{one}" for one in columns)
     return f"insert into {table} ({named}) values ({values}) on conflict ({key}) do update set {anew}"  # noqa: S608
+
+
+def _observe_nothing(operation: str, seconds: float) -> None:
+    """What is done with the times where nobody asked for them."""
+
+
+class TimedEngine:
+    """An engine whose reads and writes are timed, waiting for a thread included: `observe` gets "read" or "write"."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self.observe: Callable[[str, float], None] = _observe_nothing
+
+    @property
+    def holder(self) -> str | None:
+        return self._engine.holder
+
+    async def read(self, query: Callable[[Database], T]) -> T:
+        started = time.perf_counter()
+        try:
+            return await self._engine.read(query)
+        finally:
+            self.observe("read", time.perf_counter() - started)
+
+    async def write(self, job: Callable[[Database], T]) -> T:
+        started = time.perf_counter()
+        try:
+            return await self._engine.write(job)
+        finally:
+            self.observe("write", time.perf_counter() - started)
+
+    async def scrub(self, *forms: bytes) -> None:
+        await self._engine.scrub(*forms)
+
+    def close(self) -> None:
+        self._engine.close()
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:

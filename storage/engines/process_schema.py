@@ -14,15 +14,17 @@ def create_processes(db: Statements) -> None:
             program text not null,
             rules integer not null,
             beat real not null,
-            shards text not null
+            shards text
         ) strict, without rowid
     """)
-    # What one process does, and until when nobody else does it.
+    # What one process does at a table, or for all of them (0), and until when nobody else does.
     db.execute("""
         create table leases (
-            name text primary key,
+            kind text not null,
+            "table" integer not null,
             holder text not null,
-            until real not null
+            until real not null,
+            primary key (kind, "table")
         ) strict, without rowid
     """)
     db.execute("create index leases_of_holder on leases (holder)")

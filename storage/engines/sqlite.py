@@ -7,7 +7,6 @@ import contextlib
 import logging
 import mmap
 import sqlite3
-import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -65,10 +64,6 @@ class _ConnectionThread:
         self._executor.shutdown()
 
 
-def _observe_nothing(operation: str, seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
-
-
 class SqliteEngine:
     """Reads and writes of one file, each on its own thread.
 
@@ -78,8 +73,6 @@ class SqliteEngine:
 
     def __init__(self, path: Path, *, busy_ms: int = BUSY_MS) -> None:
         self._path = path
-        # Called with "read" or "write" and the seconds that it took, waiting included.
-        self.observe: Callable[[str, float], None] = _observe_nothing
         self._commits = FailedCommits(path)
         self._writer = _ConnectionThread("storage-writer", lambda: connect(path, busy_ms=busy_ms))
         # WAL lets the reader see the last commit while the writer waits for the disk.
@@ -91,18 +84,13 @@ class SqliteEngine:
 
     async def read(self, query: Callable[[FileDatabase], T]) -> T:
         """What `query` returns, from one consistent moment."""
-        started = time.perf_counter()
-        try:
-            return await self._reader.submit(lambda db: _read(db, query))
-        finally:
-            self.observe("read", time.perf_counter() - started)
+        return await self._reader.submit(lambda db: _read(db, query))
 
     async def write(self, job: Callable[[FileDatabase], T]) -> T:
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say whether a crash would bring the transaction back.
         """
-        started = time.perf_counter()
         try:
             return await self._writer.submit(lambda db: self._commits.write(db, job))
         except asyncio.CancelledError:
@@ -110,8 +98,6 @@ class SqliteEngine:
             # ended, or the store could be closed under it; the thread works in order, so this one ends after it.
             await self._writer.submit(lambda db: None)
             raise
-        finally:
-            self.observe("write", time.perf_counter() - started)
 
     async def truncate_log(self) -> None:
         """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it."""

@@ -15,12 +15,11 @@ from storage.engines.database import Database
 from storage.engines.schema import migrate, require_known
 from storage.errors import storage_error
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
-from storage.processes import LiveProcess
-from storage.sharing.processes import free_all, live_processes
+from storage.processes import free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
 
 log = logging.getLogger(__name__)
-# Seconds between two looks whether another process still prepares the database.
+# Seconds between two looks whether the last process with older rules is gone.
 _PAUSE: Final = 0.5
 _START: Final = "start"
 
@@ -41,7 +40,7 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
         # The lock of the file shows that this process is alone: what others held, they hold no more.
         db.execute("delete from leases")
         db.execute("delete from processes")
-        upgrades = bring_tables_up(db, now)
+        upgrades = _bring_tables_up(db, now)
         # A process that was killed while it forgot somebody left their name in the write-ahead log.
         db.execute("pragma wal_checkpoint(truncate)")
     except sqlite3.Error as error:
@@ -51,48 +50,56 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
     return upgrades
 
 
-def prepare_shared(url: str, me: LiveProcess, *, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Bring a database up to date that other processes may be using; one process at a time.
+def prepare_shared(
+    url: str, *, now: float, program: str, holder: str, sleep: Callable[[float], None] = time.sleep
+) -> tuple[TableUpgrade, ...]:
+    """The same for a database that other processes may be using, and the first beat of this one.
 
-    Steps of the schema only add, so that an older process goes on. Running tables are left as they are while a process
-    with older rules lives, since it would judge by its own.
+    One process at a time. Steps of the schema only add, so that an older process goes on; the step to newer rules
+    waits until the last process with older ones is gone, since it would judge by its own rules.
     """
     from storage.engines.postgres.connection import connect as connect_to_server
     from storage.engines.postgres.connection import require_durable
     from storage.engines.postgres.exclusive import try_lock
 
+    begun = time.monotonic()
     db = connect_to_server(url)
     try:
         require_durable(db)
         while not try_lock(db, _START):
             sleep(_PAUSE)
-        require_known(db, me.program)
+        require_known(db, program)
         require_known_rules(db)
-        migrate(db, me.program)
+        migrate(db, program)
+        told: str | None = None
+        while (obstacle := _older_rules(db, now + time.monotonic() - begun)) is not None:
+            if obstacle != told:
+                log.warning("%s", obstacle)
+                told = obstacle
+            sleep(_PAUSE)
         with db.atomic():
             # A process of the same name was killed.
-            free_all(db, me.holder)
-        if all(one.rules >= RULES_VERSION for one in live_processes(db, me.beat)):
-            bring_tables_up(db, me.beat)
+            free_all(db, holder)
+            write_beat(db, holder, program, now, None)
+        return _bring_tables_up(db, now)
     finally:
         db.close()
 
 
-def upgrade_shared(url: str, *, now: float) -> tuple[TableUpgrade, ...]:
-    """Bring the running tables of a shared database to the present rules: no process with older ones is left."""
-    from storage.engines.postgres.connection import connect as connect_to_server
-
-    db = connect_to_server(url)
-    try:
-        return bring_tables_up(db, now)
-    finally:
-        db.close()
-
-
-def bring_tables_up(db: Database, now: float) -> tuple[TableUpgrade, ...]:
-    """Bring running tables to the present rules, and finished ones to the statistics; those that got newer rules."""
+def _bring_tables_up(db: Database, now: float) -> tuple[TableUpgrade, ...]:
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
     for one in upgrades:
         log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
     return upgrades
+
+
+def _older_rules(db: Database, now: float) -> str | None:
+    """Which process that judges by older rules is alive, for the log; None where there is none."""
+    for one in live_processes(db, now):
+        if one.rules < RULES_VERSION:
+            return (
+                f"waiting: process {one.holder} (Carrara {one.program}) has version {one.rules} of the rules, "
+                f"this one version {RULES_VERSION}; stop it"
+            )
+    return None

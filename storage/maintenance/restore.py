@@ -77,16 +77,42 @@ def _mark_restored(path: Path, *, moment: float, at: float, program: str) -> Non
     try:
         migrate(db, program)
         with db.atomic():
-            # What was queued then has been posted since, or is told by the messages below.
-            db.execute(_GIVE_UP_QUEUED, (at,))
-            for (number,) in db.execute(_LIVE).fetchall():
-                restore_table(db, number, moment=moment, at=at)
+            tell_live_tables(db, moment=moment, at=at)
         # One file again, so that it can be renamed.
         db.execute("pragma journal_mode = delete")
     except sqlite3.Error as error:
         raise storage_error(error) from error
     finally:
         db.close()
+
+
+def mark_server_restored(url: str, *, at: float) -> int:
+    """Do the same in a server's database that was restored by its own means; how many tables are told.
+
+    When it was is what the newest decision in it says. The bot must not run.
+    """
+    from storage.engines.postgres.connection import connect as connect_to_server
+
+    db = connect_to_server(url)
+    try:
+        with db.atomic():
+            (newest,) = db.execute("select max(time) from actions").fetchone()
+            # Who held something at that time is gone.
+            db.execute("delete from leases")
+            db.execute("delete from processes")
+            return tell_live_tables(db, moment=at if newest is None else newest, at=at)
+    finally:
+        db.close()
+
+
+def tell_live_tables(db: Database, *, moment: float, at: float) -> int:
+    """Move every live table on and queue what its people must know; how many tables there are."""
+    # What was queued then has been posted since, or is told by the messages that follow.
+    db.execute(_GIVE_UP_QUEUED, (at,))
+    live = db.execute(_LIVE).fetchall()
+    for (number,) in live:
+        restore_table(db, number, moment=moment, at=at)
+    return len(live)
 
 
 def restore_table(db: Database, number: int, *, moment: float, at: float) -> None:

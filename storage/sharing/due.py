@@ -10,7 +10,7 @@ from msgspec import Struct
 from game import BadState, StoredForm
 from storage.engines.database import Database
 from storage.messages import Message, QueuedMessage
-from storage.processes import LEASE_SECONDS
+from storage.processes import DEAD_AFTER
 
 # A queued message outlives an upgrade: it carries the version of its form.
 FORM: Final = StoredForm[Message]("message", Message)
@@ -74,7 +74,7 @@ def lease_messages(db: Database, holder: str, *, now: float, limit: int) -> DueM
     """
     # One process at a time looks: two would each take a part of what belongs to one table.
     db.lock("outbox")
-    rows = db.execute(_LEASABLE, (now, holder, now - LEASE_SECONDS, limit)).fetchall()
+    rows = db.execute(_LEASABLE, (now, holder, now - DEAD_AFTER, limit)).fetchall()
     taken = [key for *_, key, leased_by in rows if leased_by != holder]
     for key in taken:
         db.execute(_LEASE, (holder, now, key))

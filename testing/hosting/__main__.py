@@ -34,6 +34,11 @@ def _stored_files(operator: Operator) -> dict[str, dict[str, list[int]]]:
     return {
         "folder": _listing(operator.root.inside("/srv/me/carrara/data")),
         "unit": _listing(operator.root.inside("/var/lib/private/carrara")),
+        "several": {
+            name: about
+            for name, about in _listing(operator.root.inside("/var/lib/private")).items()
+            if name.startswith("carrara-")
+        },
         "volume": _listing(operator.docker.volume("carrara")),
         "backups": _listing(operator.root.inside("/var/backups/carrara")),
     }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatch
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +20,7 @@ from testing.hosting.fake_discord import TOKEN, FakeDiscord
 from testing.hosting.program import Program
 from testing.hosting.recipe import Step
 from testing.hosting.root import CERTIFICATE, OPERATOR, PATH, SOURCE, WHEELS, Root
+from testing.postgres import DATABASE, PostgresServer
 
 PROJECT: Final = Path(__file__).parents[2]
 HOME: Final = "/srv/me"
@@ -30,6 +33,7 @@ class Operator:
 
     def __init__(self, folder: Path, wheels: Path) -> None:
         numbers, self._discord = count(), FakeDiscord(folder)
+        self._place = folder
 
         def new_root() -> Root:
             return Root(folder / f"root-{next(numbers)}", wheels=wheels, certificate=self._discord.certificate)
@@ -58,6 +62,8 @@ class Operator:
                 break
         if "token" in step.comment:
             self._put_token_in(step.command.split()[-1])
+        if "CARRARA_DATABASE" in step.comment:
+            self._put_database_in("/etc/carrara.env", step.comment)
         seconds = round(time.monotonic() - began, 1)
         return {"command": step.command, "code": code, "output": said, "seconds": seconds}
 
@@ -77,18 +83,17 @@ class Operator:
                 self._folder = os.path.normpath(os.path.join(self._folder, folder))
                 self._reuse_environment()
                 return (0, "") if self._path(".").is_dir() else (1, "no such folder")
-            case ["systemctl", "enable", "--now", name] | ["systemctl", "start", name]:
+            case ["systemctl", "enable", "--now", *names] | ["systemctl", "start", *names]:
                 assert is_root
-                self._units[name] = systemd.start(self.root, name)
-                return self._discord.wait_until_online(self._units[name])
-            case ["systemctl", "stop", name]:
+                return _joined(self._start_unit(name) for name in names)
+            case ["systemctl", "disable", "--now", *names] | ["systemctl", "stop", *names]:
                 assert is_root
-                return systemd.stop(self.root, name, self._units[name])
+                return _joined(systemd.stop(self.root, name, self._units[name]) for name in names)
             case ["systemctl", "daemon-reload"]:
                 assert is_root
                 return 0, ""
             case ["journalctl", "-u", name, "-f"]:
-                return 0, self._units[name].output
+                return 0, "".join(unit.output for found, unit in self._units.items() if fnmatch(found, name))
             case ["make", "run"]:
                 return self._run_in_terminal(["make", "run"])
             case ["docker", *rest]:
@@ -97,6 +102,10 @@ class Operator:
                 return self.root.run(
                     program, folder=self._folder, environment=_environment(is_root), user=0 if is_root else OPERATOR
                 )
+
+    def _start_unit(self, name: str) -> tuple[int, str]:
+        self._units[name] = systemd.start(self.root, name)
+        return self._discord.wait_until_online(self._units[name])
 
     def _run_in_terminal(self, words: list[str]) -> tuple[int, str]:
         """Let it go online, then press Ctrl-C; the exit code before that, and everything it printed."""
@@ -119,6 +128,24 @@ class Operator:
         path = self._path(file)
         path.write_text(_text_with_line(path, "DISCORD_TOKEN=", f"DISCORD_TOKEN={TOKEN}"), encoding="utf-8")
 
+    def _put_database_in(self, file: str, comment: str) -> None:
+        """What the comment tells: the address of a database, which is made here, and how many shards there are."""
+        server = PostgresServer(self._place / "database", listen_addresses="127.0.0.1")
+        server.folder.mkdir()
+        server.create()
+        server.start()
+        server.create_database(DATABASE)
+        path, (shards,) = self._path(file), re.findall(r"CARRARA_SHARDS=\d+", comment)
+        self._without_database = path, path.read_text(encoding="utf-8")
+        address = f"postgresql://postgres:secret@127.0.0.1/{DATABASE}"
+        path.write_text(_text_with_line(path, "CARRARA_DATABASE=", f"CARRARA_DATABASE={address}"), encoding="utf-8")
+        path.write_text(_text_with_line(path, "CARRARA_SHARDS=", shards), encoding="utf-8")
+
+    def forget_database(self) -> None:
+        """The settings as they were before there was a database."""
+        path, text = self._without_database
+        path.write_text(text, encoding="utf-8")
+
     @contextmanager
     def changed_file(self, file: str, line: str, instead: str) -> Iterator[None]:
         """A file of the sandbox with another line in the place of one, until the block ends."""
@@ -133,6 +160,12 @@ def _text_with_line(path: Path, line: str, instead: str) -> str:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     at = lines.index(f"{line}\n")
     return "".join([*lines[:at], f"{instead}\n", *lines[at + 1 :]])
+
+
+def _joined(results: Iterable[tuple[int, str]]) -> tuple[int, str]:
+    """The first exit code that is not 0, and everything that was printed."""
+    codes, said = zip(*results, strict=True)
+    return next((code for code in codes if code), 0), "".join(said)
 
 
 def _words(part: str) -> list[str]:

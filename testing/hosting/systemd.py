@@ -48,7 +48,7 @@ def unrestarted_codes(unit: str) -> set[int]:
 
 
 def start(root: Root, name: str) -> Program:
-    """Start a unit's program. Raises ValueError for an unknown setting."""
+    """Start a unit's program; of a template "NAME@INSTANCE". Raises ValueError for an unknown setting."""
     settings = service_settings(_unit(root, name))
     if unknown := settings.keys() - _FOLLOWED - _LEFT_TO_SYSTEMD:
         raise ValueError(f"nobody follows {sorted(unknown)}")
@@ -77,7 +77,10 @@ def stop(root: Root, name: str, program: Program) -> tuple[int, str]:
 
 
 def _unit(root: Root, name: str) -> str:
-    return root.inside(f"{UNITS}/{name}.service").read_text(encoding="utf-8")
+    """The text of a unit; systemd.unit(5): in that of a template "%i" stands for what follows the "@"."""
+    template, is_instance, instance = name.partition("@")
+    file = root.inside(f"{UNITS}/{template}{is_instance}.service")
+    return file.read_text(encoding="utf-8").replace("%i", instance)
 
 
 def _require_confinement(one: dict[str, str]) -> None:
@@ -106,7 +109,10 @@ def _environment(root: Root, settings: dict[str, list[str]]) -> dict[str, str]:
     for line in settings["Environment"]:
         given |= (word.replace("%S", _STATE).split("=", 1) for word in shlex.split(line))
     for file in settings["EnvironmentFile"]:
-        for line in root.inside(file).read_text(encoding="utf-8").splitlines():
+        # A file whose name follows a "-" need not be there.
+        if file.startswith("-") and not root.inside(file[1:]).exists():
+            continue
+        for line in root.inside(file.removeprefix("-")).read_text(encoding="utf-8").splitlines():
             name, is_setting, value = line.strip().partition("=")
             if is_setting and not name.startswith(("#", ";")):
                 given[name] = " ".join(shlex.split(value))

@@ -36,6 +36,10 @@ _TROUBLES: Final = {
 def try_troubles(operator: Operator, headings: Sequence[str]) -> dict[str, int]:
     """The exit codes of what ends the bots that these recipes have installed and left running."""
     codes = dict[str, int]()
+    if "Several processes with systemd" in headings:
+        codes["units: SIGTERM"] = _type(operator, "sudo systemctl stop carrara@0-7 carrara@8-15")
+        # What follows is about the single unit and its file.
+        operator.forget_database()
     if "systemd" in headings:
         codes |= _try_unit(operator)
     if "Container" in headings:

@@ -128,6 +128,22 @@ async def test_a_signal_ends_the_pause(settings: Settings, monkeypatch: pytest.M
     assert len(made) == 1
 
 
+async def test_a_signal_ends_shards_that_have_not_identified_yet(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py goes on connecting the rest of its shards after it was closed."""
+    made = put_in(monkeypatch)
+
+    async def connect_for_ever(self: FakeBot, token: str) -> None:
+        self.ready = True
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(FakeBot, "start", connect_for_ever)
+    monkeypatch.setattr(program, "LONGEST_DISCONNECT", 0.01)
+    assert await serve_until(settings, made, attempts=1) == program.OK
+    assert made[0].closed.is_set()
+
+
 @pytest.mark.parametrize("trouble", [discord.LoginFailure("x"), discord.PrivilegedIntentsRequired(None)])
 async def test_what_discord_refuses_for_good_ends_the_process(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, trouble: Exception, capsys: Any

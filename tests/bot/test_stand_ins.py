@@ -11,7 +11,6 @@ import pytest
 from bot.service import Status
 from bot.stand_ins import StandIns
 from testing.discord.harness import World, text_of
-from testing.processes import FakeProcesses
 
 
 async def test_a_stand_in_that_was_to_move_moves_after_a_restart(world: World) -> None:
@@ -60,6 +59,9 @@ class Due:
         after()
         return found
 
+    async def lease_stand_in_turn(self, table: int) -> bool:
+        return True
+
     async def tables_waiting_for_stand_ins(self) -> tuple[int, ...]:
         return (1,)
 
@@ -82,7 +84,7 @@ class _Pool:
 
 def _stand_ins(service: Any, alarms: list[float | None]) -> StandIns:
     pool: Any = _Pool()
-    return StandIns(service, pool=pool, processes=FakeProcesses(), now=lambda: 100.0, set_alarm=alarms.append)
+    return StandIns(service, pool=pool, now=lambda: 100.0, set_alarm=alarms.append)
 
 
 async def _finish(stand_ins: StandIns) -> None:

@@ -15,6 +15,7 @@ from bot.__main__ import BAD_SETTINGS, DISCORD_REFUSED, NEEDS_OPERATOR, NO_DATAB
 from testing.hosting.recipe import recipe
 from testing.hosting.sandbox import NoSandbox, follow_recipes
 from testing.hosting.systemd import DYNAMIC_USER, service_settings, unrestarted_codes
+from testing.postgres import NoPostgres, program
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
@@ -22,7 +23,11 @@ UNIT: Final = (ROOT / "deploy" / "carrara.service").read_text(encoding="utf-8")
 # The first sandbox installs the unit, then works in a plain folder with a copy of what was installed.
 PLAIN: Final = ("2. The machine", "Upgrade a plain folder", "Go back with a plain folder")
 WITH_UNIT: Final = ("systemd", "Upgrade the unit", "Go back with the unit", *PLAIN)
+# Of several processes, on a real server. Whoever has none skips it, except where CI=true says that there must be one.
+SEVERAL: Final = "Several processes with systemd"
 CONTAINER: Final = ("Container", "Upgrade the container", "Go back with the container")
+# What this starts is held by test_several_processes.py.
+COMPOSED: Final = "Several processes in containers"
 # The user of the Dockerfile, and the person who types.
 CONTAINER_USER, PERSON = 10_001, 1000
 
@@ -49,7 +54,14 @@ def follow_once(tmp_path_factory: pytest.TempPathFactory, *headings: str) -> Any
 
 @pytest.fixture(scope="module")
 def unit(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    return follow_once(tmp_path_factory, *WITH_UNIT)
+    return follow_once(tmp_path_factory, *WITH_UNIT, *([SEVERAL] if has_postgres() else []))
+
+
+def has_postgres() -> bool:
+    try:
+        return program("postgres").exists()
+    except NoPostgres:
+        return os.environ.get("CI") == "true"
 
 
 @pytest.fixture(scope="module")
@@ -76,12 +88,25 @@ def test_every_line_of_the_systemd_recipes_works(unit: Any) -> None:
     assert_every_line_worked(unit, *WITH_UNIT)
 
 
+def test_every_line_of_the_recipe_for_several_processes_works(unit: Any) -> None:
+    if not has_postgres():
+        pytest.skip("no PostgreSQL here: tools/postgres.sh installs it on Debian")
+    assert_every_line_worked(unit, SEVERAL)
+    kept = unit["recipes"][SEVERAL]["kept"]["several"]
+    assert {"carrara-0-7", "carrara-8-15"} <= kept.keys()
+    # The file of games stays away: what is kept is in the database.
+    assert not [name for name in kept if name.startswith(("carrara-0-7", "carrara-8-15")) and "sqlite3" in name]
+    assert [name for name in kept if name.endswith("commands.json")] == ["carrara-0-7/commands.json"]
+    assert unit["exit_codes"]["units: SIGTERM"] == 0
+
+
 def test_every_line_of_the_container_recipes_works(container: Any) -> None:
     assert_every_line_worked(container, *CONTAINER)
 
 
 def test_no_recipe_is_left_out() -> None:
-    assert {*WITH_UNIT, *CONTAINER} | {"5. What is kept, and backups"} == set(headings_with_commands())
+    elsewhere = {"5. What is kept, and backups", COMPOSED}
+    assert {*WITH_UNIT, SEVERAL, *CONTAINER} | elsewhere == set(headings_with_commands())
 
 
 def headings_with_commands() -> list[str]:

@@ -28,7 +28,7 @@ STEPS: dict[str, str] = {
     "030-servers": "b670cb38cba38652",
     "050-limited-waits": "5f72bf68874b6c74",
     "060-languages": "9f9b2d6e33711796",
-    "070-processes": "14ad44e3c6a360e7",
+    "070-processes": "bd94f550c1f02ab1",
 }
 
 

@@ -85,18 +85,12 @@ class _Connections:
         self._open.clear()
 
 
-def _observe_nothing(operation: str, seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
-
-
 class PostgresEngine:
     """Reads and writes of one database that others read and write too. `holder` is the name of this process."""
 
     def __init__(self, url: str, *, holder: str) -> None:
         self.url = url
         self._holder = holder
-        # Called with "read" or "write" and the seconds that it took, waiting included.
-        self.observe: Callable[[str, float], None] = _observe_nothing
         self._writers = _Connections("storage-writer", WRITERS, url)
         self._readers = _Connections("storage-reader", READERS, url)
 
@@ -105,14 +99,9 @@ class PostgresEngine:
         return self._holder
 
     async def read(self, query: Callable[[Database], T]) -> T:
-        started = time.perf_counter()
-        try:
-            return await asyncio.wrap_future(self._readers.submit(lambda db: _read(db, query)))
-        finally:
-            self.observe("read", time.perf_counter() - started)
+        return await asyncio.wrap_future(self._readers.submit(lambda db: _read(db, query)))
 
     async def write(self, job: Callable[[Database], T]) -> T:
-        started = time.perf_counter()
         running = self._writers.submit(lambda db: _write(db, job))
         try:
             return await asyncio.wrap_future(running)
@@ -120,10 +109,8 @@ class PostgresEngine:
             # A job that has begun runs on whether anybody waits or not; who stops waiting must not go on before it has
             # ended, or the store could be closed under it.
             if not running.cancel():
-                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_settled, running))])
+                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_for, running))])
             raise
-        finally:
-            self.observe("write", time.perf_counter() - started)
 
     async def scrub(self, *forms: bytes) -> None:
         """Let the server reuse the room of deleted rows. Its own log and backups keep them for as long as they last."""
@@ -134,7 +121,7 @@ class PostgresEngine:
         self._readers.close()
 
 
-def _settled(running: Future[T]) -> None:
+def _wait_for(running: Future[T]) -> None:
     running.exception()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -139,14 +140,14 @@ def control_icons(shown: Panel) -> Iterator[str]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_panel_keeps_its_labels_its_limits_and_its_ways(ruleset: str) -> None:
-    """With icons a panel offers the same, in the same words; its text stays within a message."""
-    for state in sample_positions(ruleset, 3, 5, 25):
+    """With icons a panel offers the same, in the same words; its text stays within a message. In all languages."""
+    for state, language in zip(sample_positions(ruleset, 3, 5, 25), cycle(load().locales), strict=False):
         look = look_of(state, undoable=2)
-        meant = intents(look, panel(look, HOME, load(), "en"))
+        meant = intents(look, panel(look, HOME, load(), language))
         reached = [HOME, *(one.path for one in meant if isinstance(one, Show))]
         for path in reached:
-            plain = panel(look, path, load(), "en", has_reasons=True)
-            shown = panel(look, path, load(), "en", has_reasons=True, icons=ICONS)
+            plain = panel(look, path, load(), language, has_reasons=True)
+            shown = panel(look, path, load(), language, has_reasons=True, icons=ICONS)
             assert [*labels(shown)] == [*labels(plain)]
             assert not any("<:" in label for label in labels(shown))
             assert sum(map(len, shown.text)) <= MESSAGE_LENGTH

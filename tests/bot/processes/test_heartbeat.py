@@ -1,4 +1,4 @@
-"""Live processes are counted, and a process that ends gives everything back at once."""
+"""Live processes are counted, and the budget of requests is divided among them."""
 
 from __future__ import annotations
 
@@ -32,29 +32,14 @@ async def test_the_budget_is_divided_by_the_live_processes() -> None:
     assert budget.divided == [(2, True), (2, False), (1, False)]
 
 
-async def test_who_ends_is_no_longer_counted_and_holds_no_lease() -> None:
-    cluster = FakeCluster()
-    ending, other = FakeProcesses(cluster), FakeProcesses(cluster, holder="b")
-    heartbeat = Heartbeat(ending, now=lambda: 0.0, budget=CountingBudget())  # type: ignore[arg-type]
-    await heartbeat.beat()
-    assert await ending.try_lease("deadlines", 0.0)
-    assert not await other.try_lease("deadlines", 1.0)
-    await heartbeat.stop()
-    assert await other.live(0.0) == ()
-    assert await other.try_lease("deadlines", 1.0)
-
-
 async def test_a_database_that_fails_ends_neither_the_beats_nor_the_process(caplog: pytest.LogCaptureFixture) -> None:
     class Failing(FakeProcesses):
-        async def beat(self, now: float) -> None:
-            raise StorageError("disk-error")
-
-        async def leave(self) -> None:
+        async def beat(self, now: float, *, shards: str | None = None) -> None:
             raise StorageError("disk-error")
 
     budget = CountingBudget()
     heartbeat = Heartbeat(Failing(), now=lambda: 0.0, budget=budget)  # type: ignore[arg-type]
     await heartbeat.beat()
-    await heartbeat.stop()
+    heartbeat.stop()
     assert budget.divided == []
-    assert len(caplog.records) == 2
+    assert len(caplog.records) == 1

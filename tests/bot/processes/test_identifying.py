@@ -65,7 +65,7 @@ async def test_more_may_identify_at_the_same_time_where_discord_says_so() -> Non
 async def test_processes_that_do_not_wait_for_each_other_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A mutant: the lock is this process's own."""
     own = FakeProcesses.exclusive
-    monkeypatch.setattr(FakeProcesses, "exclusive", lambda self, name: own(self, f"{self.me.holder}:{name}"))
+    monkeypatch.setattr(FakeProcesses, "exclusive", lambda self, name: own(self, f"{self.holder}:{name}"))
     moments = await moments_of_identifying([range(8), range(8, 16)], max_concurrency=1)
     assert most_of_a_bucket(moments, max_concurrency=1) > 1
 

@@ -9,7 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rendering.drawing.font_files import FILES, file_for, font, font_runs
-from rendering.drawing.text import LETTER_PLATE, printable_name, spoken_name, visual_order
+from rendering.drawing.text import (
+    LETTER_PLATE,
+    printable_name,
+    spoken_name,
+    text_width,
+    visual_order,
+    wrapped_lines,
+)
 
 SCRIPTS = {
     "Latin": "Željko Ångström",
@@ -106,6 +113,14 @@ def test_figures_have_one_width(face):
 
 def test_runs_take_each_sign_from_a_font_that_has_it():
     assert [file for file, _ in font_runs("Nils 김민수", "heavy")] == ["text-heavy.ttf", "noto-cjk.otf"]
+
+
+def test_a_long_word_is_broken_at_a_soft_hyphen_and_only_where_it_must():
+    word = "Gegen\u00adstände"
+    narrow, wide = text_width("Gegen-", "bold", 20) + 1, text_width("Gegenstände alle", "bold", 20) + 1
+    assert wrapped_lines(f"{word} alle", "bold", 20, wide) == ["Gegenstände alle"]
+    assert wrapped_lines(f"alle {word}", "bold", 20, narrow) == ["alle", "Gegen-", "stände"]
+    assert wrapped_lines("Gegenstände", "bold", 20, narrow) == ["Gegenstände"]
 
 
 # The letters of the languages that there are, and of a made-up one with an accent on every letter.

@@ -1,0 +1,37 @@
+### Il gruppo di comandi /turn: nomi e descrizioni dei suoi comandi e delle loro opzioni.
+
+command-turn-about = Gioca il tuo turno ne I Palazzi di Carrara
+command-turn-buy = comprare
+command-turn-buy-about = Compra blocchi: gira la ruota o no, poi prendi da una casella
+option-turn-what = Che cosa fare; lascia vuoto per scegliere in un pannello
+command-turn-build = costruire
+command-turn-build-about = Costruisci una tessera in una delle tue città
+option-turn-tile = Quale tessera
+option-turn-city = In quale città
+option-turn-pay = Con quali blocchi; lascia vuoto per vedere prima quanto costa
+command-turn-improve = ampliare
+command-turn-improve-about = Metti una tessera al posto di uno dei tuoi edifici
+option-turn-over = Al posto di quale edificio
+command-turn-score = valutare
+command-turn-score-about = Valuta un tipo di edificio, una città o un’altra casella
+option-turn-space = Che cosa valutare
+option-turn-bonus = Quale bonus, se così comincia una Visita Reale
+command-turn-pass = passare
+command-turn-pass-about = Passa: prendi { -pass-coins } monete invece di un’azione
+command-turn-purchase = acquistare
+command-turn-purchase-about = Acquista un oggetto, una decorazione o una statua per { -purchase-price } monete
+option-turn-item = Che cosa acquistare
+option-turn-for = Per quale edificio
+command-turn-announce = annunciare
+command-turn-announce-about = Annuncia la fine della partita
+command-turn-end = terminare
+command-turn-end-about = Termina il tuo turno
+option-turn-end = Termina con questo il turno
+command-turn-undo = annullare
+command-turn-undo-about = Annulla una decisione del tuo turno attuale
+option-turn-to = Prima di quale decisione; lascia vuoto per l’ultima
+command-turn-hand = schermo
+command-turn-hand-about = Che cosa hai: il tuo schermo, visto solo da te
+command-turn-play = giocare
+command-turn-play-about = Prendi una qualsiasi decisione permessa adesso
+option-turn-decision = La decisione, con le parole del resoconto

@@ -1,0 +1,118 @@
+"""The bot on a database that it shares: it beats, leaves others' work alone, and goes on where another process died."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import __version__
+from bot.service import Caller, Status
+from storage import LEASE_SECONDS, Store
+from testing.discord.harness import World, controls, text_of
+from testing.engines import POSTGRES, fresh_database
+
+
+@pytest.fixture
+async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    monkeypatch.setenv("CARRARA_DATABASE", str(fresh_database(POSTGRES, tmp_path)))
+    monkeypatch.setenv("CARRARA_SHARD_RANGE", "0-0")
+    async with World(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+async def other(world: World) -> AsyncIterator[Store]:
+    """Another process, which lives as long as it beats."""
+    store = Store.open(world.settings.database, now=world.now(), program=__version__, holder="other")
+    yield store
+    await store.close()
+
+
+def caller(world: World, name: str) -> Caller:
+    return Caller(world.users[name].id, name, world.guild.id)
+
+
+def boards(world: World) -> list[Any]:
+    return [one for one in world.messages() if "Take your turn" in controls(one)]
+
+
+async def test_a_table_is_played_and_told(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    for seed in range(3):
+        await world.play_turn(table, seed=seed)
+    assert len(boards(world)) == 1
+    assert "Round" in text_of(world.messages()[-1])
+    assert all(world.direct_messages(name) for name in ("ada", "ben"))
+
+
+async def test_while_it_runs_it_beats_and_when_it_is_closed_it_is_gone(world: World, other: Store) -> None:
+    (mine,) = [one.holder for one in await other.processes.live(world.now()) if one.holder != "other"]
+    for _ in range(6):
+        await world.env.advance_time(LEASE_SECONDS / 2)
+        assert mine in [one.holder for one in await other.processes.live(world.now())]
+    await world.bot.close()
+    assert mine not in [one.holder for one in await other.processes.live(world.now())]
+
+
+async def test_what_a_dead_process_was_sending_is_sent_once_by_another(
+    world: World, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await other.processes.beat(world.now())
+    # The bot looks away until the other process has taken the card on.
+    monkeypatch.setattr(world.bot.dispatcher, "wake", lambda: None)
+    await world.service.lobbies.open(caller(world, "ada"), channel=world.channel.id, ruleset="first-basic", size=2)
+    assert len(await other.outbox.due(world.now())) == 1
+    monkeypatch.undo()
+    await world.env.advance_time(LEASE_SECONDS / 2)
+    assert world.messages() == []
+    await world.env.advance_time(LEASE_SECONDS)
+    assert len(world.messages()) == 1
+    await world.env.advance_time(LEASE_SECONDS)
+    assert len(world.messages()) == 1
+
+
+async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_its_death(
+    world: World, other: Store
+) -> None:
+    for table in range(1, 5):
+        assert await other.lease_table("stand-in", table, world.now())
+    table = (await world.start_table("ada", stand_ins=1)).table.id
+    while (found := await world.service.looks.table(table)).mover.person is not None:
+        await world.play_turn(table)
+    assert (await world.service.looks.table(table)).revision == found.revision
+    await world.env.advance_time(LEASE_SECONDS + 15)
+    assert (await world.service.looks.table(table)).mover.person is not None
+
+
+async def test_lobbies_are_closed_by_whoever_lives(world: World, other: Store) -> None:
+    await world.service.lobbies.open(caller(world, "ada"), channel=world.channel.id, ruleset="first-basic", size=2)
+    await world.flush()
+    # It was open for long.
+    await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
+    await world.env.advance_time(LEASE_SECONDS)
+    assert (await world.service.looks.table(1)).status is Status.CANCELLED
+
+
+async def test_what_another_process_does_for_all_is_left_to_it_while_it_lives(world: World, other: Store) -> None:
+    await world.env.advance_time(1)
+    await world.bot.store.processes.leave()
+    assert await other.processes.lease("timer", 0, world.now(), seconds=1e9)
+    await world.service.lobbies.open(caller(world, "ada"), channel=world.channel.id, ruleset="first-basic", size=2)
+    await world.flush()
+    await other._engine.write(lambda db: db.execute("update deadlines set at = ?", (world.now(),)))
+    await world.env.advance_time(2 * LEASE_SECONDS)
+    assert (await world.service.looks.table(1)).status is Status.LOBBY
+    await other.processes.leave()
+    await world.env.advance_time(LEASE_SECONDS)
+    assert (await world.service.looks.table(1)).status is Status.CANCELLED
+
+
+async def test_no_backups_are_made_of_it(world: World, tmp_path: Path) -> None:
+    """Of a file the first would be made at once."""
+    world.settings = world.settings.model_copy(update={"carrara_backup_hours": 1})
+    await world.restart()
+    await world.env.advance_time(60)
+    assert not (tmp_path / "backups").exists()
