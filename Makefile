@@ -66,7 +66,7 @@ test: check ## every quality gate and the tests
 structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
 	$(BIN)/python -m tools.structure $(ARGS)
 
-soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables); writes evidence/soak.json
+soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables, ARGS=languages: games in every language); writes evidence/soak.json
 	$(BIN)/python -m tools.soak $(ARGS)
 
 bench: $(READY_DEV) ## speed as ratios against baselines; writes evidence/bench.json

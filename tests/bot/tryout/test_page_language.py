@@ -74,9 +74,11 @@ async def test_who_opens_the_page_in_german_plays_in_german(tmp_path: Path, monk
         async with running.previews.turn:
             await running.fake.people[0].slash(running.fake.channel, "carrara new")
             await running.clock.refresh()
-        (card,) = running.fake.env.backend.messages[running.fake.channel.id].values()
+        posted = running.fake.env.backend.messages[running.fake.channel.id].values()
+        (card,) = [message for message in posted if not message.is_ephemeral]
         assert load().say("button-join", locale="de") in text_of(card)
-        answered = await running.fake.people[1].slash(running.fake.channel, "carrara games")
+        async with running.previews.turn:
+            answered = await running.fake.people[1].slash(running.fake.channel, "carrara games")
         assert "`/carrara new`" in text_of(answered.response), "the pretended Discord has English names"
         async with browser.get("/", headers={"Accept-Language": "en-GB"}) as answer:
             assert "No table yet" in await answer.text()
