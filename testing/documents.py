@@ -26,6 +26,8 @@ from testing.matches import report
 ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
 ARENA: Final = ROOT / "evidence" / "arena.json"
+VERSUS: Final = ROOT / "evidence" / "versus.json"
+TRAINING: Final = ROOT / "evidence" / "train.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
@@ -119,6 +121,16 @@ def arena() -> str:
     return report.tables(json.loads(ARENA.read_text(encoding="utf-8")))
 
 
+def versus() -> str:
+    """How the levels fare against the version before."""
+    return report.version_table(json.loads(VERSUS.read_text(encoding="utf-8")))
+
+
+def training() -> str:
+    """What learning the weights has brought, round by round."""
+    return report.training_table(json.loads(TRAINING.read_text(encoding="utf-8")))
+
+
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "arena": arena,
     "assumptions": assumptions,
@@ -127,6 +139,8 @@ SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "rulesets": rulesets,
     "settings": settings,
     "targets": targets,
+    "training": training,
+    "versus": versus,
 }
 
 
