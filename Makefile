@@ -66,7 +66,7 @@ test: check ## every quality gate and the tests
 structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
 	$(BIN)/python -m tools.structure $(ARGS)
 
-soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables); writes evidence/soak.json
+soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables, ARGS=languages: games in every language); writes evidence/soak.json
 	$(BIN)/python -m tools.soak $(ARGS)
 
 bench: $(READY_DEV) ## speed as ratios against baselines; writes evidence/bench.json
@@ -93,7 +93,7 @@ tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
 gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.html
 	$(BIN)/python -m tools.gallery $(ARGS)
 	@tools/browser.sh
-	$(BIN)/python -m tools.gallery_messages
+	$(BIN)/python -m tools.gallery_messages $(ARGS)
 
 pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting anew: docs/pictures/turn-*.png
 	@tools/browser.sh

@@ -27,7 +27,9 @@ ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
 ARENA: Final = ROOT / "evidence" / "arena.json"
 BENCH: Final = ROOT / "evidence" / "bench.json"
-# What limits a bot with many servers, of all that is measured; rows about PostgreSQL are taken as they come.
+# The rows about PostgreSQL, which are taken as they come.
+SERVER: Final = "postgres: "
+# What limits a bot with many servers, of all that is measured.
 SCALE_ROWS: Final = {
     "storage: decisions, service, 16 tables": "decisions a second on SQLite, one process",
     "storage: one decision, p50": "one decision on SQLite until it is on the disk, median",
@@ -41,6 +43,8 @@ SCALE_ROWS: Final = {
     "ai: second-advanced, good: a decision, median": "a good stand-in's decision, median",
     "ai: second-advanced, strong: a decision, median": "a strong stand-in's decision, median",
 }
+VERSUS: Final = ROOT / "evidence" / "versus.json"
+TRAINING: Final = ROOT / "evidence" / "train.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
@@ -137,9 +141,19 @@ def arena() -> str:
 def scale() -> str:
     """What was measured of what limits a bot with many servers."""
     rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))}
-    about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
+    about = SCALE_ROWS | {name: f"on PostgreSQL: {name.partition(': ')[2]}" for name in rows if name.startswith(SERVER)}
     found = ((words, rows[name]) for name, words in about.items() if name in rows)
     return table(("what", "measured"), ([words, f"{row['value']:,.3g} {row['unit']}"] for words, row in found))
+
+
+def versus() -> str:
+    """How the levels fare against the version before."""
+    return report.version_table(json.loads(VERSUS.read_text(encoding="utf-8")))
+
+
+def training() -> str:
+    """What learning the weights has brought, round by round."""
+    return report.training_table(json.loads(TRAINING.read_text(encoding="utf-8")))
 
 
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
@@ -151,6 +165,8 @@ SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "scale": scale,
     "settings": settings,
     "targets": targets,
+    "training": training,
+    "versus": versus,
 }
 
 

@@ -23,6 +23,21 @@ _FOLDERS: Final = "/usr/lib/postgresql"
 _USER: Final = "postgres"
 _PATIENCE: Final = 60.0
 DATABASE: Final = "carrara"
+# Deleting row by row in whatever order is five times as fast as truncating some thirty tables.
+_EMPTY: Final = """
+    do $$
+    declare one record;
+    begin
+        set local session_replication_role = replica;
+        for one in select tablename from pg_tables where schemaname = current_schema()
+        and tablename <> '_sqlite_migrations' loop
+            execute format('delete from %I', one.tablename);
+        end loop;
+        for one in select sequencename from pg_sequences where schemaname = current_schema() loop
+            execute format('alter sequence %I restart', one.sequencename);
+        end loop;
+    end $$
+"""
 
 
 class NoPostgres(Exception):
@@ -45,12 +60,13 @@ def program(name: str) -> Path:
 def run_program(name: str, *arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run one of them to its end. As root it runs as the user postgres, since the server refuses root."""
     return subprocess.run(
-        [str(program(name)), *arguments], check=True, text=True, capture_output=True, **_as_user(), **more
+        [str(program(name)), *arguments], check=True, text=True, capture_output=True, **as_server_user(), **more
     )
 
 
 @cache
-def _as_user() -> dict[str, Any]:
+def as_server_user() -> dict[str, Any]:
+    """How a process is run as the server's user: what subprocess takes for it; nothing where this is no root."""
     if os.geteuid() != 0:
         return {}
     try:
@@ -68,7 +84,7 @@ class PostgresServer:
         # Not pytest's folder, which the server's user may not enter; and short, since a socket's path has 107 bytes.
         self.folder = Path(tempfile.mkdtemp(prefix="carrara-pg-")) if folder is None else folder
         self.data = self.folder / "data"
-        self._options = {
+        self.options = {
             "listen_addresses": "",
             "unix_socket_directories": str(self.folder),
             "shared_buffers": "64MB",
@@ -81,22 +97,21 @@ class PostgresServer:
 
     def create(self) -> None:
         """Make the server's folder."""
-        if _as_user():
-            os.chown(self.folder, _as_user()["user"], _as_user()["group"])
+        self._hand_over(self.folder)
         run_program(
             "initdb", "-D", str(self.data), "-U", _USER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"
         )
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        settings = [part for name, value in self._options.items() for part in ("-c", f"{name}={value}")]
+        settings = [part for name, value in self.options.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [str(program("postgres")), "-D", str(self.data), *settings],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                **_as_user(),
+                **as_server_user(),
             )
         until = time.monotonic() + _PATIENCE
         while True:
@@ -108,6 +123,20 @@ class PostgresServer:
                 time.sleep(0.02)
             else:
                 return
+
+    def make_folder(self, name: str) -> None:
+        """A folder of the server's user beside its data."""
+        (self.folder / name).mkdir(mode=0o700)
+        self._hand_over(self.folder / name)
+
+    def make_file(self, name: str) -> None:
+        """An empty file of the server's user."""
+        (self.folder / name).touch()
+        self._hand_over(self.folder / name)
+
+    def _hand_over(self, path: Path) -> None:
+        if as_server_user():
+            os.chown(path, as_server_user()["user"], as_server_user()["group"])
 
     def create_database(self, name: str, *, template: str = "template1") -> str:
         """An empty database, or a copy of another; its address."""
@@ -159,7 +188,4 @@ def shared_server() -> PostgresServer:
 def empty_tables(url: str) -> None:
     """Forget everything but the schema; numbers begin anew."""
     with psycopg.connect(url, autocommit=True) as conn:
-        rows = conn.execute("select tablename from pg_tables where schemaname = current_schema()").fetchall()
-        names = [f'"{name}"' for (name,) in rows if name != "_sqlite_migrations"]
-        if names:
-            conn.execute(f"truncate {', '.join(names)} restart identity cascade")
+        conn.execute(_EMPTY)

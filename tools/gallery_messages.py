@@ -1,7 +1,11 @@
-"""Every message of a typical game as Discord shows it on a phone: `gallery/messages.html`."""
+"""Every message of a typical game as Discord shows it on a phone: `gallery/messages.html`.
+
+With `--language de` a second game is played in that language, and its messages stand beside the English ones.
+"""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import html
 import os
@@ -10,18 +14,21 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from playwright.async_api import BrowserContext, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
+from bot.interactions.custom_id import Scope
+from bot.panels.model.path import Verb
 from bot.service import Caller
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from languages import DEFAULT_LOCALE, load
 
 FOLDER: Final = Path(__file__).parent.parent / "gallery"
 # As wide as a phone, and high enough for the longest message.
@@ -30,13 +37,14 @@ SEED: Final = 4
 TURNS: Final = 12
 PRESSES: Final = 14
 BUTTON, SELECT = 2, 3
-TAKE: Final = "Take your turn"
 # Rather something new, then onwards; back only where nothing else is left.
-ONWARDS: Final = ("- end turn", "End turn", "Confirm")
-AVOIDED: Final = ("Back", "Undo", "More …", "Other place", "−", "+")
-CHANGING: Final = re.compile(
-    r"\(.*?\)|<:\w+:\d+>|\d+|\b[IVX]+\b|white|yellow|red|green|blue|black|Ada|Bruno|coins?| and |[ ,]"
-)
+ONWARDS: Final = (f"{Scope.PANEL}{Verb.PLAY}", f"{Scope.PANEL}{Verb.FINISH}")
+AVOIDED: Final = ("panel-back", "panel-undo", "panel-more", "panel-other-place")
+COUNTERS: Final = ("−", "+")
+# In the code of a control: the values that were chosen, and the page of a list.
+CHOSEN_VALUE: Final = re.compile(r"\.[^.+~]*")
+PAGE_NUMBER: Final = re.compile(r"~.*")
+ICON: Final = re.compile(r"<:\w+:\d+> ?")
 LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("turn hand", {}),
     ("carrara board", {}),
@@ -52,8 +60,9 @@ PAGE: Final = """<!doctype html>
 <title>Carrara: messages</title>
 <style>
   body {{ margin: 24px; background: #17181b; color: #ece7df; font: 15px/1.4 system-ui, sans-serif; }}
-  main {{ columns: 390px; column-gap: 24px; }}
-  figure {{ break-inside: avoid; margin: 0 0 28px; }}
+  main {{ columns: {width}px; column-gap: 24px; }}
+  div {{ break-inside: avoid; display: flex; gap: 24px; margin: 0 0 28px; }}
+  figure {{ margin: 0; }}
   figcaption {{ margin-bottom: 6px; color: #a5a19a; }}
   img {{ width: 390px; border-radius: 8px; }}
   a {{ color: #d3b06f; }}
@@ -66,30 +75,41 @@ PAGE: Final = """<!doctype html>
 """
 
 
+class Taken(NamedTuple):
+    """A picture of a message: its title, and the file."""
+
+    title: str
+    file: str
+
+
 @dataclass
 class Album:
-    """Pictures of messages, in the order in which they were taken."""
+    """Pictures of messages in one language by their kind, which no language changes, in the order they were taken."""
 
     running: Session
     browser: BrowserContext
-    taken: list[tuple[str, str]] = field(default_factory=list)
+    language: str
+    taken: dict[str, Taken] = field(default_factory=dict)
 
-    async def take(self, person: MemberActor, message: Message, title: str) -> None:
-        """One message as this person sees it, unless there is one of its kind already."""
-        if any(_bare(title) == _bare(known) for known, _ in self.taken):
+    def say(self, key: str) -> str:
+        return load().say(key, locale=self.language)
+
+    async def take(self, person: MemberActor, message: Message, title: str, kind: str = "") -> None:
+        """One message as this person sees it, unless there is one of its kind (else title) already."""
+        if (kind or title) in self.taken:
             return
         previews = self.running.previews
         await previews.refresh()
         # While a picture is taken the previews may do what they have to do.
         previews.turn.release()
         try:
-            name = f"message-{len(self.taken) + 1:02}.png"
+            name = f"message-{self.language}-{len(self.taken) + 1:02}.png"
             await self._shoot(
                 f"window?{person.id}@{message.channel_id}#{previews.capability}", message.id, FOLDER / name
             )
         finally:
             await previews.turn.acquire()
-        self.taken.append((title, name))
+        self.taken[kind or title] = Taken(title, name)
 
     async def _shoot(self, window: str, message: int, file: Path) -> None:
         page = await self.browser.new_page()
@@ -102,14 +122,20 @@ class Album:
         await shown.screenshot(path=file)
         await page.close()
 
-    def write(self) -> Path:
-        figures = "\n".join(
-            f'<figure><figcaption>{title}</figcaption><img src="{name}" alt="{title}"></figure>'
-            for title, name in ((html.escape(title), name) for title, name in self.taken)
-        )
-        page = FOLDER / "messages.html"
-        page.write_text(PAGE.format(figures=figures), encoding="utf-8")
-        return page
+
+def write(albums: Sequence[Album]) -> Path:
+    """The page: messages of one kind side by side, in the order of the albums."""
+    kinds = dict.fromkeys(kind for album in albums for kind in album.taken)
+    rows = ("".join(_figure(album.taken[kind]) for album in albums if kind in album.taken) for kind in kinds)
+    page = FOLDER / "messages.html"
+    figures = "\n".join(f"<div>{row}</div>" for row in rows)
+    page.write_text(PAGE.format(figures=figures, width=414 * len(albums) - 24), encoding="utf-8")
+    return page
+
+
+def _figure(one: Taken) -> str:
+    title = html.escape(one.title)
+    return f'<figure><figcaption>{title}</figcaption><img src="{one.file}" alt="{title}"></figure>'
 
 
 def controls(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -132,7 +158,7 @@ def words(components: list[dict[str, Any]]) -> Iterator[str]:
 def title_of(message: Message) -> str:
     """The first line of a message, without its markup."""
     text = " ".join(words(message.components)) or message.content
-    return text.strip().partition("\n")[0].replace("#", "").replace("*", "").strip()[:70] or "picture"
+    return ICON.sub("", text.strip().partition("\n")[0]).replace("#", "").replace("*", "").strip()[:70] or "picture"
 
 
 class Visit:
@@ -146,14 +172,15 @@ class Visit:
         self._luck = random.Random(SEED)
 
     async def play(self) -> None:
+        await self._speak(self._album.language)
         ada, bruno = self._fake.people[:2]
         await ada.slash(self._fake.channel, "carrara new")
         lobby = self._newest()
         await self._album.take(ada, lobby, "The lobby")
-        await bruno.click(self._visible_message(lobby), label="Join")
-        await ada.click(self._visible_message(lobby), label="Add stand-in")
+        await bruno.click(self._visible_message(lobby), label=self._album.say("button-join"))
+        await ada.click(self._visible_message(lobby), label=self._album.say("button-add-good"))
         await self._album.take(ada, self._newest(), "A full lobby")
-        await ada.click(self._visible_message(lobby), label="Start")
+        await ada.click(self._visible_message(lobby), label=self._album.say("button-start"))
         await self._album.take(ada, self._newest(), "The first board")
         await self._album.take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game begins")
         for _ in range(TURNS):
@@ -162,35 +189,47 @@ class Visit:
             await self._turn(mover)
         await self._finish(ada)
 
+    async def _speak(self, language: str) -> None:
+        """Let the server and everybody in it be spoken to in a language."""
+        for person in self._fake.people:
+            await self._service.people.change(person.id, language=language)
+        moderator = self._fake.people[0]
+        by = Caller(person=moderator.id, name=moderator.name, server=self._fake.server.id, is_moderator=True)
+        await self._service.moderation.change_settings(by, language=language)
+
     async def _turn(self, person: MemberActor) -> None:
         board = self._board()
         await self._album.take(person, board, "A board")
         await self._album.take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
         revision = await self._revision()
-        panel = (await person.click(self._visible_message(board), label=TAKE)).response
+        panel = (await person.click(self._visible_message(board), label=self._album.say("button-turn"))).response
+        pressed = "the first"
         for _ in range(PRESSES):
             stored = self._fake.env.backend.get_message(self._fake.channel.id, panel.id)
-            await self._album.take(person, stored, f"Panel: {title_of(stored)}")
-            if not await self._press(person, panel, stored):
+            await self._album.take(person, stored, f"Panel: {title_of(stored)}", f"Panel: {pressed}")
+            pressed = await self._press(person, panel, stored)
+            if not pressed:
                 break
         if await self._revision() == revision:
             await self._play_anything(person)
 
-    async def _press(self, person: MemberActor, panel: Any, stored: Message) -> bool:
-        usable = [one for one in controls(stored.components) if one.get("label") not in AVOIDED]
+    async def _press(self, person: MemberActor, panel: Any, stored: Message) -> str:
+        """Press what is best, and tell what kind of control it was; nothing where there is none to press."""
+        avoided = {*map(self._album.say, AVOIDED), *COUNTERS}
+        usable = [one for one in controls(stored.components) if one.get("label") not in avoided]
         if not usable:
-            return False
+            return ""
         chosen = min(usable, key=self._reluctance)
         self._pressed.add(_kind(chosen))
         if chosen["type"] == SELECT:
-            await person.select(panel, [chosen["options"][0]["value"]], custom_id=chosen["custom_id"])
-        else:
-            await person.click(panel, custom_id=chosen["custom_id"])
-        return True
+            value = chosen["options"][0]["value"]
+            await person.select(panel, [value], custom_id=chosen["custom_id"])
+            return _kind_of_code(value)
+        await person.click(panel, custom_id=chosen["custom_id"])
+        return _kind(chosen)
 
     def _reluctance(self, control: dict[str, Any]) -> tuple[bool, bool]:
-        label = str(control.get("label"))
-        return _kind(control) in self._pressed, not any(onwards in label for onwards in ONWARDS)
+        return _kind(control) in self._pressed, not _kind(control).startswith(ONWARDS)
 
     async def _play_anything(self, person: MemberActor) -> None:
         """Where the visitor only leafed through panels, any decision moves the game on."""
@@ -210,7 +249,8 @@ class Visit:
             action = self._luck.choice(look.legal())
             done = await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
             if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
-                await self._album.running.bot.stand_ins.play(table)
+                self._album.running.bot.stand_ins.wake(done.table)
+                await self._fake.env.settle(timeout=120)
         self._album.running.bot.dispatcher.wake()
         await self._fake.env.settle(timeout=120)
         await self._album.take(ada, self._newest(), "The final scoring")
@@ -230,7 +270,9 @@ class Visit:
     def _board(self) -> Message:
         """The newest message from which a turn can be taken."""
         inside = self._fake.env.backend.messages[self._fake.channel.id].values()
-        return max((one for one in inside if TAKE in map(_kind, controls(one.components))), key=lambda one: one.id)
+        take = self._album.say("button-turn")
+        boards = (one for one in inside if any(shown.get("label") == take for shown in controls(one.components)))
+        return max(boards, key=lambda one: one.id)
 
     def _newest(self, channel: int | None = None) -> Message:
         """The newest public message of a channel."""
@@ -244,25 +286,29 @@ class Visit:
         return next(one for one in self._fake.channel.history() if one.id == message.id)
 
 
-def _bare(title: str) -> str:
-    """A title without what changes from turn to turn."""
-    return CHANGING.sub("", title)
-
-
 def _kind(control: dict[str, Any]) -> str:
     """What a control is for, whatever position it was made for."""
-    return str(control.get("label") or control.get("placeholder"))
+    return _kind_of_code(str(control["custom_id"]).split(":", 4)[-1])
 
 
-async def visit(browser: BrowserContext, folder: Path) -> Path:
+def _kind_of_code(code: str) -> str:
+    """The code of a control without what changes from turn to turn."""
+    return PAGE_NUMBER.sub("", CHOSEN_VALUE.sub(".", code))
+
+
+async def visit(browser: BrowserContext, folder: Path, language: str) -> Album:
     async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
-        album = Album(running, browser)
+        album = Album(running, browser, language)
         async with running.previews.turn:
             await Visit(album).play()
-        return album.write()
+        return album
 
 
-async def main() -> int:
+async def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.gallery_messages", description=__doc__)
+    parser.add_argument("--language", choices=load().locales, default=DEFAULT_LOCALE, help="beside English")
+    # The pictures of the gallery have more options; `make gallery` hands them to both.
+    asked, _ = parser.parse_known_args(arguments)
     chromium = shutil.which("chromium")
     if chromium is None:
         print("No Chromium here (tools/browser.sh installs it): the gallery has no messages.")
@@ -271,8 +317,12 @@ async def main() -> int:
     async with async_playwright() as playwright:
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
         browser = await playwright.chromium.launch(executable_path=chromium, args=arguments)
-        with tempfile.TemporaryDirectory() as folder:
-            print(await visit(await browser.new_context(viewport=PHONE, bypass_csp=True), Path(folder)))
+        albums = []
+        for language in dict.fromkeys((DEFAULT_LOCALE, asked.language)):
+            context = await browser.new_context(viewport=PHONE, bypass_csp=True)
+            with tempfile.TemporaryDirectory() as folder:
+                albums.append(await visit(context, Path(folder), language))
+        print(write(albums))
         await browser.close()
     return 0
 

@@ -7,10 +7,13 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.interactions.context import Context
+from bot.service import Caller
 from bot.tryout.clock import ClockDriver
-from bot.tryout.fake_discord import FakeDiscord
+from bot.tryout.fake_discord import PEOPLE, FakeDiscord
+from bot.tryout.page_texts import page_html, page_language
 from bot.tryout.windows.previews import Previews
 from game import RULESETS
+from languages import DEFAULT_LOCALE, Localizer
 
 HOUR: Final = 3_600
 
@@ -24,9 +27,26 @@ class PageApi:
         self._previews = previews
         self._clock = clock
 
-    async def state(self) -> Mapping[str, Any]:
+    def language(self, *, asked: str | None, accepted: str) -> str:
+        return page_language(self._context.texts, asked=asked, accepted=accepted)
+
+    async def html(self, template: str, *, language: str, key: str) -> str:
+        """The page. Everybody here reads its language: the pretended Discord itself is an English one."""
+        await self._speak(language)
+        return page_html(template, self._context.texts, language, key=key)
+
+    async def _speak(self, language: str) -> None:
+        service, chosen = self._context.service, None if language == DEFAULT_LOCALE else language
+        for person in self._fake.people:
+            if (await service.people.find(person.id)).language != chosen:
+                await service.people.change(person.id, language=chosen)
+        manager = Caller(self._fake.people[0].id, PEOPLE[0], self._fake.server.id, is_moderator=True)
+        if (await service.moderation.settings(manager)).language != chosen:
+            await service.moderation.change_settings(manager, language=chosen)
+
+    async def state(self, *, language: str | None) -> Mapping[str, Any]:
         """Everything the page shows around the previews, ready for JSON."""
-        fake = self._fake
+        fake, localizer = self._fake, Localizer(self._context.texts, language)
         return {
             "clock": datetime.fromtimestamp(fake.seconds, UTC).isoformat(),
             "zone": self._previews.timezone,
@@ -34,7 +54,7 @@ class PageApi:
             "channels": [
                 {"id": str(one.id), "name": one.name, "messages": self._count(one.id)} for one in fake.channels()
             ],
-            "rulesets": [{"id": one, "name": self._context.texts.say(f"ruleset-{one}")} for one in RULESETS],
+            "rulesets": [{"id": one, "name": localizer.say(f"ruleset-{one}")} for one in RULESETS],
         }
 
     async def move_clock(self, hours: float) -> None:

@@ -101,5 +101,5 @@ def _elements(node: Any) -> Iterator[TextElement]:
 
 def plain_words(text: str, *, names: Iterable[str]) -> list[str]:
     """The words of a text that are not of the catalogue, and no name, number of a place, address or other data."""
-    known = {*names, *PLACE_NAMES}
-    return [word for word in _LATIN_WORD.findall(_DATA.sub(" ", text)) if word not in known]
+    known = re.compile(rf"\b(?:{'|'.join(map(re.escape, (*names, *PLACE_NAMES)))})\b")
+    return _LATIN_WORD.findall(known.sub(" ", _DATA.sub(" ", text)))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rendering
+from bot import __version__
 from languages import load
 from rendering.words.picture_words import PictureWords
 from testing.discord.harness import World
@@ -16,8 +17,8 @@ from testing.dry_drawing import WrittenText, dry_drawing
 from testing.languages.playing import NAMES, play_and_look
 from testing.languages.pseudo import CODE, plain_words
 
-# `v1.1.0.dev0`, what people typed, and the notation of the record.
-DATA = ("dev", "ms", "nonsense", "dance")
+# The version, and what people typed.
+DATA = (__version__, "nonsense", "dance")
 
 
 @pytest.fixture

@@ -22,6 +22,12 @@ def test_boards(ruleset, theme, stored_views, golden):
     compare_all(golden, rendering.board(stored_views(ruleset)[0], theme=theme), f"board-{ruleset}-{theme}")
 
 
+@pytest.mark.parametrize("language", ["de", "es", "fr", "it"])
+def test_one_board_in_every_language(language, stored_views, golden):
+    pictures = rendering.board(stored_views("first-expansion")[0], language=language)
+    compare_all(golden, pictures, f"board-first-expansion-{language}")
+
+
 def test_screen_of_the_first_edition(stored_views, golden):
     golden(rendering.screen(stored_views("screen-first-basic")[0], 0), "screen-first-basic")
 

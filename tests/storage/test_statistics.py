@@ -201,6 +201,7 @@ async def test_a_damaged_game_without_statistics_keeps_nobody_from_starting(
     assert await harness.store.statistics.games_at(SERVER) == ()
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize("cities", ["[", "[1, 2]", '["x"]', "7"])
 async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: str) -> None:
     await finished_game(harness)

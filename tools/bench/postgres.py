@@ -21,12 +21,12 @@ from storage.maintenance.preparing import prepare_shared
 from storage.store import Store
 from testing.postgres import NoPostgres, PostgresServer, running_server
 from tools.bench import Row, row
-from tools.bench._games import scripts
+from tools.bench._games import Script, scripts
 from tools.bench.storage import Run, Transaction
 
 BARE = "bare psycopg, a transaction each"
 TABLES = 16
-DECISIONS = 60
+DECISIONS = 50
 ROUNDS = 3
 PROCESSES = (1, 2, 4)
 
@@ -35,13 +35,11 @@ async def _play(address: str, *, first: int, wait: Any = None) -> tuple[int, flo
     """Decisions, and how long they took, of so many tables at once, at channels from `first` on."""
     store = Store.open(address, now=time.time(), program=__version__)
     run = Run(store)
-    games = [scripts(channel, DECISIONS) for channel in range(TABLES)]
     ready = []
-    for number, theirs in enumerate(games):
-        channels = range(first + 100 * number, first + 100 * number + len(theirs))
-        ready.append(
-            [(channel, await run.open(channel, one), one) for channel, one in zip(channels, theirs, strict=True)]
-        )
+    for channel in range(first, first + TABLES):
+        (one,) = scripts(channel - first, 1)
+        begin = Script(one.seed, one.steps[:DECISIONS])
+        ready.append([(channel, await run.open(channel, begin), begin)])
     if wait is not None:
         await asyncio.to_thread(wait)
     begun = time.perf_counter()

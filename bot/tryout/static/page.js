@@ -3,6 +3,7 @@
 const key = document.querySelector('meta[name="key"]').content;
 const $ = (id) => document.getElementById(id);
 const KEPT_WINDOWS = 6;
+const language = document.documentElement.lang;
 let state = null;
 let me = localStorage.getItem("carrara-me");
 let room = null;
@@ -63,7 +64,7 @@ function drawPeople() {
     const button = element("button");
     button.dataset.person = person.id;
     button.setAttribute("aria-pressed", String(person.id === me));
-    button.title = person.moves.length ? `${person.name}, to move` : person.name;
+    button.title = person.moves.length ? document.body.dataset.toMove.replace("%s", person.name) : person.name;
     button.classList.toggle("turn", person.moves.length > 0);
     button.append(element("i", person.name[0]), element("span", person.name));
     if (unread(person)) button.append(element("b", String(unread(person)), "count"));
@@ -79,7 +80,7 @@ function drawPlaces(person) {
     tab.setAttribute("aria-pressed", String(document.body.dataset.pane === "room" && channel.id === room));
     return tab;
   });
-  const letters = element("button", "Direct messages", "letters");
+  const letters = element("button", document.body.dataset.direct, "letters");
   letters.setAttribute("aria-pressed", String(document.body.dataset.pane === "post"));
   if (unread(person)) letters.append(element("b", String(unread(person)), "count"));
   $("places").classList.toggle("alone", tabs.length === 1);
@@ -94,7 +95,7 @@ function replace(parent, children) {
 
 function drawClock() {
   const day = document.body.clientWidth >= 900 ? { day: "numeric", month: "short" } : {};
-  $("time").textContent = new Date(state.clock).toLocaleString("en-GB", {
+  $("time").textContent = new Date(state.clock).toLocaleString(language === "en" ? "en-GB" : language, {
     timeZone: state.zone, weekday: "short", hour: "2-digit", minute: "2-digit", ...day,
   });
 }
@@ -119,7 +120,7 @@ function draw() {
 
 async function look() {
   try {
-    state = await ask("/tryout/state");
+    state = await ask(`/tryout/state?language=${language}`);
     $("lost").hidden = true;
     draw();
   } catch (error) {
@@ -156,6 +157,7 @@ $("welcome").addEventListener("submit", async (event) => {
   await ask("/tryout/table", { person: me, ruleset: $("ruleset").value }).catch(() => {});
   look();
 });
+$("language").addEventListener("change", () => { location.search = `?language=${$("language").value}`; });
 // A link to a message of Discord leads to that channel here.
 window.addEventListener("message", (event) => {
   if (event.origin !== location.origin || !event.data.room) return;

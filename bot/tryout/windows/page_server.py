@@ -34,7 +34,13 @@ CACHE_CONTROL: Final = "public, max-age=3600"
 class Page(Protocol):
     """What our page asks for and may do."""
 
-    async def state(self) -> Mapping[str, Any]: ...
+    def language(self, *, asked: str | None, accepted: str) -> str:
+        """The language of the page, as its address or the browser asks for it."""
+
+    async def html(self, template: str, *, language: str, key: str) -> str:
+        """The page; the people and their server speak its language too."""
+
+    async def state(self, *, language: str | None) -> Mapping[str, Any]: ...
 
     async def move_clock(self, hours: float) -> None: ...
 
@@ -103,8 +109,11 @@ class PageServer(PreviewServer):
     async def _own_page(self, request: web.Request) -> web.Response:
         """Our page. It carries the key to everything else, so it is given to this machine's own address only."""
         self._check_host(request)
-        page = (STATIC / "page.html").read_text(encoding="utf-8")
-        return self._text(page.replace("{key}", self.preview.capability), "text/html")
+        accepted = request.headers.get("Accept-Language", "")
+        language = self._api.language(asked=request.query.get("language"), accepted=accepted)
+        template = (STATIC / "page.html").read_text(encoding="utf-8")
+        page = await self._api.html(template, language=language, key=self.preview.capability)
+        return self._text(page, "text/html")
 
     async def _window(self, request: web.Request) -> web.Response:
         self._check_host(request)
@@ -154,7 +163,8 @@ class PageServer(PreviewServer):
 
     async def _state_of_page(self, request: web.Request) -> web.Response:
         self._check_key(request)
-        return web.json_response(await self._api.state(), headers=self._SECURITY_HEADERS)
+        state = await self._api.state(language=request.query.get("language"))
+        return web.json_response(state, headers=self._SECURITY_HEADERS)
 
     async def _clock(self, request: web.Request) -> web.Response:
         self._check_key(request)

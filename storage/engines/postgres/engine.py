@@ -109,7 +109,7 @@ class PostgresEngine:
             # A job that has begun runs on whether anybody waits or not; who stops waiting must not go on before it has
             # ended, or the store could be closed under it.
             if not running.cancel():
-                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_settled, running))])
+                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_for, running))])
             raise
 
     async def scrub(self, *forms: bytes) -> None:
@@ -121,7 +121,7 @@ class PostgresEngine:
         self._readers.close()
 
 
-def _settled(running: Future[T]) -> None:
+def _wait_for(running: Future[T]) -> None:
     running.exception()
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import BaseNode, Junk, TextElement
 from msgspec.structs import replace
 
 import game
@@ -40,7 +37,7 @@ from game import (
     view,
 )
 from game.ai import random_game
-from languages import catalogue, load
+from languages import load
 from languages.localizer import Localizer
 
 LOCALIZER = Localizer(load())
@@ -179,65 +176,3 @@ def test_rules_are_found_by_title_and_by_text() -> None:
     assert matching_topics(Localizer(load()), "warehouse")[0][0] == "second-advanced"
     assert "Royal Visit" in topic_words(LOCALIZER, "second-regular")
     assert "I have no such topic" in topic_words(LOCALIZER, "quantum")
-
-
-def test_a_missing_key_or_fact_is_a_mistake() -> None:
-    with pytest.raises(KeyError):
-        load().say("no-such-key")
-    with pytest.raises(KeyError):
-        load().say("coins-of")
-    with pytest.raises(KeyError):
-        load().say("rule-cannot-afford", price=1)
-
-
-def test_every_key_the_program_says_exists() -> None:
-    folder = Path(__file__).parents[3] / "bot"
-    said = re.compile(r"(?:\.say|command_text)\(\s*\"([a-z-]+)\"")
-    for file in (one for one in folder.rglob("*.py") if "panels" not in one.parts):
-        for key in said.findall(file.read_text(encoding="utf-8")):
-            assert load().has(key), f"{file.name}: {key}"
-
-
-@pytest.mark.parametrize("file", sorted((Path(catalogue.__file__).parent).glob("*/*.ftl")), ids=lambda file: file.name)
-def test_catalogues_have_no_line_that_cannot_be_read(file: Path) -> None:
-    entries = FluentParser().parse(file.read_text(encoding="utf-8")).body
-    assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
-
-
-# Digits that are no printed number of the game: times of day, versions of words, what a card counts or pays.
-OWN_DIGITS = {
-    "refused-limit-out-of-range",
-    "refused-bad-pace",
-    "option-admin-pace",
-    *("coins", "option-quiet-from", "option-quiet-until", "settings-bad-time"),
-    *("board-commitment", "final-secret", "lobby-commitment", "rule-bad-seed", "topic-fairness", "topic-cards"),
-    *("topic-scoring", "topic-first-basic", "topic-second-advanced", "topic-second-regular", "final-line"),
-    *("pace-12h", "pace-24h", "pace-48h", "pace-72h", "option-pace", "option-daily-by", "option-until"),
-    *("option-digest-at", "refused-bad-time", "refused-away-too-long"),
-    *("panel-money-rate", "panel-drawn", "panel-not-payable", "panel-buildings-pay", "panel-fits-on"),
-}
-
-
-def texts_with_digits() -> Iterator[str]:
-    for file in Path(catalogue.__file__).parent.glob("en/*.ftl"):
-        for message in FluentParser().parse(file.read_text(encoding="utf-8")).body:
-            found: list[str] = []
-            walk(message, found)
-            if any(re.search(r"\d", text) for text in found):
-                yield message.id.name
-
-
-def walk(node: Any, found: list[str]) -> None:
-    """Every piece of plain text below a node of the syntax tree."""
-    if isinstance(node, TextElement):
-        found.append(node.value)
-    for child in vars(node).values() if isinstance(node, BaseNode) else node if isinstance(node, list) else ():
-        walk(child, found)
-
-
-def test_printed_numbers_come_from_the_rules() -> None:
-    own = ("objects-", "panel-objective-", "card-condition-", "card-pays-", "end-note-")
-    stated = {key for key in texts_with_digits() if not key.startswith(own)}
-    assert stated == OWN_DIGITS
-    assert "starts with 20 coins" in load().say("topic-overview")
-    assert load().say("panel-do-pass") == "Pass and take 2 coins"

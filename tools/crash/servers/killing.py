@@ -172,11 +172,11 @@ class ServerCrash:
 
     def _compare(self) -> None:
         with reading_server(self._address) as db:
-            self.faults += self._lost(db)
+            self.faults += self._find_lost(db)
             for table in games(db):
                 self.faults += [f"table {table} {fault.what}" for fault in game_faults(db, table)]
 
-    def _lost(self, db: PostgresDatabase) -> list[str]:
+    def _find_lost(self, db: PostgresDatabase) -> list[str]:
         rows = db.execute('select "table", revision, words, back_to from actions').fetchall()
         words = {(table, revision): said for table, revision, said, _ in rows}
         back = {(table, revision): to for table, revision, _, to in rows}

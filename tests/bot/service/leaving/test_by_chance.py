@@ -146,6 +146,7 @@ def _delete_row_alone(db: Any, table: int, kind: str) -> None:
     db.execute('delete from proposals where "table" = ? and kind = ?', (table, kind))
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize(
     ("what", "mistake", "law"),
     [

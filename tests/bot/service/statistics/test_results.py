@@ -78,6 +78,7 @@ async def test_ratings_follow_the_results_whenever_they_are_asked_for(harness: S
     assert await harness.service.statistics.ratings("first-basic") == remembered
 
 
+@pytest.mark.file_only
 async def test_ratings_that_are_never_worked_out_anew_would_be_noticed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
