@@ -41,6 +41,8 @@ SCALE_ROWS: Final = {
     "ai: second-advanced, good: a decision, median": "a good stand-in's decision, median",
     "ai: second-advanced, strong: a decision, median": "a strong stand-in's decision, median",
 }
+VERSUS: Final = ROOT / "evidence" / "versus.json"
+TRAINING: Final = ROOT / "evidence" / "train.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
@@ -142,6 +144,16 @@ def scale() -> str:
     return table(("what", "measured"), ([words, f"{row['value']:,.3g} {row['unit']}"] for words, row in found))
 
 
+def versus() -> str:
+    """How the levels fare against the version before."""
+    return report.version_table(json.loads(VERSUS.read_text(encoding="utf-8")))
+
+
+def training() -> str:
+    """What learning the weights has brought, round by round."""
+    return report.training_table(json.loads(TRAINING.read_text(encoding="utf-8")))
+
+
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "arena": arena,
     "assumptions": assumptions,
@@ -151,6 +163,8 @@ SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "scale": scale,
     "settings": settings,
     "targets": targets,
+    "training": training,
+    "versus": versus,
 }
 
 

@@ -44,6 +44,7 @@ COUNTERS: Final = ("−", "+")
 # In the code of a control: the values that were chosen, and the page of a list.
 CHOSEN_VALUE: Final = re.compile(r"\.[^.+~]*")
 PAGE_NUMBER: Final = re.compile(r"~.*")
+ICON: Final = re.compile(r"<:\w+:\d+> ?")
 LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("turn hand", {}),
     ("carrara board", {}),
@@ -157,7 +158,7 @@ def words(components: list[dict[str, Any]]) -> Iterator[str]:
 def title_of(message: Message) -> str:
     """The first line of a message, without its markup."""
     text = " ".join(words(message.components)) or message.content
-    return text.strip().partition("\n")[0].replace("#", "").replace("*", "").strip()[:70] or "picture"
+    return ICON.sub("", text.strip().partition("\n")[0]).replace("#", "").replace("*", "").strip()[:70] or "picture"
 
 
 class Visit:
@@ -248,7 +249,8 @@ class Visit:
             action = self._luck.choice(look.legal())
             done = await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
             if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
-                await self._album.running.bot.stand_ins.play(table)
+                self._album.running.bot.stand_ins.wake(done.table)
+                await self._fake.env.settle(timeout=120)
         self._album.running.bot.dispatcher.wake()
         await self._fake.env.settle(timeout=120)
         await self._album.take(ada, self._newest(), "The final scoring")

@@ -185,10 +185,20 @@ class Improving(_Constructing):
         self.improvable = improvable
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        seat = state.seat
+        hand, columns = seat.blocks, seat.columns
+        if not hand:
+            return ()
+        reach, pay = ruleset.paying.reach(hand), ruleset.paying.payments
+        # As `_payable`, without its tuples: every position of a game asks for this list.
         return [
             Improve(new, Spot(city << 6 | row), blocks)
-            for city, row, cost, tiles in self._payable(ruleset, state)
-            for blocks in ruleset.paying.payments(state.seat.blocks, city, cost)
+            for city in CITIES
+            if columns[city] and reach[city]
+            for row, old in enumerate(columns[city])
+            for cost, tiles in self.improvable(state, old)
+            if cost <= reach[city]
+            for blocks in pay(hand, city, cost)
             for new in tiles
         ]
 
@@ -217,13 +227,16 @@ class Improving(_Constructing):
                 return ()
 
     def _payments_for(self, ruleset: Ruleset, state: GameState, *, new: Tile, where: Spot) -> Payments:
-        costs = (
-            (city, cost)
-            for city, row, cost, tiles in self._payable(ruleset, state)
-            if new in tiles and spot(city, row) == where
-        )
-        city, cost = next(costs, (CITIES[0], 0))
-        return ruleset.paying.payments(state.seat.blocks, city, cost) if cost else ()
+        seat = state.seat
+        if not isinstance(where, int) or where < 0 or (city := spot_city(where)) not in CITIES:
+            return ()
+        column, row = seat.columns[city], spot_row(where)
+        if row >= len(column):
+            return ()
+        for cost, tiles in self.improvable(state, column[row]):
+            if new in tiles and cost <= ruleset.paying.reach(seat.blocks)[city]:
+                return ruleset.paying.payments(seat.blocks, city, cost)
+        return ()
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
         return action.blocks in self.choices(ruleset, state, (action.tile, action.spot))

@@ -182,8 +182,10 @@ class Relieving(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         if type(state.pending) is TakeBlocks:
             return () if can_buy(state.wheel, state.seat.coins) else self._options
-        rules = () if self.instead_of is None else self.instead_of()
-        return self._options if all(rule.obstacle(ruleset, state) for rule in rules) else ()
+        for rule in () if self.instead_of is None else self.instead_of():
+            if rule.obstacle(ruleset, state) is None:
+                return ()
+        return self._options
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")

@@ -29,7 +29,7 @@ from game.model.state import (
 )
 from game.model.tally import SINGLE, Tally
 from game.printed.numbers import END_VP, PASS_COINS, PURCHASE_PRICE
-from game.printed.objective_cards import objective_cards
+from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, objective_cards
 from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
@@ -157,8 +157,14 @@ def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
 def _all_objectives_met(state: GameState) -> bool:
     if state.cards is None:
         return False
-    seat, players = state.seat, len(state.seats)
-    return all(card.have(seat) >= card.need(players) for _, _, card in objective_cards(state.cards))
+    cards, seat, players = state.cards, state.seat, len(state.seats)
+    # One after the other: most positions meet not even the first.
+    if (top := TOP_CARDS[cards.top]).have(seat) < top.need(players):
+        return False
+    if (object_ := OBJECT_CARDS[cards.object]).have(seat) < object_.need(players):
+        return False
+    building = BUILDING_CARDS[cards.building]
+    return building.have(seat) >= building.need(players)
 
 
 class Announcing(Rule):
@@ -194,9 +200,12 @@ class PurchasingObject(Rule):
     phases = (FinishTurn,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        if self.obstacle(ruleset, state) is not None or state.market is None:
+        market = state.market
+        if market is None or state.purchased or not market.sale or state.seat.coins < PURCHASE_PRICE:
             return ()
-        return [PurchaseObject(kind) for kind in SIX if state.market.sale >> kind & 1]
+        if isinstance(state.pending, FinishTurn) and state.pending.skipped:
+            return ()
+        return [PurchaseObject(kind) for kind in SIX if market.sale >> kind & 1]
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if isinstance(state.pending, FinishTurn) and state.pending.skipped:

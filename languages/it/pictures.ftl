@@ -91,6 +91,7 @@ picture-vp-a-game = PV a partita
 picture-per-turn = a turno
 picture-won = vinte
 picture-average = PV medi
+    .short = Ø PV
 picture-rating = livello
 picture-head-to-head = Testa a testa
 picture-ahead-behind = davanti : dietro

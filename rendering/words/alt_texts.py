@@ -138,8 +138,10 @@ class AltTexts:
         shown = ", ".join(self._words.plain_tile(one) for one in view.tiles if one != NO_TILE)
         yield self._say("alt-tiles", tiles=shown or self._say("alt-none"), pile=view.pile_count)
         if view.has_eights:
-            yield self._listed(view, "picture-eights", self._names_of_bits(view.eights, self._words.type_titles))
-            yield self._listed(view, "picture-upgrades", self._names_of_bits(view.upgrades, self._reward_titles()))
+            yield self._list_sentence(view, "picture-eights", self._names_of_bits(view.eights, self._words.type_titles))
+            yield self._list_sentence(
+                view, "picture-upgrades", self._names_of_bits(view.upgrades, self._reward_titles())
+            )
         if view.sale is not None:
             yield self._say("alt-sale", objects=self._names_of_bits(view.sale, self._words.object_words))
         yield from self._item_sentences(view)
@@ -197,7 +199,7 @@ class AltTexts:
         places = []
         for place, blocks in enumerate(view.wheel):
             found = [
-                self._priced(view, number, colour, block_price(place, SINGLE[colour]))
+                self._price_words(view, number, colour, block_price(place, SINGLE[colour]))
                 for colour, number in enumerate(counts(blocks))
                 if number
             ]
@@ -205,13 +207,13 @@ class AltTexts:
             places.append(self._say("alt-wheel-place", place=PLACE_NAMES[place], blocks=there))
         return self._say("alt-wheel", places="; ".join(places), bag=str(view.bag_count))
 
-    def _priced(self, view: View, number: int, colour: int, price: int) -> str:
+    def _price_words(self, view: View, number: int, colour: int, price: int) -> str:
         if number == 1:
             return self._say("alt-block", colour=self._words.colour(colour, view.ruleset), price=price)
         blocks = self._words.so_many_blocks(number, colour, view.ruleset)
         return self._say("alt-blocks", blocks=blocks, price=price)
 
-    def _listed(self, view: View, heading: str, names: str) -> str:
+    def _list_sentence(self, view: View, heading: str, names: str) -> str:
         return self._say("alt-listed", heading=self._say(heading, ruleset=view.ruleset), names=names)
 
     def _item_sentences(self, view: View) -> Iterator[str]:

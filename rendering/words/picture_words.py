@@ -32,7 +32,7 @@ class PictureWords(Localizer):
     """The words of pictures, their alt texts and the text board in one language."""
 
     def say(self, key: str, **facts: Any) -> str:
-        return _said(self.texts, self.locale, key, tuple(facts.items()))
+        return _text_of(self.texts, self.locale, key, tuple(facts.items()))
 
     def wordings(self, key: str, **facts: Any) -> Wordings:
         """What to draw: the text, and a shorter one behind it where the language has one."""
@@ -93,7 +93,7 @@ class PictureWords(Localizer):
 
 # A board and its alt texts say some sixty things of 10 to 100 microseconds each, nearly the same in every turn.
 @lru_cache(maxsize=8192)
-def _said(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
+def _text_of(texts: Texts, locale: str | None, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
     return texts.say(key, locale=locale, **dict(facts)).replace(SOFT_HYPHEN, "")
 
 

@@ -85,7 +85,7 @@ class _TextBoard:
 
     # Names of pieces, each a word at which no line ends.
 
-    def _listed(self, words: Iterable[str]) -> str:
+    def _whole_words(self, words: Iterable[str]) -> str:
         return ", ".join(map(_one_word, words)) or self._say("text-none")
 
     def _tile(self, tile: Tile) -> str:
@@ -132,7 +132,7 @@ class _TextBoard:
         if view.outcome is not None:
             for name, line in zip(self._names, view.outcome.lines, strict=True):
                 terms = ((self._say(f"picture-term-{term}"), vp) for term, vp in line.terms.items())
-                told = self._listed(self._say("alt-figure", name=term, number=str(vp)) for term, vp in terms)
+                told = self._whole_words(self._say("alt-figure", name=term, number=str(vp)) for term, vp in terms)
                 yield self._say("text-final", name=name, terms=told, total=str(line.total), blocks=line.blocks)
             yield self._say("text-winner", names=", ".join(self._names[seat] for seat in view.outcome.winners))
 
@@ -162,14 +162,14 @@ class _TextBoard:
         yield self._say("text-wheel", bag=view.bag_count)
         for place, blocks in enumerate(view.wheel):
             held = ((colour, n) for colour, n in enumerate(counts(blocks)) if n)
-            priced = ", ".join(self._priced(n, colour, block_price(place, SINGLE[colour])) for colour, n in held)
+            priced = ", ".join(self._price_words(n, colour, block_price(place, SINGLE[colour])) for colour, n in held)
             there = (priced or self._say("text-empty")) + self._items_at(place)
             yield "  " + self._line(PLACE_NAMES[place], there)
 
     def _line(self, about: str, what: str) -> str:
         return self._say("text-line", about=about, what=what)
 
-    def _priced(self, number: int, colour: int, price: int) -> str:
+    def _price_words(self, number: int, colour: int, price: int) -> str:
         blocks = self._words.so_many_blocks(number, colour, self._view.ruleset)
         return _one_word(self._say("text-blocks-price", blocks=blocks, price=price))
 
@@ -201,11 +201,11 @@ class _TextBoard:
         view, words = self._view, self._words
         if view.sale is not None and view.object_supply is not None:
             yield self._say("text-sale", objects=self._names_of_bits(view.sale, words.object_words))
-            yield self._say("text-object-supply", objects=self._listed(words.held_objects(view.object_supply)))
+            yield self._say("text-object-supply", objects=self._whole_words(words.held_objects(view.object_supply)))
         if view.decoration_supply is not None and view.statue_supply is not None:
-            decorations = self._listed(words.held_objects(view.decoration_supply))
+            decorations = self._whole_words(words.held_objects(view.decoration_supply))
             yield self._say("text-decoration-supply", objects=decorations)
-            statues = self._listed(words.held_statues(view.statue_supply, view.ruleset))
+            statues = self._whole_words(words.held_statues(view.statue_supply, view.ruleset))
             yield self._say("text-statue-supply", statues=statues)
         if view.cards is not None and RULESETS[view.ruleset].has_card_choice:
             for one in view.seats[0].objectives:
@@ -269,6 +269,8 @@ class _TextBoard:
             yield self._say("text-screen-closed")
             return
         yield self._say("text-coins", coins=str(seat.screen.coins))
-        yield self._say("text-blocks", blocks=self._listed(self._words.held_blocks(seat.screen.blocks, view.ruleset)))
+        yield self._say(
+            "text-blocks", blocks=self._whole_words(self._words.held_blocks(seat.screen.blocks, view.ruleset))
+        )
         if view.sale is not None:
-            yield self._say("text-objects", objects=self._listed(self._words.held_objects(seat.screen.objects)))
+            yield self._say("text-objects", objects=self._whole_words(self._words.held_objects(seat.screen.objects)))

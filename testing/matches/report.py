@@ -137,3 +137,48 @@ def _look_rows(summary: Summary) -> Iterator[Sequence[str]]:
             ended = ", ".join(f"{reason} {number}" for reason, number in look["ended"].items())
             turns, vp = str(look["turns_a_player"]), str(look["vp"])
             yield (ruleset, level, f"{rating['mu']:.0f} ± {rating['sigma']:.0f}", turns, vp, ended)
+
+
+def version_table(summaries: Sequence[Summary]) -> str:
+    """What matches against another version have shown."""
+    heads = ("ruleset", "level", "victories", "lead in VP", "sequential test", "how games ended")
+    rows = [
+        (
+            one["ruleset"],
+            one["level"],
+            f"{one['share']:.1%} of {one['games']} ({one['low']:.0%} to {one['high']:.0%})",
+            _with_error(one["lead"], one["lead_error"]),
+            one["verdict"],
+            ", ".join(f"{reason} {number}" for reason, number in one["ended"].items()),
+        )
+        for one in sorted(summaries, key=lambda one: (list(RULESETS).index(one["ruleset"]), one["level"]))
+    ]
+    return table(heads, rows)
+
+
+def training_table(rounds: Sequence[Summary]) -> str:
+    """Every round of learning: how far off the expectations were, and how the fitted table fared."""
+    heads = ("ruleset", "games watched", "off by (VP), before and fitted", "fitted wins", "lead in VP", "kept")
+    rows = [
+        (
+            one["ruleset"],
+            str(one["watched"]),
+            _both_spreads(one),
+            f"{one['won']:.1%} of {one['games']}",
+            _with_error(one["margin"], one["error"]),
+            "yes" if one["kept"] else "no",
+        )
+        for one in rounds
+    ]
+    return table(heads, rows)
+
+
+def _both_spreads(one: Summary) -> str:
+    """On games that the fit has not seen; not every round kept some back."""
+    if one["spread_before"] is None:
+        return "not measured"
+    return f"{one['spread_before']:.1f}, {one['spread_fitted']:.1f}"
+
+
+def _with_error(value: float, error: float | None) -> str:
+    return f"{value:+.1f}" if error is None else f"{value:+.1f} ± {error:.1f}"

@@ -186,8 +186,10 @@ async def stop_while_a_press_is_answered(
     press = send(world, world.people["ben"], card, controls(card)["Join"]["custom_id"])
 
     async def find_slowly(person: int) -> Person:
-        await gate.wait()
-        order.append("answered")
+        # Asked for several times: what is held back is the answer to a press that was committed.
+        if len((await world.bot.store.table(1)).seats) > 1 and "answered" not in order:
+            await gate.wait()
+            order.append("answered")
         return Person(person)
 
     async def stop_and_let_answer(self: RunningCallbacks, *, seconds: float) -> bool:
@@ -228,6 +230,8 @@ async def test_a_bot_that_stops_without_waiting_for_answers_is_caught(
         return True
 
     assert await stop_while_a_press_is_answered(world, monkeypatch, stop_at_once) == ["closed", "answered"]
+    # The rest of the answer finds the database closed.
+    world.unexpected_errors.clear()
 
 
 async def test_an_answer_that_hangs_does_not_keep_the_bot_from_stopping() -> None:

@@ -8,7 +8,6 @@ from pytest_image_snapshot import ImageMismatchError
 
 import rendering
 from game import RULESETS, ChooseAction, Tally, legal_actions, tally, view
-from languages import load
 
 
 def compare_all(golden, pictures, name):
@@ -23,7 +22,7 @@ def test_boards(ruleset, theme, stored_views, golden):
     compare_all(golden, rendering.board(stored_views(ruleset)[0], theme=theme), f"board-{ruleset}-{theme}")
 
 
-@pytest.mark.parametrize("language", [one for one in ("de", "es", "fr", "it") if one in load().locales])
+@pytest.mark.parametrize("language", ["de", "es", "fr", "it"])
 def test_one_board_in_every_language(language, stored_views, golden):
     pictures = rendering.board(stored_views("first-expansion")[0], language=language)
     compare_all(golden, pictures, f"board-first-expansion-{language}")

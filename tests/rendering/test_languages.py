@@ -126,13 +126,13 @@ def test_a_text_that_is_not_fitted_is_noticed(states, monkeypatch):
 def test_a_translation_a_half_longer_is_smaller_and_noticed(states, monkeypatch):
     say = Texts.say
     monkeypatch.setattr(Texts, "say", lambda texts, key, **facts: say(texts, key, **facts) + "mmmmmmmmmmmmmm")
-    picture_words._said.cache_clear()
+    picture_words._text_of.cache_clear()
     picture_words._wordings.cache_clear()
     picture_words._words_in.cache_clear()
     with dry_drawing() as written:
         list(draw_positions(states, "en", "dark", "first-basic"))
     monkeypatch.undo()
-    picture_words._said.cache_clear()
+    picture_words._text_of.cache_clear()
     picture_words._wordings.cache_clear()
     picture_words._words_in.cache_clear()
     found = {what for what, _ in faults(written)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -18,6 +19,7 @@ from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
 from storage.maintenance.preparing import prepare_shared
 from storage.processes import DEAD_AFTER, LEASE_SECONDS, LiveProcess
+from storage.sharing.due import due_messages
 from testing.engines import POSTGRES, fresh_database
 from testing.games.newer_rules import newer_rules
 from testing.service import ANN, ServiceHarness
@@ -110,6 +112,20 @@ async def test_a_message_is_delivered_by_one_process_and_by_another_after_its_de
     await pair.other.outbox.mark_sent(taken.key, 5, at=now)
     await pair.one.outbox.mark_sent(taken.key, 6, at=now)
     assert pair.harness.rows("select status, message_id from outbox") == [("sent", 5)]
+
+
+async def test_a_lease_without_an_end_would_be_noticed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mutant: who died is never found dead."""
+    monkeypatch.setattr("storage.sharing.due.DEAD_AFTER", math.inf)
+    with pytest.raises(ValueError, match="not enough values"):
+        await test_a_message_is_delivered_by_one_process_and_by_another_after_its_death(pair)
+
+
+async def test_messages_that_are_not_leased_would_be_noticed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mutant: every process gets whatever is due."""
+    monkeypatch.setattr("storage.outbox.lease_messages", lambda db, holder, **how: due_messages(db, **how))
+    with pytest.raises(AssertionError):
+        await test_a_message_is_delivered_by_one_process_and_by_another_after_its_death(pair)
 
 
 async def test_messages_of_one_table_stay_with_one_process_and_in_order(pair: Pair) -> None:

@@ -21,7 +21,7 @@ HEAD_W = TEXT_X - HEAD_X - 4
 
 # Breaking lines measures every word, and the layout asks for the height with every board.
 @lru_cache(maxsize=64)
-def _broken(notes: Lines, width: float) -> tuple[tuple[list[str], list[str]], ...]:
+def _note_lines(notes: Lines, width: float) -> tuple[tuple[list[str], list[str]], ...]:
     """Head and note of each, in lines that fit."""
     return tuple(
         (wrapped_lines(head, "heavy", LEAST, HEAD_W), wrapped_lines(text, "bold", LEAST, width - TEXT_X - 20))
@@ -31,7 +31,7 @@ def _broken(notes: Lines, width: float) -> tuple[tuple[list[str], list[str]], ..
 
 def end_notes_height(notes: Lines, width: float) -> int:
     """How high the notes must be at this width; nothing where there are none."""
-    lines = sum(max(map(len, both)) for both in _broken(notes, width))
+    lines = sum(max(map(len, both)) for both in _note_lines(notes, width))
     return FIRST_Y - BELOW + lines * LINE_H if notes else 0
 
 
@@ -43,7 +43,7 @@ def end_notes_sprite(theme: Theme, title: str, notes: Lines, size: Size) -> Spri
     pen.rect((0, 0, width, height), theme.marble, radius=18, edge=theme.marble_line, stroke=1.5)
     pen.label((HEAD_X, TITLE_Y), title, room=width - 2 * HEAD_X, face="display", size=TITLE_SIZE, fill=INK)
     y = FIRST_Y
-    for head, text in _broken(notes, width):
+    for head, text in _note_lines(notes, width):
         for index, line in enumerate(head):
             pen.label((HEAD_X, y + index * LINE_H), line, room=HEAD_W, face="heavy", size=LEAST, fill=INK)
         for index, line in enumerate(text):

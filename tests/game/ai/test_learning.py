@@ -20,7 +20,9 @@ from testing.matches.learning import (
     spread,
 )
 from testing.matches.older_version import OlderVersion
+from testing.matches.report import training_table, version_table
 from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict
+from tools.versus import summary
 
 TABLE = WEIGHT_TABLES["second-regular"]
 TRUTH = {**TABLE, "coins": (1.5, 0.3), "markers": (12.0, -1.0)}
@@ -76,6 +78,27 @@ def test_the_sequential_test_stops_once_the_answer_is_clear() -> None:
     assert sequential_verdict([outcome_of(1.0)] * 20) == "better"
     assert sequential_verdict([outcome_of(0.0)] * 20) == "not better"
     assert sequential_verdict(even * 100) == "not better"
+
+
+def test_the_tables_show_what_was_won_and_what_was_kept() -> None:
+    shown = version_table([summary([outcome_of(1.0), outcome_of(0.0)], "new old")])
+    assert "| first-basic | good | 50.0% of 2 (10% to 90%) | +1.0 ± 0.0 | open | announced 2 |" in shown
+    rounds = training_table(
+        [
+            {
+                "ruleset": "first-basic",
+                "watched": 9,
+                "spread_before": 2.0,
+                "spread_fitted": 1.0,
+                "won": 0.75,
+                "games": 40,
+                "margin": -1.25,
+                "error": 0.5,
+                "kept": False,
+            }
+        ]
+    )
+    assert "| first-basic | 9 | 2.0, 1.0 | 75.0% of 40 | -1.2 ± 0.5 | no |" in rounds
 
 
 def test_another_version_plays_in_its_own_process() -> None:
