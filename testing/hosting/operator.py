@@ -85,10 +85,10 @@ class Operator:
                 return (0, "") if self._path(".").is_dir() else (1, "no such folder")
             case ["systemctl", "enable", "--now", *names] | ["systemctl", "start", *names]:
                 assert is_root
-                return _joined(self._start_unit(name) for name in names)
+                return _combine(self._start_unit(name) for name in names)
             case ["systemctl", "disable", "--now", *names] | ["systemctl", "stop", *names]:
                 assert is_root
-                return _joined(systemd.stop(self.root, name, self._units[name]) for name in names)
+                return _combine(systemd.stop(self.root, name, self._units[name]) for name in names)
             case ["systemctl", "daemon-reload"]:
                 assert is_root
                 return 0, ""
@@ -162,7 +162,7 @@ def _text_with_line(path: Path, line: str, instead: str) -> str:
     return "".join([*lines[:at], f"{instead}\n", *lines[at + 1 :]])
 
 
-def _joined(results: Iterable[tuple[int, str]]) -> tuple[int, str]:
+def _combine(results: Iterable[tuple[int, str]]) -> tuple[int, str]:
     """The first exit code that is not 0, and everything that was printed."""
     codes, said = zip(*results, strict=True)
     return next((code for code in codes if code), 0), "".join(said)
