@@ -43,8 +43,8 @@ FIRST_WORD_OF_A_COMMAND = re.compile(r"/[a-z-]+")
 # The container's volume and what the bot answers at its port: no commands.
 NO_COMMANDS = {"/data", "/healthz", "/metrics"}
 # What needs a machine of its own: an archive to clone, root, a container's daemon.
-# Those of the hosting page are not run here.
-ELSEWHERE = ("git ", "sudo ", "docker ", "journalctl ", "install ", "cd ", "echo ")
+# Those of the hosting page are not run here; those of PostgreSQL by tests/storage/test_moving_over.py.
+ELSEWHERE = ("git ", "sudo ", "docker ", "journalctl ", "install ", "cd ", "echo ", "pg_dump ", "pg_restore ")
 
 
 def text(path: Path) -> str:

@@ -66,6 +66,7 @@ def prepare_shared(
     db = connect_to_server(url)
     try:
         require_durable(db)
+        db.take_time()
         while not try_lock(db, _START):
             sleep(_PAUSE)
         require_known(db, program)

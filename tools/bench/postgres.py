@@ -155,5 +155,6 @@ def _compare(server: PostgresServer) -> Iterator[Row]:
             found[number].append(through_processes(server.create_database(f"by{number}-{turn}"), number))
     speed = {number: statistics.median(runs) for number, runs in found.items()}
     for number in PROCESSES:
-        what = f"decisions, service, {number} {'process' if number == 1 else 'processes'} of {TABLES} tables"
+        processes = "1 process" if number == 1 else f"{number} processes"
+        what = f"decisions a second on PostgreSQL, {processes} of {TABLES} tables"
         yield row(what, speed[number], "/s", against=BARE, baseline=speed[0])

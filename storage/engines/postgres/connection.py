@@ -24,9 +24,16 @@ CONNECT_SECONDS: Final = 5
 # How long a statement waits for a row that another process holds; a transaction takes milliseconds.
 LOCK_MS: Final = 5_000
 STATEMENT_MS: Final = 60_000
+# A process that hangs in a transaction holds up whoever wants the same table for no longer than this; one whose
+# machine is gone without a word loses its connection, and with it its locks, half a minute later.
+IDLE_MS: Final = 10_000
 _SETTINGS: Final = f"""
     set lock_timeout = {LOCK_MS}; set statement_timeout = {STATEMENT_MS};
-    set idle_in_transaction_session_timeout = {STATEMENT_MS}; set client_min_messages = warning; set timezone = 'UTC'
+    set idle_in_transaction_session_timeout = {IDLE_MS}; set client_min_messages = warning; set timezone = 'UTC';
+    set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3
+"""
+_NO_HURRY: Final = f"""
+    set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = {STATEMENT_MS}
 """
 _REASONS: Final = {
     errors.DiskFull: "disk-full",
@@ -90,6 +97,10 @@ class PostgresDatabase:
             raise
         except psycopg.Error as error:
             raise postgres_error(error) from error
+
+    def take_time(self) -> None:
+        """What follows on this connection may take as long as it needs: it is no press that somebody waits for."""
+        self.command(_NO_HURRY)
 
     @contextmanager
     def atomic(self) -> Iterator[None]:
@@ -157,6 +168,10 @@ def connect(url: str) -> PostgresDatabase:
             # A statement is sent again and again: it is read and planned once.
             prepare_threshold=1,
             application_name="carrara",
+            keepalives_idle=10,
+            keepalives_interval=5,
+            keepalives_count=3,
+            tcp_user_timeout=1_000 * CONNECT_SECONDS * 3,
         )
         conn.execute(_SETTINGS, prepare=False)
     except psycopg.Error as error:
@@ -173,6 +188,7 @@ def reading_server(url: str) -> Iterator[PostgresDatabase]:
     """A connection that cannot write and sees one moment, for as long as it is needed."""
     db = connect(url)
     try:
+        db.take_time()
         db.command("begin isolation level repeatable read, read only")
         yield db
     finally:

@@ -114,11 +114,20 @@ class PostgresEngine:
 
     async def scrub(self, *forms: bytes) -> None:
         """Let the server reuse the room of deleted rows. Its own log and backups keep them for as long as they last."""
-        await asyncio.wrap_future(self._writers.submit(lambda db: db.command("vacuum")))
+        await asyncio.to_thread(_vacuum, self.url)
 
     def close(self) -> None:
         self._writers.close()
         self._readers.close()
+
+
+def _vacuum(url: str) -> None:
+    db = connect(url)
+    try:
+        db.take_time()
+        db.command("vacuum")
+    finally:
+        db.close()
 
 
 def _wait_for(running: Future[T]) -> None:

@@ -24,6 +24,9 @@ MOST_THINGS: Final = 60
 LONGEST_LIFE: Final = 3.0
 SERVER_CRASH_EVERY: Final = 18
 WHOLE_CHECK_EVERY: Final = 50
+# Now and then a process hangs for so long that the others take it for dead, and then goes on.
+HANG_EVERY: Final = 30
+HANG_SECONDS: Final = 35.0
 # A dead process is found dead after 30 seconds.
 LONGEST_WAIT: Final = 45.0
 PATIENCE: Final = 180.0
@@ -42,7 +45,8 @@ class ServerCrash:
         self.steps_back: dict[tuple[int, int], int] = {}
         self.refusals: Counter[str] = Counter()
         self.faults: list[str] = []
-        self.killed = self.server_crashes = 0
+        self.killed = self.server_crashes = self.hung = 0
+        self._hanging: dict[int, float] = {}
         self.longest_gap = self.longest_wait = 0.0
         self._went_on: dict[int, float] = {}
         self.messages: int | None = None
@@ -52,7 +56,10 @@ class ServerCrash:
             self._start()
         while self.killed < kills and not self.faults:
             self._listen(self._luck.uniform(0, LONGEST_LIFE), things=self._luck.randint(1, MOST_THINGS))
-            self._kill(self._luck.choice(list(self._children)))
+            self._let_go_on()
+            self._kill(self._luck.choice([child for child in self._children if child not in self._hanging]))
+            if self.killed % HANG_EVERY == 0:
+                self._hang(self._luck.choice([child for child in self._children if child not in self._hanging]))
             if self.killed % SERVER_CRASH_EVERY == 0:
                 self._crash_server()
             self._start()
@@ -60,8 +67,20 @@ class ServerCrash:
                 self._compare()
         self._finish()
 
+    def _hang(self, child: int) -> None:
+        os.kill(child, signal.SIGSTOP)
+        self._hanging[child] = time.monotonic() + HANG_SECONDS
+        self.hung += 1
+
+    def _let_go_on(self, *, all_of_them: bool = False) -> None:
+        for child, until in list(self._hanging.items()):
+            if all_of_them or time.monotonic() >= until:
+                os.kill(child, signal.SIGCONT)
+                del self._hanging[child]
+
     def _finish(self) -> None:
         """Every table goes on once more; then one process delivers what is owed."""
+        self._let_go_on(all_of_them=True)
         ended = time.monotonic()
         begun, self._went_on = dict(self._went_on), dict.fromkeys(self._went_on, time.monotonic())
         while (
@@ -204,6 +223,7 @@ def server_report(crash: ServerCrash, *, seconds: float) -> dict[str, Any]:
         "processes": PROCESSES,
         "kills": crash.killed,
         "server_crashes": crash.server_crashes,
+        "processes_that_hung_for_35_seconds": crash.hung,
         "decisions_acknowledged": len(crash.acknowledged),
         "steps_back_acknowledged": len(crash.steps_back),
         "refusals": dict(sorted(crash.refusals.items())),

@@ -26,7 +26,6 @@ class SharedPlayer(Player):
     """Plays at every table, delivers whatever it gets, plays for stand-ins where it gets the lease."""
 
     async def run(self, again: Sequence[Press]) -> None:
-        await self.store.processes.beat(time.time())
         self.wire.tell(ready=True)
         beating = asyncio.create_task(self.go_on(self.beat))
         if self.is_last:

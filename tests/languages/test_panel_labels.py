@@ -1,0 +1,52 @@
+"""Panels in every language: no label of a button is cut, and every text fits into its message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.interactions.limits import BUTTON_LABEL_LENGTH, MESSAGE_LENGTH, PLACEHOLDER_LENGTH
+from bot.panels.intents import Show
+from bot.panels.model.controls import Button, Panel, Select
+from bot.panels.model.path import HOME
+from bot.panels.panel import panel
+from bot.service.values import Look
+from languages import load
+from testing.discord.panel_walker import RULESETS, intents, look_of, sample_positions
+
+POSITIONS = 4
+
+
+def panels(look: Look, language: str) -> Iterator[Panel]:
+    """The first panel of a position and those that one press opens."""
+    first = panel(look, HOME, load(), language, has_reasons=True)
+    yield first
+    paths = dict.fromkeys(one.path for one in intents(look, first) if isinstance(one, Show))
+    yield from (panel(look, path, load(), language, has_reasons=True) for path in paths)
+
+
+def cut(shown: Panel) -> Iterator[str]:
+    """The labels that Discord has no room for."""
+    for row in shown.rows:
+        if isinstance(row, Select):
+            yield from [row.placeholder] if len(row.placeholder) > PLACEHOLDER_LENGTH else []
+        else:
+            yield from (button.label for button in row if len(button.label) > BUTTON_LABEL_LENGTH)
+
+
+@pytest.mark.parametrize("language", load().locales)
+def test_no_label_of_a_panel_is_cut(language: str) -> None:
+    seen = 0
+    for ruleset in RULESETS:
+        for state in sample_positions(ruleset, 2, 5, POSITIONS):
+            for shown in panels(look_of(state, undoable=2), language):
+                assert list(cut(shown)) == []
+                assert sum(map(len, shown.text)) < MESSAGE_LENGTH
+                seen += 1
+    assert seen > 40
+
+
+def test_a_label_that_is_cut_is_noticed() -> None:
+    long = Button("x" * 81, HOME)
+    assert list(cut(Panel((), ((long, Button("short", HOME)),)))) == [long.label]
