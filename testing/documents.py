@@ -27,9 +27,7 @@ ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
 ARENA: Final = ROOT / "evidence" / "arena.json"
 BENCH: Final = ROOT / "evidence" / "bench.json"
-# The rows about PostgreSQL, which are taken as they come.
-SERVER: Final = "postgres: "
-# What limits a bot with many servers, of all that is measured.
+# What limits a bot with many servers, of all that is measured; rows about PostgreSQL are taken as they come.
 SCALE_ROWS: Final = {
     "storage: decisions, service, 16 tables": "decisions a second on SQLite, one process",
     "storage: one decision, p50": "one decision on SQLite until it is on the disk, median",
@@ -141,7 +139,7 @@ def arena() -> str:
 def scale() -> str:
     """What was measured of what limits a bot with many servers."""
     rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))}
-    about = SCALE_ROWS | {name: f"on PostgreSQL: {name.partition(': ')[2]}" for name in rows if name.startswith(SERVER)}
+    about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
     found = ((words, rows[name]) for name, words in about.items() if name in rows)
     return table(("what", "measured"), ([words, f"{row['value']:,.3g} {row['unit']}"] for words, row in found))
 
