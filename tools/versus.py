@@ -10,19 +10,15 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
-from math import sqrt
 from pathlib import Path
-from statistics import mean, stdev
 from typing import Any
 
 from game import RULESETS
 from game.ai import LEVELS, rollouts_for
 from testing.matches.older_version import OlderVersion
-from testing.matches.report import wilson
-from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict
+from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
 
 OUT, KEPT = Path("evidence/versus.json"), Path("build/versus.jsonl")
 
@@ -44,26 +40,6 @@ def append_game(game: VersionGame, key: str) -> None:
     KEPT.parent.mkdir(exist_ok=True)
     with KEPT.open("a") as file:
         file.write(json.dumps({"key": key, "game": asdict(game)}) + "\n")
-
-
-def summary(games: Sequence[VersionGame], key: str) -> dict[str, Any]:
-    """What the games of one ruleset say."""
-    won = sum(game.share for game in games)
-    low, high = wilson(won, len(games))
-    leads = [game.lead for game in games]
-    return {
-        "versions": key,
-        "ruleset": games[0].ruleset,
-        "level": games[0].level,
-        "games": len(games),
-        "share": round(won / len(games), 3),
-        "low": round(low, 3),
-        "high": round(high, 3),
-        "lead": round(mean(leads), 1),
-        "lead_error": round(stdev(leads) / sqrt(len(leads)), 1) if len(leads) > 1 else None,
-        "verdict": sequential_verdict(games),
-        "ended": dict(Counter(game.ended for game in games)),
-    }
 
 
 def write(found: dict[str, Any]) -> None:

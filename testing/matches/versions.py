@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
-from typing import Final
+from math import log, sqrt
+from statistics import mean, stdev
+from typing import Any, Final
 
 from game import Event, apply, legal_actions, new_game, outcome, view
 from game.ai import choose
 from testing.matches.games import end_reason
 from testing.matches.older_version import OlderVersion
+from testing.matches.report import wilson
 
 # The sequential test (Wald's): is this version no better, or does it win the share that is asked of it?
 EVEN, ASKED = 0.5, 0.6
@@ -83,3 +86,23 @@ def sequential_verdict(games: Sequence[VersionGame]) -> str:
     if ratio >= bound:
         return "better"
     return "not better" if ratio <= -bound else "open"
+
+
+def summary(games: Sequence[VersionGame], key: str) -> dict[str, Any]:
+    """What the games of one ruleset say."""
+    won = sum(game.share for game in games)
+    low, high = wilson(won, len(games))
+    leads = [game.lead for game in games]
+    return {
+        "versions": key,
+        "ruleset": games[0].ruleset,
+        "level": games[0].level,
+        "games": len(games),
+        "share": round(won / len(games), 3),
+        "low": round(low, 3),
+        "high": round(high, 3),
+        "lead": round(mean(leads), 1),
+        "lead_error": round(stdev(leads) / sqrt(len(leads)), 1) if len(leads) > 1 else None,
+        "verdict": sequential_verdict(games),
+        "ended": dict(Counter(game.ended for game in games)),
+    }

@@ -21,8 +21,7 @@ from testing.matches.learning import (
 )
 from testing.matches.older_version import OlderVersion
 from testing.matches.report import training_table, version_table
-from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict
-from tools.versus import summary
+from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
 
 TABLE = WEIGHT_TABLES["second-regular"]
 TRUTH = {**TABLE, "coins": (1.5, 0.3), "markers": (12.0, -1.0)}
