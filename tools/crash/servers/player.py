@@ -18,7 +18,7 @@ CHANNELS: Final = 6
 # At every third table a stand-in plays.
 STAND_IN_EVERY: Final = 3
 BEAT: Final = 2.0
-FEW: Final = 5
+FEW: Final = 1
 _PAUSE: Final = 0.02
 
 
@@ -124,7 +124,7 @@ class SharedPlayer(Player):
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
     async def deliver_all(self) -> None:
-        # A few at a time: whoever is killed holds no more than that.
+        # One at a time: whoever is killed holds no more than that.
         for owed in await self.store.outbox.due(time.time(), limit=FEW):
             await self.deliver(owed)
         await asyncio.sleep(_PAUSE)
