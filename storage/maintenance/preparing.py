@@ -60,13 +60,14 @@ def prepare_shared(
     """
     from storage.engines.postgres.connection import connect as connect_to_server
     from storage.engines.postgres.connection import require_durable
-    from storage.engines.postgres.exclusive import try_lock
+    from storage.engines.postgres.exclusive import end_when_silent, try_lock
 
     begun = time.monotonic()
     db = connect_to_server(url)
     try:
         require_durable(db)
         db.take_time()
+        end_when_silent(db)
         while not try_lock(db, _START):
             sleep(_PAUSE)
         require_known(db, program)

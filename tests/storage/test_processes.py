@@ -207,6 +207,13 @@ async def test_only_one_is_inside(pair: Pair) -> None:
         pass
 
 
+async def test_who_hangs_inside_is_out(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.engines.postgres.exclusive._SILENCE_MS", 3_000)
+    monkeypatch.setattr("storage.engines.postgres.exclusive._SIGN_EVERY", 1e6)
+    async with asyncio.timeout(60), pair.one.processes.exclusive("join"), pair.other.processes.exclusive("join"):
+        pass
+
+
 async def test_what_one_process_commits_the_other_shows(pair: Pair) -> None:
     """A screen is read from what is committed, whichever process it comes to."""
     table = (await pair.harness.started()).id

@@ -18,7 +18,9 @@ CHANNELS: Final = 6
 # At every third table a stand-in plays.
 STAND_IN_EVERY: Final = 3
 BEAT: Final = 2.0
-FEW: Final = 5
+FEW: Final = 8
+# Seconds between two presses at a table, on average: slow enough for what is owed to be delivered meanwhile.
+THINKING: Final = 1.0
 _PAUSE: Final = 0.02
 
 
@@ -57,6 +59,7 @@ class SharedPlayer(Player):
             found = await self.service.looks.table(table)
             if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
                 await self.decide(table)
+                await asyncio.sleep(self.luck.uniform(0, 2 * THINKING))
             else:
                 await asyncio.sleep(_PAUSE)
 
