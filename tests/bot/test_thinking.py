@@ -121,12 +121,13 @@ def test_the_pace_of_a_machine_is_measured_in_powers_of_two(
 async def test_waiting_for_a_place_is_no_reason_to_give_up(caplog: pytest.LogCaptureFixture) -> None:
     state, events = position()
     pool, seen = Queue(), view(state, state.to_move)
-    thinking_pool = ThinkingPool(lambda: pool, seconds=0.01, timeout=0.2)
+    thinking_pool = ThinkingPool(lambda: pool, seconds=0.01, timeout=2.0)
     thoughts = [asyncio.create_task(thinking_pool.choose(seen, events, level="good", seed=n)) for n in range(4)]
     for number in range(1, 5):
         while len(pool.line) <= number:
             await asyncio.sleep(0)
-        await asyncio.sleep(0.1)
+        # Together longer than the timeout, each far from it, so that a busy machine is no reason to fail either.
+        await asyncio.sleep(0.6)
         future, think = pool.line[number]
         future.set_result(think())
     assert [await thought for thought in thoughts] == [choose(seen, events, level="good", seed=n) for n in range(4)]
