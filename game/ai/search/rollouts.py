@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,9 +18,7 @@ from game.model.state import GameState
 from game.rulesets.catalogue import RULESETS
 
 # How many rounds a future is followed before it is appraised: at the end of a round everybody has had the same turns.
-ROUNDS: Final[Mapping[str, int]] = MappingProxyType(
-    {"first-basic": 2, "first-expansion": 2, "second-regular": 3, "second-advanced": 2}
-)
+ROUNDS = 2
 # The decisions compared: so many at least, at most, and one more for so many futures.
 LEAST_WIDTH, MOST_WIDTH, FUTURES_PER_DECISION = 4, 10, 12
 ROOT_WIDTH, ROOT_REACH, ROOT_DRAWS = 8, 14, 4
@@ -88,10 +84,10 @@ def _order_by_futures(
     return [field[entry] for entry in (*left, *beaten)]
 
 
-def rollout_value(state: GameState, action: Action, ahead: SampledLuck, *, rounds: int | None = None) -> float:
+def rollout_value(state: GameState, action: Action, ahead: SampledLuck, *, rounds: int = ROUNDS) -> float:
     """How the game stands for the seat to move once everybody has had so many turns after this decision."""
     seat, rng = state.to_move, random.Random(ahead.seed)
-    last = state.turn + (ROUNDS[state.ruleset] if rounds is None else rounds) * len(state.seats)
+    last = state.turn + rounds * len(state.seats)
     state = replace(next_state(replace(state, luck=ahead.luck), action), luck=ahead.then)
     while state.turn < last and not state.is_over:
         state = play_quick_turn(state, rng)

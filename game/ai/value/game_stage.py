@@ -21,7 +21,7 @@ LONG_GAME = 24.0
 COIN_WORTH: Final[Mapping[str, tuple[float, float]]] = {
     "first-basic": (0.4, 0.22),
     "first-expansion": (0.6, 0.25),
-    "second-regular": (0.37, 0.202),
+    "second-regular": (0.6, 0.25),
     "second-advanced": (0.6, 0.25),
 }
 
