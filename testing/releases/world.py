@@ -24,10 +24,10 @@ class ReleaseWorld(World):
         shutil.copy(database_of(release.version), folder / "carrara.sqlite3")
         super().__init__(folder, people=[str(person) for person in release.people])
 
-    def _create_places(self, people: Sequence[str]) -> None:
+    def _create_places(self, people: Sequence[str], locale: str) -> None:
         # The time of the file: what is queued in it was queued a moment ago.
         self.env.backend.clock.advance(self.release.made - self.now())
-        self.guild = self.env.create_guild("Carrara", id=self.release.server)
+        self.guild = self.env.create_guild("Carrara", id=self.release.server, preferred_locale=locale)
         self.channels = {
             number: self._with_id(number, lambda number=number: self.guild.create_text_channel(f"table-{number}"))
             for number in sorted({table.channel for table in self.release.tables})

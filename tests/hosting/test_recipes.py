@@ -105,7 +105,9 @@ def test_every_line_of_the_container_recipes_works(container: Any) -> None:
 
 
 def test_no_recipe_is_left_out() -> None:
-    elsewhere = {"5. What is kept, and backups", COMPOSED}
+    # What is typed to a PostgreSQL server is followed in tests/storage/test_moving_over.py.
+    on_a_server = {"Set up the database", "Move over from the file", "Back up PostgreSQL", "Go back to a moment"}
+    elsewhere = {"5. What is kept, and backups", COMPOSED} | on_a_server
     assert {*WITH_UNIT, SEVERAL, *CONTAINER} | elsewhere == set(headings_with_commands())
 
 

@@ -23,7 +23,7 @@ async def test_a_lobby_is_filled_and_started(world: World) -> None:
     card = await opened(world, ruleset="second-regular", seats=3, open_holdings=True)
     assert "Second edition, regular" in text_of(card)
     assert "lie open" in text_of(card)
-    offered = {"Join", "Leave", "How to play", "Add stand-in", "Add easy one", "Add strong one"}
+    offered = {"Join", "Leave", "How to play", "Add stand-in", "Add easy one", "Add strong one", "Add expert"}
     assert set(controls(card)) == offered
     await world.click("ben", card, "Join")
     assert f"2. <@{world.users['ben'].id}>" in text_of(card)
