@@ -25,6 +25,8 @@ _NAME: Final = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
 # SQLite's journals of an unfinished copy included.
 _LEFTOVER: Final = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
 _FORM: Final = "%Y%m%dT%H%M%SZ"
+# How many letters of such a stamp tell the day, and the hour.
+_DAY_LETTERS, _HOUR_LETTERS = 8, 11
 
 
 def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: int = DAYS) -> Path:
@@ -111,22 +113,28 @@ def backups_in(folder: Path) -> list[Path]:
 def outdated_backups(backups: Iterable[Path], *, hours: int, days: int) -> list[Path]:
     """Those that are neither the newest of one of the last hours nor of one of the last days that have any."""
     newest = sorted(backups, key=lambda one: one.name, reverse=True)
-    kept = _newest_of_each(newest, "%Y%m%d%H")[:hours] + _newest_of_each(newest, "%Y%m%d")[:days]
+    kept = {*_newest_of_each(newest, _HOUR_LETTERS)[:hours], *_newest_of_each(newest, _DAY_LETTERS)[:days]}
     return [one for one in newest if one not in kept]
 
 
-def _newest_of_each(newest_first: list[Path], period: str) -> list[Path]:
+def _newest_of_each(newest_first: list[Path], letters: int) -> list[Path]:
+    """One of each hour or day, which the first letters of a stamp tell."""
     found: dict[str, Path] = {}
     for one in newest_first:
-        found.setdefault(time_of(one).strftime(period), one)
+        found.setdefault(_stamp_of(one)[:letters], one)
     return list(found.values())
 
 
-def time_of(backup: Path) -> datetime:
+def _stamp_of(backup: Path) -> str:
     match = _NAME.fullmatch(backup.name)
     if match is None:
         raise StorageError("not-a-backup", path=str(backup))
-    return datetime.strptime(match[1], _FORM).replace(tzinfo=UTC)
+    return match[1]
+
+
+def time_of(backup: Path) -> datetime:
+    """When a backup was made. Raises StorageError("not-a-backup") for another file."""
+    return datetime.strptime(_stamp_of(backup), _FORM).replace(tzinfo=UTC)
 
 
 def time_stamp(now: float) -> str:
