@@ -11,6 +11,9 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	--python-version 3.11 --universal $(UPGRADE) pyproject.toml
 NO_TOKEN := 3
+# What failed beside other tests is run once more by itself: many tests wait for processes, browsers and servers, and a
+# machine that is shared may stand still for seconds. The first failure stays in the output; what fails twice, fails.
+ALONE = { echo "once more, alone:"; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 HAS_DATABASE := 4
 ARGS ?=
 
@@ -61,7 +64,7 @@ test: check ## every quality gate and the tests
 	@tools/browser.sh
 	@tools/sandbox.sh
 	@tools/postgres.sh
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest -n 2 $(ARGS) || $(ALONE)
 
 structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
 	$(BIN)/python -m tools.structure $(ARGS)

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.file_only
 NAME = "Zephyrine Quillfeather"
 PERSON = 987_654_321_012_345_678
 RACES = 300
+MOST_TRIES = 5
 
 
 def traces(folder: Path) -> list[str]:
@@ -72,8 +73,11 @@ async def _decide(harness: ServiceHarness, table: int) -> Committed:
     return await harness.service.turns.play(table, guest(), revision=look.view.revision, actions=actions)
 
 
-async def erase_while_things_happen(harness: ServiceHarness, races: int) -> list[str]:
-    """Erase the guest while they press, boards are drawn and backups are taken, again and again."""
+async def erase_while_things_happen(harness: ServiceHarness, races: int, *, stop_at_once: bool = False) -> list[str]:
+    """Erase the guest while they press, boards are drawn and backups are taken, again and again; what was left.
+
+    `stop_at_once`: no longer than until something is.
+    """
     luck, left = random.Random(4), list[str]()
     for number in range(races):
         table = await sit_down(harness, channel=number + 1)
@@ -95,6 +99,8 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int) -> list
             # A press that came after the erasing was done is a new acquaintance; it is forgotten as well.
             await harness.service.people.erase(PERSON)
         left += traces(harness.path.parent)
+        if left and stop_at_once:
+            break
         for live in (table, lobby):
             await harness.service.lifecycle.end(live, Caller(3, "", SERVER, is_moderator=True))
     return left
@@ -110,8 +116,9 @@ async def test_a_press_that_brings_a_name_back_would_be_noticed(
 ) -> None:
     """A mutant: who is being erased may sit down again meanwhile."""
     monkeypatch.setattr("storage.tables.transaction.require_not_erased", lambda db, person: None)
+    # Whether a press meets an erasure is chance; on a machine that is slow in another way it may take some tries more.
     with pytest.raises(AssertionError):
-        assert await erase_while_things_happen(harness, RACES) == []
+        assert await erase_while_things_happen(harness, RACES * MOST_TRIES, stop_at_once=True) == []
 
 
 async def test_a_name_in_the_write_ahead_log_would_be_noticed(

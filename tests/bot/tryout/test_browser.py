@@ -152,7 +152,7 @@ def private_to(player: Player, name: str) -> int:
 
 def test_two_people_play_their_first_turns(seat: Callable[[ViewportSize], Player], start: Callable[..., Any]) -> None:
     player = seat(WIDE)
-    player.page.goto(start("--port", "0").address(30))
+    player.page.goto(start("--port", "0").address(120))
     expect(player.page.locator("#people button")).to_have_count(4)
     open_table(player)
     expect(player.page.locator("#people button.turn")).to_have_count(1)
@@ -237,7 +237,7 @@ def articles(player: Player) -> list[str]:
 
 def test_a_phone_follows_the_newest_board(seat: Callable[[ViewportSize], Player], start: Callable[..., Any]) -> None:
     player, other = seat(PHONE), seat(PHONE)
-    address = start("--port", "0").address(30)
+    address = start("--port", "0").address(120)
     player.page.goto(address)
     expect(player.page.locator("#people button")).to_have_count(4)
     player.type("/carrara new")

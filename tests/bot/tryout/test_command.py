@@ -13,7 +13,7 @@ from bot.tryout import command
 
 def test_starts_says_where_refuses_a_second_start_and_stops(start: Callable[..., Any]) -> None:
     first = start("--port", "0")
-    address = first.address(10)
+    address = first.address(120)
     with urllib.request.urlopen(address) as page:
         assert b"try-out" in page.read()
     second = start("--port", "0")
