@@ -57,7 +57,7 @@ class RequestLog(list[Any]):
         self.answered: set[int] = set()
 
     def note(self, interaction: Any) -> None:
-        self.asked[interaction.id] = time.process_time(), time.monotonic()
+        self.asked[interaction.id] = time.process_time(), time.perf_counter()
 
     def append(self, entry: Any) -> None:
         super().append(entry)
@@ -70,7 +70,7 @@ class RequestLog(list[Any]):
         if interaction in self.asked and interaction not in self.answered:
             self.answered.add(interaction)
             worked, asked = self.asked[interaction]
-            took, waited = time.process_time() - worked, time.monotonic() - asked
+            took, waited = time.process_time() - worked, time.perf_counter() - asked
             if took > LATEST or waited > HANGS:
                 self.problems.append(f"first answer after {took:.2f} s of work, {waited:.2f} s in all")
 
