@@ -82,25 +82,25 @@ crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while i
 	$(BIN)/python -m tools.crash $(ARGS)
 
 arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence/arena.json
-	$(BIN)/python -m tools.arena $(ARGS)
+	$(BIN)/python -m tools.stand_ins.arena $(ARGS)
 
 train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, writes evidence/train.json
-	$(BIN)/python -m tools.train $(ARGS)
+	$(BIN)/python -m tools.stand_ins.train $(ARGS)
 
 versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json
-	$(BIN)/python -m tools.versus $(ARGS)
+	$(BIN)/python -m tools.stand_ins.versus $(ARGS)
 
 tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
-	$(BIN)/python -m tools.tune $(ARGS)
+	$(BIN)/python -m tools.stand_ins.tune $(ARGS)
 
 gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.html
-	$(BIN)/python -m tools.gallery $(ARGS)
+	$(BIN)/python -m tools.pictures.gallery $(ARGS)
 	@tools/browser.sh
-	$(BIN)/python -m tools.gallery_messages $(ARGS)
+	$(BIN)/python -m tools.pictures.gallery_messages $(ARGS)
 
 pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting anew: docs/pictures/turn-*.png
 	@tools/browser.sh
-	$(BIN)/python -m tools.turn_pictures $(ARGS)
+	$(BIN)/python -m tools.pictures.turn_pictures $(ARGS)
 
 invite: $(READY_RUN) ## print the link that invites the bot
 	$(BIN)/python -m bot.invite $(ARGS)

@@ -29,7 +29,7 @@ LOCKS = {
     "requirements-dev.lock": ("tryout", "postgres", "dev"),
 }
 # Run once per change of the fonts, with fonttools and Debian's font packages that it names itself.
-MAKES_FONTS = "tools/subset_fonts.py"
+MAKES_FONTS = "tools/pictures/subset_fonts.py"
 
 
 def tracked() -> list[Path]:

@@ -37,7 +37,7 @@ def _file_bytes(file: str) -> bytes:
 def _coverage() -> dict[str, tuple[tuple[int, ...], tuple[int, ...]]]:
     """For every font file the first and the last code point of each stretch it has.
 
-    Written by tools/subset_fonts.py: asking the fonts themselves would open all of them for one unusual name.
+    Written by tools/pictures/subset_fonts.py: asking the fonts themselves would open all of them for one unusual name.
     """
     spans = msgspec.json.decode(_file_bytes("coverage.json"), type=dict[str, list[tuple[int, int]]])
     return {

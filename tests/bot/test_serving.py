@@ -182,12 +182,13 @@ async def stop_while_a_press_is_answered(
     `stop` is how it stops its callbacks. The answer is given as soon as either it waits or the session is closed.
     """
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
-    card, gate, order = world.messages()[-1], asyncio.Event(), list[str]()
+    card, committed, gate, order = world.messages()[-1], asyncio.Event(), asyncio.Event(), list[str]()
     press = send(world, world.people["ben"], card, controls(card)["Join"]["custom_id"])
 
     async def find_slowly(person: int) -> Person:
         # Asked for several times: what is held back is the answer to a press that was committed.
-        if len((await world.bot.store.table(1)).seats) > 1 and "answered" not in order:
+        if "answered" not in order and len((await world.bot.store.table(1)).seats) > 1:
+            committed.set()
             await gate.wait()
             order.append("answered")
         return Person(person)
@@ -207,8 +208,8 @@ async def stop_while_a_press_is_answered(
     monkeypatch.setattr(RunningCallbacks, "stop", stop_and_let_answer)
     monkeypatch.setattr(world.bot.store.people, "find", find_slowly)
     monkeypatch.setattr(discord.AutoShardedClient, "close", close_session)
-    while world.bot.context.callbacks._running == 0:
-        await asyncio.sleep(0.001)
+    # Stopped before its commit, the press would find the database closed and never come to an answer.
+    await committed.wait()
     await world.bot.close()
     while world.bot.context.callbacks._running:
         await asyncio.sleep(0.001)

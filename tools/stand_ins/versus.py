@@ -1,4 +1,4 @@
-"""`python -m tools.versus FOLDER`: the stand-ins against those of another version; writes evidence/versus.json.
+"""`python -m tools.stand_ins.versus FOLDER`: the stand-ins against another version; writes evidence/versus.json.
 
 FOLDER is a checkout of the other version (`git worktree add`). Every deal is played twice, seats exchanged, until
 the sequential test has its answer. Finished games are kept in `build/versus.jsonl` under fingerprints of both
@@ -50,7 +50,7 @@ def write(found: dict[str, Any]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.versus", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.versus", description=__doc__)
     parser.add_argument("folder", type=Path, help="a checkout of the other version")
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--level", default="strong", choices=list(LEVELS))

@@ -1,4 +1,4 @@
-"""The statistics in docs/play.md, of an invented person: `python -m tools.statistics_picture`."""
+"""The statistics in docs/play.md, of an invented person: `python -m tools.pictures.statistics_picture`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 import rendering
 from testing.people_cards import statistics_card
 
-PICTURE: Final = Path(__file__).parent.parent / "docs" / "pictures" / "statistics.png"
+PICTURE: Final = Path(__file__).parents[2] / "docs" / "pictures" / "statistics.png"
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""`python -m tools.tune [rulesets...]`: improve the stand-ins' weights by self-play, write them back with evidence."""
+"""`python -m tools.stand_ins.tune [rulesets...]`: improve the stand-ins' weights by self-play, with evidence."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def write(tables: Mapping[str, WeightTable]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.tune", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.tune", description=__doc__)
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
     parser.add_argument("--groups", nargs="*", default=list(WEIGHT_GROUPS), choices=list(WEIGHT_GROUPS))
     parser.add_argument("--deals", type=int, default=60, help="deals, each played twice, that a change may take")

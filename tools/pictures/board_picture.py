@@ -1,4 +1,4 @@
-"""The board at the top of the README, from a game that a seed decides: `python -m tools.board_picture`."""
+"""The board at the top of the README, from a game that a seed decides: `python -m tools.pictures.board_picture`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import rendering
 from game import GameState, apply, new_game, view
 from game.ai.search.turn_search import good_choice
 
-FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 FILES: Final = ("market.png", "players.png")
 SEED: Final = 4
 NAMES: Final = ("Ada", "Bruno", "Chiara")

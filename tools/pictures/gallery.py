@@ -1,4 +1,4 @@
-"""`python -m tools.gallery`: every picture of every ruleset from random games, on one page to look at.
+"""`python -m tools.pictures.gallery`: every picture of every ruleset from random games, on one page to look at.
 
 Start, middle and end, in every theme, at the width of a phone and in full size; writes gallery/index.html.
 With `--language de` every picture stands beside the English one.
@@ -121,7 +121,7 @@ def write(folder: Path, seed: int, say: Callable[[str], None], *, language: str 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures.gallery", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="which random games")
     parser.add_argument("--to", type=Path, default=Path("gallery"), help="the folder to write")
     languages = load().locales

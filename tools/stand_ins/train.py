@@ -1,4 +1,4 @@
-"""`python -m tools.train [rulesets...]`: learn the stand-ins' weights from self-play, write them back with evidence.
+"""`python -m tools.stand_ins.train [rulesets...]`: learn the stand-ins' weights from self-play, with evidence.
 
 A round watches games of the table in force against itself, fits the weights to how those games ended, and lets the
 fitted table play the one in force on fresh deals, from both seats. What wins is written to the table of weights, and
@@ -19,7 +19,7 @@ from game import RULESETS
 from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 from testing.matches.learning import append_game, fitted_weights, load_games, play_watched, spread
 from testing.matches.tuning import Evidence, Tuner
-from tools.tune import write
+from tools.stand_ins.tune import write
 
 EVIDENCE_FILE = Path("evidence/train.json")
 
@@ -67,7 +67,7 @@ def train(ruleset: str, table: WeightTable, tuner: Tuner, games: int) -> tuple[W
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.train", description=__doc__)
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=400, help="games watched in a round")

@@ -1,4 +1,4 @@
-"""`python -m tools.arena`: the stand-ins play each other; resumable, writes evidence/arena.json (`--table` prints it).
+"""`python -m tools.stand_ins.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
 Every deal is played once from each rotation of the seats. A finished game is kept in `build/arena.jsonl` under a
 fingerprint of the stand-ins' code: a run goes on where the last one stopped, and starts anew once they change.
@@ -79,7 +79,7 @@ def run(contests: Sequence[str], rulesets: Sequence[str], jobs: int) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.arena", description=__doc__)
     parser.add_argument("--contests", nargs="*", default=list(CONTESTS), choices=list(CONTESTS))
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--jobs", type=int, default=2)

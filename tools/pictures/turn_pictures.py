@@ -1,4 +1,4 @@
-"""`python -m tools.turn_pictures`: photograph a purchase, and what waiting brings, as Discord shows it on a phone.
+"""`python -m tools.pictures.turn_pictures`: photograph a purchase and what waiting brings, as on a phone.
 
 Writes docs/pictures/lobby.png, turn-1.png to turn-4.png, after.png and direct-message.png, then clock.png, vote.png and
 rewind.png. Everything is pressed by the labels that a person reads, so the pictures can be taken anew whatever changes
@@ -25,9 +25,9 @@ from simcord.backend.models import Message
 from bot.service import Caller, Table
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
-from tools.gallery_messages import controls
+from tools.pictures.gallery_messages import controls
 
-FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 720}
 # Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
 TURNS_BEFORE: Final = 2

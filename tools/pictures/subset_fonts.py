@@ -1,4 +1,4 @@
-"""Make the bundled fonts: `python -m tools.subset_fonts`, with fonttools installed.
+"""Make the bundled fonts: `python -m tools.pictures.subset_fonts`, with fonttools installed.
 
 Reads the fonts of the Debian packages fonts-linuxlibertine, fonts-lato, fonts-noto-core and fonts-noto-cjk and
 writes what the pictures need into rendering/drawing/fonts/. Changed fonts may not keep a reserved name, hence
@@ -18,7 +18,7 @@ from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
 SYSTEM = Path("/usr/share/fonts")
-TARGET = Path(__file__).parent.parent / "rendering" / "drawing" / "fonts"
+TARGET = Path(__file__).parents[2] / "rendering" / "drawing" / "fonts"
 
 WESTERN = (*range(0x20, 0x590), *range(0x1E00, 0x2070), *range(0x20A0, 0x20D0), *range(0x2100, 0x2150))
 MARKS = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2260, 0x2264, 0x2265, 0x25CC, 0xFB01, 0xFB02)

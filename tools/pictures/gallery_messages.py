@@ -30,7 +30,7 @@ from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from languages import DEFAULT_LOCALE, load
 
-FOLDER: Final = Path(__file__).parent.parent / "gallery"
+FOLDER: Final = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
 PHONE: Final = {"width": 390, "height": 2_400}
 SEED: Final = 4
@@ -305,7 +305,7 @@ async def visit(browser: BrowserContext, folder: Path, language: str) -> Album:
 
 
 async def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.gallery_messages", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures.gallery_messages", description=__doc__)
     parser.add_argument("--language", choices=load().locales, default=DEFAULT_LOCALE, help="beside English")
     # The pictures of the gallery have more options; `make gallery` hands them to both.
     asked, _ = parser.parse_known_args(arguments)

@@ -1,0 +1,1 @@
+"""Matches of the stand-ins, and the learning of their weights."""
