@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+import tempfile
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from bot import __version__
 from bot.service import Caller, Committed, Service, Status, Table
-from storage import Store
+from storage import Store, create_private_file, create_private_folder
 from storage.engines.connection import connect
 from storage.engines.postgres.connection import connect as connect_to_server
 from testing.postgres import empty_tables
@@ -35,6 +37,22 @@ def caller(person: int, **more: Any) -> Caller:
 
 ANN, BEN, CLEO, DAN = map(caller, (1001, 1002, 1003, 1004))
 PEOPLE = {one.person: one for one in (ANN, BEN, CLEO, DAN)}
+
+
+def copy_prepared_file(path: Path) -> None:
+    """Where there is no file yet, one as `Store.open` makes it: its tables are made once in a process."""
+    if not path.exists():
+        create_private_folder(path.parent)
+        create_private_file(path)
+        path.write_bytes(_prepared_file())
+
+
+@cache
+def _prepared_file() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "carrara.sqlite3"
+        Store.open(path, now=START, program=__version__).close_now()
+        return path.read_bytes()
 
 
 class ServiceHarness:
@@ -63,6 +81,8 @@ class ServiceHarness:
         await self.store.close()
 
     def _open(self) -> None:
+        if isinstance(self.database, Path):
+            copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
         self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
 

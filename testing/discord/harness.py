@@ -29,6 +29,8 @@ from bot.workers.picture_worker import Renderer
 from storage.store import Store
 from testing.discord.api_checks import all_components, problems
 from testing.discord.plain_pictures import PixelRenderer
+from testing.discord.quick_env import QuickEnv, remember_translations
+from testing.service import copy_prepared_file
 
 # Discord waits for 3 s. Counted is the processor time of this process: what other programs, or a machine that is shared
 # with others, take away says nothing about the bot. An answer that hangs takes no such time: hence the second limit.
@@ -36,13 +38,6 @@ LATEST: Final = 2.0
 HANGS: Final = 30.0
 SEED: Final = bytes(range(32))
 EPOCH: Final = Clock().now().timestamp()
-
-
-class QuickEnv(Env):
-    """Settles as soon as the bot is quiet: simcord looks every 50 ms, which is most of a click's time."""
-
-    async def _settle_internal(self, *, idle: float = 0.002, **how: Any) -> None:
-        await super()._settle_internal(idle=idle, **how)
 
 
 class RequestLog(list[Any]):
@@ -139,6 +134,7 @@ class World:
         self.unexpected_errors = UnexpectedErrors()
         self.env: Env | Any = None
         self.bot = self._new_bot()
+        remember_translations()
         self.env = QuickEnv(self.bot)
         self.request_log = RequestLog()
         self.env.backend.http_requests = self.request_log
@@ -168,6 +164,7 @@ class World:
         self.users = {name: self.env.create_user(name) for name in people}
 
     def _new_bot(self) -> CarraraBot:
+        copy_prepared_file(self.settings.database)
         store = Store.open(self.settings.database, now=self.now(), program=__version__)
         return CarraraBot(
             self.settings,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -23,6 +24,7 @@ from rendering.pieces import blocks, items, signs
 from rendering.pieces.labels import HEADING_SIZE
 from rendering.public_board.frame import LEAST, NAME_SIZE, TALLEST
 from rendering.words.picture_words import picture_words
+from testing.dry_drawing import dry_drawing
 
 WORDS = picture_words("en")
 CITY_TITLES, TYPE_TITLES = WORDS.city_titles, WORDS.type_titles
@@ -70,13 +72,15 @@ def crowded(shown, *, buildings, markers=3):
     return replace(shown, seats=seats, wheel=wheel)
 
 
+@cache
 def positions(ruleset, players):
     """Positions of a random game, of one with open holdings, and crowded ones made of them."""
+    found = []
     for options in ((), (OPEN_HOLDINGS,)):
         states = [step[2] for step in random_game(ruleset, players, players, options=options)]
         picked = [view(states[len(states) * share // 8], None) for share in (1, 4, 7)] + [view(states[-1], None)]
-        yield from picked
-        yield from (crowded(picked[2], buildings=count) for count in (5, 8, 12, 14))
+        found += picked + [crowded(picked[2], buildings=count) for count in (5, 8, 12, 14)]
+    return tuple(found)
 
 
 @contextmanager
@@ -125,8 +129,8 @@ def too_small(one, names):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_a_decision_needs_can_be_read_on_a_phone(ruleset, players, recorded_texts):
-    with recorded_signs() as drawn, recorded_texts() as written:
+def test_what_a_decision_needs_can_be_read_on_a_phone(ruleset, players):
+    with dry_drawing() as written, recorded_signs() as drawn:
         for shown in positions(ruleset, players):
             rendering.board(shown)
             rendering.wheel(shown)
@@ -140,17 +144,18 @@ def test_what_a_decision_needs_can_be_read_on_a_phone(ruleset, players, recorded
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_picture_is_taller_than_discord_shows_at_full_width(ruleset, players):
-    for shown in positions(ruleset, players):
-        pictures = rendering.board(shown)
-        assert [picture.width for picture in pictures] == [1400] * len(pictures)
-        assert max(picture.height for picture in pictures) <= TALLEST == 1540
+    with dry_drawing():
+        for shown in positions(ruleset, players):
+            pictures = rendering.board(shown)
+            assert [picture.width for picture in pictures] == [1400] * len(pictures)
+            assert max(picture.height for picture in pictures) <= TALLEST == 1540
 
 
-def test_the_measure_notices_a_small_price(recorded_texts, stored_views, monkeypatch):
+def test_the_measure_notices_a_small_price(stored_views, monkeypatch):
     """Blocks drawn smaller than they may be are caught, by their price and by their letter."""
     monkeypatch.setattr(blocks, "LEAST_FIGURE", 30.0)
     monkeypatch.setattr(blocks, "draw_price", lambda pen, amount, **_: pen.text((0, 0), str(amount), **SMALL))
-    with recorded_texts() as written:
+    with dry_drawing() as written:
         rendering.wheel(crowded(stored_views("first-basic")[0], buildings=3))
     assert any(too_small(one, set()) for one in written)
 
@@ -158,10 +163,10 @@ def test_the_measure_notices_a_small_price(recorded_texts, stored_views, monkeyp
 SMALL = {"face": "black", "size": 60, "fill": "#000000"}
 
 
-def test_names_of_cities_and_buildings_are_the_same_everywhere(stored_views, recorded_texts):
+def test_names_of_cities_and_buildings_are_the_same_everywhere(stored_views):
     """City names stand over the columns, on every picture of players."""
     shown = crowded(stored_views("second-advanced")[0], buildings=9)
-    with recorded_texts() as written:
+    with dry_drawing() as written:
         pictures = rendering.board(shown)
     assert len(pictures) > 2
     sizes = [one.size for one in written if one.text in CITY_TITLES]

@@ -15,7 +15,8 @@ import discord
 from discord import app_commands, ui
 
 import rendering
-from testing.discord.harness import QuickEnv, World
+from testing.discord.harness import World
+from testing.discord.quick_env import QuickEnv
 from tools.bench import Row, row
 
 PRESSES: Final = 150

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +16,8 @@ from bot.service import Caller, Status
 from testing.discord.harness import World, text_of
 
 ENOUGH = 5
+# The number of a world's first table.
+FIRST = 1
 
 
 async def play_out(world: World, *names: str, stand_ins: int = 0) -> Any:
@@ -24,9 +30,35 @@ async def play_out(world: World, *names: str, stand_ins: int = 0) -> Any:
     raise AssertionError("the game does not end")
 
 
+@pytest.fixture(scope="module")
+def file_with_a_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is kept after a finished game of Ada and Ben: it is played once."""
+    folder = tmp_path_factory.mktemp("played")
+
+    async def play() -> None:
+        async with World(folder) as world:
+            await play_out(world, "ada", "ben")
+
+    asyncio.run(play())
+    return folder / "carrara.sqlite3"
+
+
+@pytest.fixture
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """That game, for those who ask for it: ids in a Discord are the same each time."""
+    if "finished" in request.fixturenames:
+        shutil.copy(request.getfixturevalue("file_with_a_game"), tmp_path)
+
+
+@pytest.fixture
+async def world(tmp_path: Path, kept: None) -> AsyncIterator[World]:
+    async with World(tmp_path) as found:
+        yield found
+
+
 @pytest.fixture
 async def finished(world: World) -> Any:
-    return await play_out(world, "ada", "ben")
+    return await world.service.looks.table(FIRST)
 
 
 # The tables that hold a finished game, and the column of its number.
