@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,8 +130,13 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
         harness.service.turns.play(table, by, revision=0, actions=[first]),
         return_exceptions=True,
     )
-    assert isinstance(results[0], Committed)
-    assert [getattr(one, "code", None) for one in results[1:]] == [RefusalCode.NOT_SEATED, RefusalCode.STALE]
+    codes = [getattr(one, "code", None) for one in results]
+    assert codes[1] is RefusalCode.NOT_SEATED
+    # The file's one writer takes them as they come; on a server two connections may meet in either order.
+    if isinstance(harness.database, Path):
+        assert isinstance(results[0], Committed)
+    assert {codes[0], codes[2]} == {None, RefusalCode.STALE}
+    assert sum(isinstance(one, Committed) for one in results) == 1
 
 
 async def test_a_press_is_all_or_nothing(harness: ServiceHarness) -> None:

@@ -16,7 +16,8 @@ CHROMIUM = shutil.which("chromium")
 ARTIFACTS = Path(__file__).parent.parent.parent.parent / "artifacts" / "browser"
 WIDE: ViewportSize = {"width": 1400, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_MS = 30_000
+# On a busy machine everything takes long; what never comes fails a little later.
+PATIENCE_MS = 120_000
 expect.set_options(timeout=PATIENCE_MS)
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: tools/browser.sh installs it")
 
