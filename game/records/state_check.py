@@ -22,6 +22,14 @@ _SLOTS: Final = _TILES | {NO_TILE}
 _ITEMS: Final = frozenset(range(GOLD_STATUE + 1))
 _ITEMS_OR_NONE: Final = _ITEMS | {NOTHING}
 _SPACES_OR_NONE: Final = frozenset((*range(len(SPACE_NAMES)), None))
+# Every choice of cards there is, with and without a bonus card: asked as one value.
+_CARDS: Final = frozenset(
+    Cards(top, thing, building, bonus)
+    for top in CARD_NUMBERS["top"]
+    for thing in CARD_NUMBERS["object"]
+    for building in CARD_NUMBERS["building"]
+    for bonus in (None, *CARD_NUMBERS["bonus"])
+)
 _SEATINGS: Final = {players: list(range(players)) for players in PLAYER_COUNTS}
 # No count of a game comes near so many bits; a sum of some such numbers still fits into SQLite's 63.
 _COUNT_BITS: Final = 40
@@ -111,10 +119,7 @@ def _luck_is_possible(state: GameState) -> bool:
 
 
 def _cards_are_possible(cards: Cards | None, ruleset: Ruleset) -> bool:
-    if cards is None:
-        return not ruleset.has_card_choice
-    numbers = ((kind, getattr(cards, kind)) for kind in CARD_NUMBERS)
-    return all(number in CARD_NUMBERS[kind] or (kind == "bonus" and number is None) for kind, number in numbers)
+    return not ruleset.has_card_choice if cards is None else cards in _CARDS
 
 
 def _market_is_possible(market: Market | None, ruleset: Ruleset) -> bool:
