@@ -56,17 +56,14 @@ class StoredForm(Generic[T]):
     def __init__(self, what: str, type_: Any, *, steps: Sequence[Step] = (), bare_first: bool = False) -> None:
         self.what = what
         self.steps = tuple(steps)
+        # The version that `encode` writes.
+        self.version = present_version(self.steps)
         self._is_bare = bare_first and not steps
         self._bare_first = bare_first
         self._decoder: Any = msgspec.json.Decoder(type_)
         self._envelope_decoder: Any = msgspec.json.Decoder(
             msgspec.defstruct(f"Stored_{what}", [(_VERSION, int), (what, type_)], frozen=True)
         )
-
-    @property
-    def version(self) -> int:
-        """The version that `encode` writes."""
-        return present_version(self.steps)
 
     def encode(self, value: T) -> bytes:
         """The value in its present form."""

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlite_utils import Database, Migrations
 
@@ -19,6 +19,17 @@ BUSY_MS: Final = 5_000
 
 class FileDatabase(Database):
     """One connection to the file. Only one process writes, on one thread: nothing has to be locked."""
+
+    def __init__(self, conn: sqlite3.Connection) -> None:
+        super().__init__(conn, strict=True, execute_plugins=False)
+
+    def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
+        """Run a statement on the connection itself.
+
+        Transactions begin and end where the code says so. sqlite-utils would look before and after every statement
+        whether one was begun unasked, and a decision takes about ten of them.
+        """
+        return self.conn.execute(sql, () if parameters is None else parameters)
 
     def apply_steps(self, steps: Migrations) -> None:
         steps.apply(self)
@@ -42,7 +53,7 @@ def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
 def _connect(path: Path, busy_ms: int) -> FileDatabase:
     # isolation_level None: transactions begin and end where the code says so, never implicitly.
     conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-    db = FileDatabase(conn, strict=True, execute_plugins=False)
+    db = FileDatabase(conn)
     db.execute("pragma journal_mode = wal")
     # FULL: every commit is on the disk before it is acknowledged, also if the machine loses power right then.
     db.execute("pragma synchronous = full")
@@ -60,7 +71,7 @@ def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
         raise StorageError("no-such-file", path=str(path))
     try:
         conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-        db = FileDatabase(conn, strict=True, execute_plugins=False)
+        db = FileDatabase(conn)
         # query_only and not mode=ro: a read-only open cannot recover the WAL that a killed process left behind.
         db.execute("pragma query_only = on")
         db.execute("select count(*) from sqlite_master").fetchone()

@@ -127,10 +127,13 @@ def _table(db: Database, row: Iterable[Any]) -> Table:
 
 
 def _typed_table(db: Database, row: Iterable[Any]) -> Table:
-    (number, server, channel, thread, host, ruleset, options, cards, pace, size, status, *rest) = row
-    revision, to_move, turn_start, opened, started, ended, end_reason, commitment, *rest = rest
-    lobby_message, board_message, rules, thread_kind, rematch_of, daily_at, timezone, *rest = rest
-    has_proposal, has_offers, has_people_who_left, *clock = rest
+    # fmt: off
+    (
+        number, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
+        turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, rules, thread_kind,
+        rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock,
+    ) = row
+    # fmt: on
     return Table(
         number,
         server,
@@ -167,8 +170,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
 
 
 def _seats(db: Database, number: int) -> tuple[SeatHolder, ...]:
-    rows = db.execute(_SEATS, (number,))
-    return tuple(SeatHolder(*row) for row in rows)
+    return tuple([SeatHolder(*row) for row in db.execute(_SEATS, (number,)).fetchall()])
 
 
 def seat_names(db: Database, number: int) -> tuple[str, ...]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
 from bot.service import Caller, Committed, RefusalCode, Refused, Status
+from storage.engines.connection import FileDatabase
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
 from testing.service import ANN, BEN, SERVER, ServiceHarness
@@ -182,12 +182,12 @@ async def test_a_result_that_keeps_its_person_would_be_noticed(
 ) -> None:
     """A mutant: the rows of results are forgotten when somebody is erased."""
     await play_to_the_end(harness, await sit_down(harness, channel=1))
-    execute = Database.execute
+    execute = FileDatabase.execute
 
-    def forgetful(self: Database, sql: str, *about: Any) -> Any:
+    def forgetful(self: FileDatabase, sql: str, *about: Any) -> Any:
         return execute(self, "select 1") if "update result_seats" in sql else execute(self, sql, *about)
 
-    monkeypatch.setattr(Database, "execute", forgetful)
+    monkeypatch.setattr(FileDatabase, "execute", forgetful)
     await harness.service.people.erase(PERSON)
     assert traces(harness.path.parent) != []
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.service.clock.pace import pace_of
 from bot.service.clock.turn_clock import new_clock, restarted_clock, stopped_clock
-from storage import Change, SeatHolder, Status, TableTransaction, TurnClock
+from storage import Change, Proposal, SeatHolder, Status, Table, TableTransaction, TurnClock
 
 # Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
 FOR_TURN: Final = "turn"
@@ -98,17 +98,16 @@ def _seats_after(transaction: TableTransaction, change: Change) -> tuple[SeatHol
 
 def _stands_still(transaction: TableTransaction, change: Change) -> bool:
     status = transaction.table.status if change.status is None else change.status
-    return status is Status.PAUSED or any(_is_open(transaction, change, kind) for kind in STOPPING_PROPOSALS)
+    proposal = _proposal_after(transaction.table, change)
+    return status is Status.PAUSED or (proposal is not None and proposal.kind in STOPPING_PROPOSALS)
 
 
-def _is_open(transaction: TableTransaction, change: Change, kind: str) -> bool:
-    """Whether something is proposed for the position as the change leaves it. A step lets every proposal lapse."""
-    if change.proposal is not None and change.proposal.kind == kind:
-        return True
-    if change.step is not None or change.withdrawn == kind:
-        return False
-    proposal = transaction.proposal(kind)
-    return proposal is not None and proposal.revision == transaction.table.revision
+def _proposal_after(table: Table, change: Change) -> Proposal | None:
+    """What is proposed for the position as the change leaves it. A step lets every proposal lapse."""
+    if change.proposal is not None:
+        return change.proposal
+    found = table.proposal
+    return None if change.step is not None or found is None or change.withdrawn == found.kind else found
 
 
 def _with_seat_given_back(transaction: TableTransaction, change: Change) -> Change:
