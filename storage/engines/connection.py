@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlite_utils import Database, Migrations
 
@@ -19,6 +19,9 @@ BUSY_MS: Final = 5_000
 
 class FileDatabase(Database):
     """One connection to the file. Only one process writes, on one thread: nothing has to be locked."""
+
+    def run(self, sql: str, parameters: Any = ()) -> None:
+        self.execute(sql, parameters)
 
     def apply_steps(self, steps: Migrations) -> None:
         steps.apply(self)
