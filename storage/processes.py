@@ -24,7 +24,7 @@ BEAT_EVERY: Final = 10.0
 # connection was lost, or all of them when the server was started anew, are there again sooner than that.
 GONE_AFTER: Final = 3.0
 # So often every process looks who is gone.
-LOOK_EVERY: Final = 2.0
+LOOK_EVERY: Final = 1.0
 # For how long a process works off a deadline or plays for a stand-in before others may.
 LEASE_SECONDS: Final = 30.0
 _BEAT: Final = """

@@ -23,9 +23,11 @@ from tools.crash.servers.waits import Waits
 from tools.crash.wire import Line, Watch, Wire
 
 PROCESSES: Final = 3
-# From the first moment to the last every table must go on, and every message be posted, within so many seconds:
-# while others are killed, while a process hangs, while the server starts anew.
+# From the first moment to the last every table must go on within so many seconds: while others are killed, while a
+# process hangs, while the server starts anew.
 LONGEST_WAIT: Final = 45.0
+# A message may be held by a process that hangs for half a minute, and then by others that are killed.
+LONGEST_WAIT_OF_MESSAGE: Final = 75.0
 
 
 class Pace(Struct, frozen=True):
@@ -64,7 +66,12 @@ class ServerCrash:
         self.faults: list[str] = []
         self.killed = self.server_crashes = self.hung = 0
         self._hanging: dict[int, float] = {}
-        self.waits = Waits(range(1, CHANNELS + 1), began=time.monotonic(), allowed=LONGEST_WAIT)
+        self.waits = Waits(
+            range(1, CHANNELS + 1),
+            began=time.monotonic(),
+            allowed=LONGEST_WAIT,
+            allowed_of_message=LONGEST_WAIT_OF_MESSAGE,
+        )
         self.messages: int | None = None
 
     def run(self, kills: int) -> None:
@@ -242,8 +249,9 @@ def server_report(crash: ServerCrash, *, seconds: float) -> dict[str, Any]:
         "repeated_sends_recognised": crash.discord.recognised,
         "measured": "every table and message all the time: while processes are killed or hang and the server crashes",
         "longest_wait_of_a_table_seconds": round(crash.waits.longest_of_table, 1),
+        "allowed_wait_of_a_table_seconds": LONGEST_WAIT,
         "longest_wait_of_a_message_seconds": round(crash.waits.longest_of_message, 1),
-        "allowed_wait_seconds": LONGEST_WAIT,
+        "allowed_wait_of_a_message_seconds": LONGEST_WAIT_OF_MESSAGE,
         "faults": crash.faults,
         "seconds": round(seconds, 1),
     }

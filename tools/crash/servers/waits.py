@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 
 class Waits:
-    """The longest of each, and which were longer than `allowed` seconds. Every table's wait begins at `began`."""
+    """The longest of each, and which were longer than allowed, in seconds. Every table's wait begins at `began`."""
 
-    def __init__(self, channels: Iterable[int], *, began: float, allowed: float) -> None:
+    def __init__(self, channels: Iterable[int], *, began: float, allowed: float, allowed_of_message: float) -> None:
         self._allowed = allowed
+        self._allowed_of_message = allowed_of_message
         self._went_on = dict.fromkeys(channels, began)
         self._late = set[int]()
         self._late_messages = 0
@@ -31,11 +32,11 @@ class Waits:
     def note_message(self, waited: float) -> None:
         """A message was posted so many seconds after it fell due."""
         self.longest_of_message = max(self.longest_of_message, waited)
-        self._late_messages += waited > self._allowed
+        self._late_messages += waited > self._allowed_of_message
 
     def faults(self) -> Iterator[str]:
         """Which law was broken."""
         for channel in sorted(self._late):
             yield f"the table in channel {channel} did not go on within {self._allowed:g} seconds"
         if self._late_messages:
-            yield f"{self._late_messages} messages were posted later than {self._allowed:g} seconds after they were due"
+            yield f"{self._late_messages} messages were posted {self._allowed_of_message:g} seconds late or later"
