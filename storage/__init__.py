@@ -21,7 +21,7 @@ from storage.messages import (
 )
 from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, Shown, pause_before_retry
 from storage.people import ANONYMOUS, People
-from storage.processes import BEAT_EVERY, LEASE_SECONDS, LiveProcess, Processes
+from storage.processes import BEAT_EVERY, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
 from storage.schedules import AbsenceChange, PersonAtTables, Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
@@ -65,6 +65,7 @@ __all__ = [
     "LEASE_SECONDS",
     "LIVE",
     "LONGEST_PAUSE",
+    "LOOK_EVERY",
     "OLD_PROPOSAL",
     "PROPOSAL",
     "TURN",

@@ -1,15 +1,16 @@
 """The processes that share a database: who is alive, and who has taken on what, so that it is done once.
 
-A process that dies or hangs does not beat any more; after 30 seconds others take over what it held. On SQLite the lock
-of the file shows that the process is alone: nothing is leased there.
+A process that hangs does not beat any more; after 30 seconds others take over what it held. Of one that dies the server
+notices the end at once, and others some seconds later. On SQLite the lock of the file shows that the process is alone:
+nothing is leased there.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 
@@ -19,12 +20,17 @@ from storage.engines.database import Database, Engine
 # A process that has not beaten for so many seconds is dead, and what it held is free. Every process beats more often.
 DEAD_AFTER: Final = 30.0
 BEAT_EVERY: Final = 10.0
+# A process that has not been there for so many seconds, though it has not ended in good order, is dead too. One whose
+# connection was lost, or all of them when the server was started anew, are there again sooner than that.
+GONE_AFTER: Final = 3.0
+# So often every process looks who is gone.
+LOOK_EVERY: Final = 1.0
 # For how long a process works off a deadline or plays for a stand-in before others may.
 LEASE_SECONDS: Final = 30.0
 _BEAT: Final = """
-    insert into processes (holder, program, rules, beat, shards) values (?, ?, ?, ?, ?)
+    insert into processes (holder, program, rules, beat, shards, presence) values (?, ?, ?, ?, ?, ?)
     on conflict (holder) do update set program = excluded.program, rules = excluded.rules, beat = excluded.beat,
-    shards = excluded.shards
+    shards = excluded.shards, presence = excluded.presence
 """
 _LIVE: Final = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
 # Whether these were posted is not known: whoever sends them next looks first.
@@ -37,7 +43,20 @@ _LEASE: Final = """
     on conflict (kind, "table") do update set holder = excluded.holder, until = excluded.until
     where leases.holder = excluded.holder or leases.until <= ?5
 """
+# A version before this column has no presence: it is judged by its beats alone.
+_PRESENCES: Final = "select holder, presence from processes where presence is not null"
 Exclusive = Callable[[str], AbstractAsyncContextManager[None]]
+
+
+class Presence(Protocol):
+    """That this process is there; the server notices at once when it dies."""
+
+    @property
+    def number(self) -> int:
+        """What others know it by."""
+
+    def present(self, db: Database) -> frozenset[int]:
+        """The numbers of all processes that are there."""
 
 
 class LiveProcess(Struct, frozen=True):
@@ -53,11 +72,14 @@ class LiveProcess(Struct, frozen=True):
 class Processes:
     """This process among those that share the database. Each must beat every ten seconds."""
 
-    def __init__(self, engine: Engine, *, program: str, exclusive: Exclusive) -> None:
+    def __init__(self, engine: Engine, *, program: str, exclusive: Exclusive, presence: Presence | None = None) -> None:
         self._engine = engine
         self._program = program
         self._exclusive = exclusive
+        self._presence = presence
         self._shards: str | None = None
+        # Since when each process that has not said goodbye is not there.
+        self._missing: dict[str, float] = {}
 
     @property
     def is_shared(self) -> bool:
@@ -73,8 +95,27 @@ class Processes:
         """This process is alive at this moment; `shards` is what it serves, where that has become known."""
         self._shards = self._shards if shards is None else shards
         holder = self._engine.holder
+        number = None if self._presence is None else self._presence.number
         if holder is not None:
-            await self._engine.write(lambda db: write_beat(db, holder, self._program, now, self._shards))
+            await self._engine.write(
+                lambda db: write_beat(db, holder, self._program, now, self._shards, presence=number)
+            )
+
+    async def free_what_the_dead_held(self, now: float) -> tuple[str, ...]:
+        """Free what processes held that have not been there for some seconds; their names.
+
+        Nobody needs to wait for their beats to become old. Must be asked again and again: who is missing at one look
+        may be there again at the next.
+        """
+        presence = self._presence
+        if presence is None:
+            return ()
+        absent = await self._engine.read(lambda db: absent_processes(db, presence))
+        self._missing = {holder: self._missing.get(holder, now) for holder in absent}
+        dead = tuple(holder for holder, since in self._missing.items() if now - since >= GONE_AFTER)
+        if dead:
+            await self._engine.write(lambda db: _free_each(db, dead))
+        return dead
 
     async def live(self, now: float) -> tuple[LiveProcess, ...]:
         """The processes that have beaten within 30 seconds; alone: this one."""
@@ -117,14 +158,30 @@ class InProcessLocks:
             yield
 
 
-def write_beat(db: Database, holder: str, program: str, now: float, shards: str | None) -> None:
+def write_beat(
+    db: Database, holder: str, program: str, now: float, shards: str | None, *, presence: int | None = None
+) -> None:
     """Write down that a process is alive."""
-    db.execute(_BEAT, (holder, program, RULES_VERSION, now, shards))
+    db.execute(_BEAT, (holder, program, RULES_VERSION, now, shards, presence))
 
 
 def live_processes(db: Database, now: float) -> tuple[LiveProcess, ...]:
     """Who has beaten lately."""
     return tuple(LiveProcess(*row) for row in db.execute(_LIVE, (now - DEAD_AFTER,)))
+
+
+def absent_processes(db: Database, presence: Presence) -> tuple[str, ...]:
+    """Who should be there and is not; nobody while this process itself is not, which can then not judge others."""
+    present = presence.present(db)
+    if presence.number not in present:
+        return ()
+    return tuple(holder for holder, number in db.execute(_PRESENCES) if number not in present)
+
+
+def _free_each(db: Database, holders: Iterable[str]) -> None:
+    # In the order of their names, so that two processes never wait for each other.
+    for holder in sorted(holders):
+        free_all(db, holder)
 
 
 def free_all(db: Database, holder: str) -> None:

@@ -28,7 +28,7 @@ from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
 from storage.people import People, require_not_erased
-from storage.processes import Exclusive, InProcessLocks, Processes, lease_table
+from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
 from storage.schedules import Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
@@ -59,7 +59,14 @@ class Store:
     """
 
     def __init__(
-        self, engine: Engine, *, path: Path | None, program: str, exclusive: Exclusive, release: Callable[[], None]
+        self,
+        engine: Engine,
+        *,
+        path: Path | None,
+        program: str,
+        exclusive: Exclusive,
+        release: Callable[[], None],
+        presence: Presence | None = None,
     ) -> None:
         engine = self._engine = TimedEngine(engine)
         self._path = path
@@ -69,7 +76,7 @@ class Store:
         self.servers = Servers(engine)
         self.schedules = Schedules(engine)
         self.statistics = Statistics(engine)
-        self.processes = Processes(engine, program=program, exclusive=exclusive)
+        self.processes = Processes(engine, program=program, exclusive=exclusive, presence=presence)
 
     @classmethod
     def open(
@@ -91,11 +98,23 @@ class Store:
         try:
             from storage.engines.postgres.engine import PostgresEngine
             from storage.engines.postgres.exclusive import hold_lock
+            from storage.engines.postgres.presence import PresenceLock
         except ModuleNotFoundError as error:
             raise StorageError("no-driver", module=error.name) from error
-        prepare_shared(url, now=now, program=program, holder=holder)
-        engine = PostgresEngine(url, holder=holder)
-        return cls(engine, path=None, program=program, exclusive=partial(hold_lock, url), release=lambda: None)
+        presence = PresenceLock(url)
+        try:
+            prepare_shared(url, now=now, program=program, holder=holder, presence=presence.number)
+        except BaseException:
+            presence.close()
+            raise
+        return cls(
+            PostgresEngine(url, holder=holder),
+            path=None,
+            program=program,
+            exclusive=partial(hold_lock, url),
+            release=presence.close,
+            presence=presence,
+        )
 
     @classmethod
     def _open_file(cls, path: Path, *, now: float, program: str, busy_ms: int) -> Self:

@@ -144,6 +144,11 @@ class PostgresServer:
             conn.execute(f'create database "{name}" template "{template}"')
         return self.address(name)
 
+    def drop_database(self, name: str) -> None:
+        """Remove a database, whoever is connected to it."""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as conn:
+            conn.execute(f'drop database "{name}" with (force)')
+
     def address(self, database: str = DATABASE, **parameters: str) -> str:
         asked = {"host": str(self.folder), "user": _USER, **parameters}
         return f"postgresql:///{database}?{urlencode(asked, quote_via=quote)}"

@@ -18,6 +18,8 @@ class FakeCluster:
 
     def __init__(self) -> None:
         self.rows: dict[str, LiveProcess] = {}
+        # Whose end the server has noticed.
+        self.dead: set[str] = set()
         self.leases: dict[tuple[str, int], tuple[str, float]] = {}
         self.locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -44,6 +46,12 @@ class FakeProcesses:
 
     async def live(self, now: float) -> tuple[LiveProcess, ...]:
         return tuple(one for one in self.cluster.rows.values() if now - one.beat < LEASE_SECONDS)
+
+    async def free_what_the_dead_held(self, now: float) -> tuple[str, ...]:
+        dead = tuple(self.cluster.dead & set(self.cluster.rows))
+        for holder in dead:
+            del self.cluster.rows[holder]
+        return dead
 
     async def leave(self) -> None:
         self.cluster.rows.pop(self.holder, None)

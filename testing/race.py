@@ -1,4 +1,7 @@
-"""`python -m testing.race ADDRESS TABLE PRESSES`: presses of one person at one revision, all at once."""
+"""`python -m testing.race ADDRESS TABLE PRESSES`: presses of one person at one revision, all at once.
+
+With `--without-lock` the row of the table is not locked before it is read: a fault that must be noticed.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,12 @@ from collections import Counter
 from bot import __version__
 from bot.service import Refused, Service
 from storage import Store
+from storage.engines.postgres.connection import PostgresDatabase
 from testing.service import PEOPLE
 
 
 async def press_at_once(address: str, table: int, presses: int) -> Counter[str]:
-    """What each press was answered: done, or the code of its refusal."""
+    """What each press was answered: done, the code of its refusal, or the name of an error."""
     store = Store.open(address, now=time.time(), program=__version__)
     service = Service(store, now=time.time, secret=lambda: b"")
     holder = (await service.looks.table(table)).mover
@@ -38,11 +42,20 @@ async def press_at_once(address: str, table: int, presses: int) -> Counter[str]:
 def _name(answer: object) -> str:
     if isinstance(answer, Refused):
         return str(answer.code)
-    if isinstance(answer, BaseException):
-        raise answer
-    return "done"
+    return type(answer).__name__ if isinstance(answer, BaseException) else "done"
+
+
+def lock_nothing() -> None:
+    """A mutant: whoever changes a table does not wait for others who do."""
+
+    def no_lock(self: PostgresDatabase, kind: str, number: int = 0) -> None:
+        pass
+
+    PostgresDatabase.lock = no_lock  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:]
+    given = [one for one in sys.argv[1:] if one != "--without-lock"]
+    if len(given) < len(sys.argv) - 1:
+        lock_nothing()
     sys.stdout.write(json.dumps(asyncio.run(press_at_once(given[0], int(given[1]), int(given[2])))))

@@ -37,6 +37,8 @@ async def join(
     told: str | None = None
     while not is_stopping():
         async with processes.exclusive(_JOINING):
+            # One that was killed shall not keep its shards for as long as its last beat is young.
+            await processes.free_what_the_dead_held(now())
             others = [one for one in await processes.live(now()) if one.holder != processes.holder]
             obstacle = _obstacle(wanted, others)
             if obstacle is None:

@@ -31,6 +31,9 @@ class FileDatabase(Database):
         """
         return self.conn.execute(sql, () if parameters is None else parameters)
 
+    def run(self, sql: str, parameters: Any = ()) -> None:
+        self.execute(sql, parameters)
+
     def apply_steps(self, steps: Migrations) -> None:
         steps.apply(self)
 

@@ -45,6 +45,12 @@ class Statements(Protocol):
 class Database(Statements, Protocol):
     """One connection to the database."""
 
+    def run(self, sql: str, parameters: Any = ..., /) -> None:
+        """Run a statement that nothing is asked of.
+
+        It may be sent together with what follows: an error of it is raised by that, or by the commit.
+        """
+
     def atomic(self) -> AbstractContextManager[Any]:
         """A transaction, or a part of the one that is open: whatever is raised inside undoes it."""
 

@@ -32,3 +32,8 @@ def create_processes(db: Statements) -> None:
     db.execute("alter table outbox add column leased_by text")
     db.execute("alter table outbox add column leased_at real")
     db.execute("create index leased_messages on outbox (leased_by) where leased_by is not null")
+
+
+def add_presence(db: Statements) -> None:
+    """Add by which lock of the server the others see that a process is there."""
+    db.execute("alter table processes add column presence integer")

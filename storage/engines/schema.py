@@ -11,7 +11,7 @@ from sqlite_utils import Migrations
 from storage.engines.clock_schema import create_clock, limit_waits
 from storage.engines.database import Database, Statements
 from storage.engines.leaving_schema import create_leaving
-from storage.engines.process_schema import create_processes
+from storage.engines.process_schema import add_presence, create_processes
 from storage.errors import StorageError
 
 MIGRATIONS: Final = Migrations("carrara")
@@ -359,6 +359,11 @@ def _add_languages(db: Statements) -> None:
 @MIGRATIONS(name="070-processes")
 def _add_processes(db: Statements) -> None:
     create_processes(db)
+
+
+@MIGRATIONS(name="080-presence")
+def _add_presence(db: Statements) -> None:
+    add_presence(db)
 
 
 def step_names() -> tuple[str, ...]:

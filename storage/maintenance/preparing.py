@@ -51,9 +51,17 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
 
 
 def prepare_shared(
-    url: str, *, now: float, program: str, holder: str, sleep: Callable[[float], None] = time.sleep
+    url: str,
+    *,
+    now: float,
+    program: str,
+    holder: str,
+    presence: int | None = None,
+    sleep: Callable[[float], None] = time.sleep,
 ) -> tuple[TableUpgrade, ...]:
     """The same for a database that other processes may be using, and the first beat of this one.
+
+    `presence` is the number by which others see that this process is there.
 
     One process at a time. Steps of the schema only add, so that an older process goes on; the step to newer rules
     waits until the last process with older ones is gone, since it would judge by its own rules.
@@ -82,7 +90,7 @@ def prepare_shared(
         with db.atomic():
             # A process of the same name was killed.
             free_all(db, holder)
-            write_beat(db, holder, program, now, None)
+            write_beat(db, holder, program, now, None, presence=presence)
         return _bring_tables_up(db, now)
     finally:
         db.close()

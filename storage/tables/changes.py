@@ -178,7 +178,7 @@ def write_change(db: Database, table: int, change: Change) -> tuple[QueuedMessag
     if change.status is not None:
         _write_status(db, table, change, change.status)
     if change.thread is not None:
-        db.execute("update tables set thread = ? where id = ?", (change.thread, table))
+        db.run("update tables set thread = ? where id = ?", (change.thread, table))
     _write_people(db, table, change)
     _write_agreements(db, table, change)
     if change.clock is not UNSET:
@@ -187,38 +187,38 @@ def write_change(db: Database, table: int, change: Change) -> tuple[QueuedMessag
 
 
 def _write_step(db: Database, table: int, step: GameStep) -> None:
-    db.execute(_MOVE, (step.state, step.revision, step.to_move, step.turn_start, table))
+    db.run(_MOVE, (step.state, step.revision, step.to_move, step.turn_start, table))
     if step.back_to is not None:
         mark_undone(db, table, back_to=step.back_to, by=step.revision - 1)
     for row in step.decisions:
         _insert_row(db, table, row)
     for revision, state in step.snapshots:
-        db.execute(_SNAPSHOT, (table, revision, state))
+        db.run(_SNAPSHOT, (table, revision, state))
 
 
 def _insert_row(db: Database, table: int, row: Decision) -> None:
     happened = (row.words, row.events, row.time, row.person, row.back_to, row.jump_to, row.luck)
-    db.execute(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
+    db.run(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
 
 
 def mark_undone(db: Database, table: int, *, back_to: int, by: int) -> None:
     """Mark the rows from `back_to` on as undone by another; snapshots behind it belong to no game any more."""
-    db.execute(
+    db.run(
         'update actions set undone_by = ? where "table" = ? and revision >= ? and undone_by is null',
         (by, table, back_to),
     )
-    db.execute('delete from snapshots where "table" = ? and revision > ?', (table, back_to))
+    db.run('delete from snapshots where "table" = ? and revision > ?', (table, back_to))
 
 
 def _write_status(db: Database, table: int, change: Change, status: Status) -> None:
     ended = None if status in LIVE else change.at
-    db.execute(
+    db.run(
         "update tables set status = ?, end_reason = ?, ended = ? where id = ?",
         (status.value, change.end_reason, ended, table),
     )
     if status is Status.RUNNING:
         # A table that is resumed after a pause was started before.
-        db.execute(_START, (change.at, RULES_VERSION, RULES_VERSION, table))
+        db.run(_START, (change.at, RULES_VERSION, RULES_VERSION, table))
     if status is Status.FINISHED and change.step is not None:
         write_result(db, table, decode_state(change.step.state), at=change.at)
     if ended is not None:
@@ -227,13 +227,13 @@ def _write_status(db: Database, table: int, change: Change, status: Status) -> N
 
 def _close(db: Database, table: int) -> None:
     """An ended table keeps its log and the snapshots from which every position follows."""
-    db.execute('update seats set live = 0 where "table" = ?', (table,))
+    db.run('update seats set live = 0 where "table" = ?', (table,))
     kept = (table, newest_rules_revision(db, table))
-    db.execute('delete from snapshots where "table" = ? and revision not in (0, ?)', kept)
-    db.execute('delete from deadlines where "table" = ?', (table,))
-    db.execute('delete from proposals where "table" = ?', (table,))
-    db.execute('delete from offers where "table" = ?', (table,))
-    db.execute('delete from requests where "table" = ?', (table,))
+    db.run('delete from snapshots where "table" = ? and revision not in (0, ?)', kept)
+    db.run('delete from deadlines where "table" = ?', (table,))
+    db.run('delete from proposals where "table" = ?', (table,))
+    db.run('delete from offers where "table" = ?', (table,))
+    db.run('delete from requests where "table" = ?', (table,))
 
 
 def _write_people(db: Database, table: int, change: Change) -> None:
@@ -242,31 +242,31 @@ def _write_people(db: Database, table: int, change: Change) -> None:
         close_outdated_offers(db, table)
     if change.renamed is not None:
         seat, name = change.renamed
-        db.execute('update seats set name = ? where "table" = ? and seat = ?', (name, table, seat))
+        db.run('update seats set name = ? where "table" = ? and seat = ?', (name, table, seat))
     if change.moved_to is not None:
         # It waits for no thread of its own any more: its place is where it was moved to.
         sql = "update tables set channel = ?, thread = ?, thread_kind = null where id = ?"
-        db.execute(sql, (*change.moved_to, table))
+        db.run(sql, (*change.moved_to, table))
     if change.reset_name is not None:
-        db.execute(_RESET_NAME, (*change.reset_name, table))
+        db.run(_RESET_NAME, (*change.reset_name, table))
     if change.host is not None:
-        db.execute("update tables set host = ? where id = ?", (change.host, table))
+        db.run("update tables set host = ? where id = ?", (change.host, table))
     if change.departure is not None:
         left = change.departure
-        db.execute(
+        db.run(
             'insert into departures ("table", seat, person, reason, time) values (?, ?, ?, ?, ?)',
             (table, left.seat, left.person, left.reason, change.at),
         )
     if change.salt is not None:
-        db.execute('update commitments set salt = ? where "table" = ?', (change.salt, table))
+        db.run('update commitments set salt = ? where "table" = ?', (change.salt, table))
 
 
 def _write_seats(db: Database, table: int, seats: tuple[SeatHolder, ...]) -> None:
     """These seats instead of those there were."""
-    db.execute('delete from seats where "table" = ?', (table,))
+    db.run('delete from seats where "table" = ?', (table,))
     for seat in seats:
         # `live` repeats the table's status in the seat, because a partial index finds a person's open tables by it.
-        db.execute(_SEAT, (*astuple(seat), table))
+        db.run(_SEAT, (*astuple(seat), table))
 
 
 def _write_agreements(db: Database, table: int, change: Change) -> None:
@@ -282,6 +282,6 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
         kind, person = change.request
         write_request(db, table, kind, person=person, at=change.at)
     if change.met is not None:
-        db.execute('delete from deadlines where "table" = ? and kind = ?', (table, change.met))
+        db.run('delete from deadlines where "table" = ? and kind = ?', (table, change.met))
     for kind, at in change.deadlines:
-        db.execute(_DEADLINE, (table, kind, at))
+        db.run(_DEADLINE, (table, kind, at))

@@ -71,22 +71,22 @@ def _extra_days(db: Database, table: int) -> tuple[int, ...]:
 def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
     """This clock instead of the one there was, and its deadlines; None for a table that waits for nobody."""
     # Votes and days given belong to the clock and go with it.
-    db.execute('delete from turn_clocks where "table" = ?', (table,))
-    db.execute(_DELETE_DEADLINES, (table,))
+    db.run('delete from turn_clocks where "table" = ?', (table,))
+    db.run(_DELETE_DEADLINES, (table,))
     if clock is None:
         return
     times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
     limits = (clock.days_voted, clock.unmoved_due)
-    db.execute(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
+    db.run(_SAVE, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
     for vote in clock.votes:
-        db.execute(
+        db.run(
             'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',
             (table, vote.person, vote.choice, vote.time),
         )
     for person in clock.extra_days:
-        db.execute('insert into extra_days ("table", person) values (?, ?)', (table, person))
+        db.run('insert into extra_days ("table", person) values (?, ?)', (table, person))
     for kind, at in moments_due(clock).items():
-        db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table, kind, at))
+        db.run('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table, kind, at))
 
 
 def moments_due(clock: TurnClock) -> dict[str, float]:

@@ -7,7 +7,7 @@ import json
 import math
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,9 @@ from bot import __version__
 from bot.service import Refused, Service
 from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
+from storage.engines.postgres.presence import PresenceLock
 from storage.maintenance.preparing import prepare_shared
-from storage.processes import DEAD_AFTER, LEASE_SECONDS, LiveProcess
+from storage.processes import DEAD_AFTER, GONE_AFTER, LEASE_SECONDS, LiveProcess
 from storage.sharing.due import due_messages
 from testing.engines import POSTGRES, fresh_database
 from testing.games.newer_rules import newer_rules
@@ -231,18 +232,21 @@ async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
     assert sum(not isinstance(one, Refused) for one in results) == 1
 
 
-async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Path) -> None:
+@pytest.mark.parametrize("mutant", [(), ("--without-lock",)], ids=["", "mutant"])
+async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Path, mutant: Sequence[str]) -> None:
     async with ServiceHarness(fresh_database(POSTGRES, tmp_path)) as harness:
         table = (await harness.started()).id
         await harness.steps(table, 4)
         before = await harness.service.looks.table(table)
         asked = [sys.executable, "-m", "testing.race", str(harness.database), str(table)]
         children = [
-            subprocess.Popen([*asked, str(number)], stdin=-1, stdout=-1, text=True, cwd=ROOT) for number in shares()
+            subprocess.Popen([*asked, str(number), *mutant], stdin=-1, stdout=-1, text=True, cwd=ROOT)
+            for number in shares()
         ]
         answers = await asyncio.to_thread(race, children)
         assert sum(answers.values()) == PRESSES
-        assert answers == {"done": 1, "stale": PRESSES - 1}
+        # Without the lock some find the table as it was before, and judge by that.
+        assert (answers == {"done": 1, "stale": PRESSES - 1}) is not bool(mutant), answers
         after = await harness.service.looks.table(table)
         rows = harness.rows('select revision from actions where "table" = ? and revision >= ?', table, before.revision)
         assert [row[0] for row in rows] == list(range(before.revision, after.revision))
@@ -325,3 +329,70 @@ async def test_a_connection_lost_in_the_commit_leaves_it_open_whether_it_counted
     with pytest.raises(StorageError) as refused:
         await pair.one._engine.write(cut)
     assert refused.value.code == "unsettled"
+
+
+async def test_what_a_dead_process_held_is_free_some_seconds_later(pair: Pair) -> None:
+    now = pair.harness.now()
+    message = await owe(pair.one, at=now)
+    assert await keys(pair.other, now) == [message.key]
+    assert await pair.other.lease_table("stand-in", 7, now)
+    assert await pair.one.processes.free_what_the_dead_held(now) == ()
+    await end_connection(pair.other)
+    assert await pair.one.processes.free_what_the_dead_held(now) == (), "it may be there again at the next look"
+    assert await keys(pair.one, now + GONE_AFTER) == []
+    assert await pair.one.processes.free_what_the_dead_held(now + GONE_AFTER) == ("other",)
+    (taken,) = await pair.one.outbox.due(now + GONE_AFTER)
+    assert (taken.key, taken.uncertain) == (message.key, message.created)
+    assert await pair.one.lease_table("stand-in", 7, now + GONE_AFTER)
+    assert [one.holder for one in await pair.one.processes.live(now)] == ["one"]
+
+
+async def test_who_is_there_again_keeps_what_it_held(pair: Pair) -> None:
+    now = pair.harness.now()
+    await owe(pair.one, at=now)
+    assert len(await keys(pair.other, now)) == 1
+    await end_connection(pair.other)
+    await pair.one.processes.free_what_the_dead_held(now)
+    pair.other.processes._presence = again = PresenceLock(str(pair.harness.database))
+    pair.other._release = again.close
+    await pair.other.processes.beat(now)
+    assert await pair.one.processes.free_what_the_dead_held(now + GONE_AFTER) == ()
+    assert await keys(pair.one, now + GONE_AFTER) == []
+
+
+async def test_a_lost_connection_is_no_death(pair: Pair) -> None:
+    """The server ended it, and the process is there again by itself."""
+    presence = pair.other.processes._presence
+    assert isinstance(presence, PresenceLock)
+    kill = "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = cast(? as oid)"
+    assert len(pair.harness.rows(kill, presence.number)) == 1
+    async with asyncio.timeout(60):
+        while presence.number in await pair.one._engine.read(presence.present):
+            await asyncio.sleep(0.01)
+        while presence.number not in await pair.one._engine.read(presence.present):
+            await asyncio.sleep(0.01)
+
+
+async def test_who_is_not_there_itself_judges_nobody(pair: Pair) -> None:
+    now = pair.harness.now()
+    for store in (pair.one, pair.other):
+        await end_connection(store)
+    for moment in (now, now + GONE_AFTER):
+        assert await pair.one.processes.free_what_the_dead_held(moment) == ()
+
+
+async def test_an_older_version_without_a_presence_is_judged_by_its_beats(pair: Pair) -> None:
+    now = pair.harness.now()
+    pair.harness.execute("insert into processes (holder, program, rules, beat) values ('older', '1.0', 1, ?)", now)
+    for moment in (now, now + GONE_AFTER):
+        assert await pair.one.processes.free_what_the_dead_held(moment) == ()
+    assert "older" in [one.holder for one in await pair.one.processes.live(now)]
+
+
+async def end_connection(store: Store) -> None:
+    """What the server sees of a process that is killed: the connection of its presence is gone."""
+    presence = store.processes._presence
+    assert isinstance(presence, PresenceLock)
+    await asyncio.to_thread(presence.close)
+    while presence.number in await store._engine.read(presence.present):
+        await asyncio.sleep(0.01)

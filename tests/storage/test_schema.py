@@ -29,6 +29,7 @@ STEPS: dict[str, str] = {
     "050-limited-waits": "5f72bf68874b6c74",
     "060-languages": "9f9b2d6e33711796",
     "070-processes": "bd94f550c1f02ab1",
+    "080-presence": "d5ecca25265b3587",
 }
 
 

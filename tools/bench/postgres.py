@@ -92,13 +92,20 @@ class _Recorder:
         self._own = threading.local()
 
     def record(self, address: str) -> int:
-        execute, write = PostgresDatabase.execute, engine_module._write
+        execute, run, write = PostgresDatabase.execute, PostgresDatabase.run, engine_module._write
 
-        def noting(db: PostgresDatabase, sql: str, parameters: Any = ()) -> Any:
+        def note(sql: str, parameters: Any) -> None:
             if sql.split(maxsplit=1)[0].lower() in ("insert", "update", "delete"):
                 statement = translate(sql)
                 getattr(self._own, "statements", []).append((statement.sql, statement.bind(parameters)))
+
+        def noting(db: PostgresDatabase, sql: str, parameters: Any = ()) -> Any:
+            note(sql, parameters)
             return execute(db, sql, parameters)
+
+        def noting_more(db: PostgresDatabase, sql: str, parameters: Any = ()) -> None:
+            note(sql, parameters)
+            run(db, sql, parameters)
 
         def one(db: PostgresDatabase, job: Any) -> Any:
             self._own.statements = []
@@ -109,6 +116,7 @@ class _Recorder:
         # One writer: what several would write at once has no order that could be repeated.
         with (
             patch.object(PostgresDatabase, "execute", noting),
+            patch.object(PostgresDatabase, "run", noting_more),
             patch.object(engine_module, "_write", one),
             patch.object(engine_module, "WRITERS", 1),
         ):

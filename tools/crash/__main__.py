@@ -21,7 +21,7 @@ from tools.crash.disk import DiskFailures, disk_report
 from tools.crash.killing import Crash, report
 from tools.crash.mutants import MUTANTS
 from tools.crash.power import PowerLosses, power_report
-from tools.crash.servers.killing import ServerCrash, server_report
+from tools.crash.servers.killing import QUICK, STEADY, ServerCrash, server_report
 from tools.crash.upgrade import UpgradeCrash, upgrade_report
 from tools.crash.vfs import NoSharedSqlite
 
@@ -41,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, help="250 times, with --upgrade 100, with --disk 100, with --postgres 220")
     parser.add_argument("--images", type=int, default=POWER_IMAGES, help="how many images of the disk --power makes")
     parser.add_argument("--tables", type=int, default=200, help="how many tables --upgrade has")
+    parser.add_argument("--quick", action="store_true", help="kill faster with --postgres, and wait less at the end")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("evidence/crash.json"))
     parser.add_argument("--mutant", choices=sorted(MUTANTS), help="put in a fault that must be noticed")
@@ -88,7 +89,7 @@ def _break_disk(folder: Path, asked: Asked) -> dict[str, Any]:
 def _crash_servers(folder: Path, asked: Asked) -> dict[str, Any]:
     begun = time.monotonic()
     with running_server(is_durable=True) as server:
-        crash = ServerCrash(server, seed=asked.seed)
+        crash = ServerCrash(server, seed=asked.seed, pace=QUICK if asked.quick else STEADY)
         crash.run(asked.kills or SERVER_KILLS)
     return server_report(crash, seconds=time.monotonic() - begun)
 

@@ -18,7 +18,14 @@ from typing import Final, TypeVar
 import psycopg
 
 from storage.engines.database import Database
-from storage.engines.postgres.connection import PASSING, PostgresDatabase, connect, postgres_error
+from storage.engines.postgres.connection import (
+    ONE_MOMENT,
+    PASSING,
+    PostgresDatabase,
+    connect,
+    error_of_statement,
+    postgres_error,
+)
 from storage.errors import StorageError
 
 T = TypeVar("T")
@@ -135,37 +142,38 @@ def _wait_for(running: Future[T]) -> None:
 
 
 def _read(db: PostgresDatabase, query: Callable[[Database], T]) -> T:
-    db.command("begin isolation level repeatable read, read only")
+    db.begin(ONE_MOMENT)
     try:
         return query(db)
     finally:
-        _end(db, "commit")
+        _end(db)
 
 
 def _write(db: PostgresDatabase, job: Callable[[Database], T]) -> T:
-    db.command("begin")
+    db.begin()
     try:
         result = job(db)
-    except BaseException:
-        _end(db, "rollback")
-        raise
-    try:
-        db.conn.execute("commit", prepare=False)
+        db.commit()
     except PASSING:
+        _end(db)
         raise
     except psycopg.Error as error:
         if db.is_lost:
             # The server may have committed before the connection went, or not.
             raise StorageError("unsettled", detail=postgres_error(error).code) from error
-        raise postgres_error(error) from error
+        _end(db)
+        raise error_of_statement(error) from error
+    except BaseException:
+        _end(db)
+        raise
     return result
 
 
-def _end(db: PostgresDatabase, command: str) -> None:
-    """End a transaction that writes nothing; with the connection it has ended already."""
+def _end(db: PostgresDatabase) -> None:
+    """End a transaction of which nothing is to be kept; with the connection it has ended already."""
     if not db.is_lost:
         try:
-            db.conn.execute(command, prepare=False)
+            db.roll_back()
         except psycopg.Error:
             # Nothing was to be kept; a connection in an unknown state is not used again.
             db.conn.close()

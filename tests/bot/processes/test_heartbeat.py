@@ -43,3 +43,20 @@ async def test_a_database_that_fails_ends_neither_the_beats_nor_the_process(capl
     heartbeat.stop()
     assert budget.divided == []
     assert len(caplog.records) == 1
+
+
+async def test_of_processes_that_died_the_log_tells(caplog: pytest.LogCaptureFixture) -> None:
+    class WithDead(FakeProcesses):
+        async def free_what_the_dead_held(self, now: float) -> tuple[str, ...]:
+            if now:
+                return ("b",)
+            raise StorageError("unreachable")
+
+    moments = iter((0.0, 0.0, 1.0))
+    heartbeat = Heartbeat(WithDead(), now=lambda: next(moments), budget=CountingBudget())  # type: ignore[arg-type]
+    for _ in range(2):
+        await heartbeat.look()
+    assert [one.getMessage() for one in caplog.records] == [
+        "who of the other processes has died could not be asked",
+        "process b has died; others go on with what it had begun",
+    ]

@@ -92,7 +92,17 @@ async def test_who_has_opened_the_database_and_not_joined_has_no_shards() -> Non
     assert await (await upgrade.begin("0-7"))
 
 
-async def test_a_dead_process_is_not_waited_for() -> None:
+async def test_the_shards_of_a_killed_process_are_free_at_the_next_look() -> None:
+    upgrade = Upgrade()
+    await upgrade.old.beat(0.0, shards="0-7")
+    joined = await upgrade.begin("0-7")
+    assert not joined.done()
+    upgrade.cluster.dead.add("old")
+    await upgrade.run_until(2.0)
+    assert await joined
+
+
+async def test_a_hung_process_is_not_waited_for() -> None:
     upgrade = Upgrade()
     await upgrade.old.beat(0.0, shards="0-7")
     joined = await upgrade.begin("0-7")

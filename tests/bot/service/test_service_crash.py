@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tools.crash.servers.waits import Waits
+
 
 def crash(out: Path, *more: str) -> tuple[int, dict[str, Any]]:
     command = [sys.executable, "-m", "tools.crash", "--out", str(out), *more]
@@ -98,3 +100,40 @@ def test_an_error_of_the_disk_that_is_ignored_would_be_noticed(tmp_path: Path) -
     status, found = crash(tmp_path / "crash.json", *DISK, "--mutant", "ignored-disk-error")
     assert status == 1
     assert any("lost: " in fault for fault in found["disk"]["faults"])
+
+
+SERVERS = ("--postgres", "--quick", "--kills", "6", "--seed", "7")
+
+
+def test_whichever_process_is_killed_and_whenever_the_server_crashes_every_table_goes_on(tmp_path: Path) -> None:
+    status, found = crash(tmp_path / "crash.json", *SERVERS)
+    servers = found["postgres"]
+    assert servers["faults"] == []
+    assert status == 0
+    assert (servers["kills"], servers["server_crashes"]) == (6, 1)
+    assert servers["decisions_acknowledged"] > 10
+    assert servers["messages_owed"] == servers["messages_posted"] > 10
+    assert 0 < servers["longest_wait_of_a_table_seconds"] < servers["allowed_wait_of_a_table_seconds"] == 45
+
+
+def test_a_dead_process_that_is_waited_for_would_be_noticed(tmp_path: Path) -> None:
+    status, found = crash(tmp_path / "crash.json", *SERVERS, "--mutant", "lease-for-ever")
+    assert status == 1
+    assert "the last process could not deliver everything" in found["postgres"]["faults"]
+
+
+def test_a_table_or_a_message_that_waits_too_long_is_a_fault() -> None:
+    waits = Waits((1, 2), began=100.0, allowed=45.0, allowed_of_message=75.0)
+    waits.note_table(1, at=140.0)
+    waits.look(at=145.0)
+    waits.note_message(75.0)
+    assert not list(waits.faults())
+    assert (waits.longest_of_table, waits.longest_of_message) == (45.0, 75.0)
+    waits.look(at=146.0)
+    waits.note_table(2, at=147.0)
+    waits.note_message(76.0)
+    assert list(waits.faults()) == [
+        "the table in channel 2 did not go on within 45 seconds",
+        "1 messages were posted 75 seconds late or later",
+    ]
+    assert (waits.longest_of_table, waits.longest_of_message) == (47.0, 76.0)

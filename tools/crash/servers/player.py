@@ -10,16 +10,17 @@ from typing import Any, Final
 from bot import __version__
 from bot.service import QueuedMessage, RefusalCode, Refused, Status, WheelMessage
 from game import RULESETS, Action, action_words
-from storage import StorageError, Table
+from storage import BEAT_EVERY, LOOK_EVERY, StorageError, Table
+from storage.outbox import WHEEL_WAITS
 from storage.store import Store
 from tools.crash.player import UNDO, Player, Press, Wire, caller
 
 CHANNELS: Final = 6
 # At every third table a stand-in plays.
 STAND_IN_EVERY: Final = 3
-BEAT: Final = 2.0
 FEW: Final = 8
-# Seconds between two presses at a table, on average: slow enough for what is owed to be delivered meanwhile.
+# Seconds between two presses of a process at a table, on average. Three processes take about three decisions a second
+# at every table, a hundred times as many as people.
 THINKING: Final = 1.0
 _PAUSE: Final = 0.02
 
@@ -29,16 +30,17 @@ class SharedPlayer(Player):
 
     async def run(self, again: Sequence[Press]) -> None:
         self.wire.tell(ready=True)
-        beating = asyncio.create_task(self.go_on(self.beat))
+        beating = [asyncio.create_task(self.go_on(step)) for step in (self.beat, self.look)]
         if self.is_last:
             while await self.is_anything_queued():
-                await self.deliver_all()
-                await asyncio.sleep(_PAUSE)
+                # Wheels too, which wait for the end of their turn.
+                await self.deliver_all(ahead=WHEEL_WAITS)
             self.wire.tell(done=True)
-            beating.cancel()
+            for task in beating:
+                task.cancel()
             return
         channels = [self.go_on(self._player_at(channel)) for channel in range(1, CHANNELS + 1)]
-        await asyncio.gather(beating, self.go_on(self.deliver_all), self.go_on(self.play_for_stand_ins), *channels)
+        await asyncio.gather(*beating, self.go_on(self.deliver_all), self.go_on(self.play_for_stand_ins), *channels)
 
     async def go_on(self, step: Callable[[], Awaitable[Any]]) -> None:
         """Again and again. Another process may be faster, and the server may be away: both are refusals."""
@@ -124,11 +126,11 @@ class SharedPlayer(Player):
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
         await self.service.turns.undo(table.id, by, revision=table.revision, back_to=back_to)
-        self.wire.tell(undone=[table.id, table.revision, back_to])
+        self.wire.tell(undone=[table.id, table.revision, back_to], channel=table.channel)
 
-    async def deliver_all(self) -> None:
+    async def deliver_all(self, *, ahead: float = 0.0) -> None:
         # A few at a time: whoever is killed holds no more than that.
-        for owed in await self.store.outbox.due(time.time(), limit=FEW):
+        for owed in await self.store.outbox.due(time.time() + ahead, limit=FEW):
             await self.deliver(owed)
         await asyncio.sleep(_PAUSE)
 
@@ -141,7 +143,11 @@ class SharedPlayer(Player):
 
     async def beat(self) -> None:
         await self.store.processes.beat(time.time())
-        await asyncio.sleep(BEAT)
+        await asyncio.sleep(BEAT_EVERY)
+
+    async def look(self) -> None:
+        await self.store.processes.free_what_the_dead_held(time.time())
+        await asyncio.sleep(LOOK_EVERY)
 
     async def is_anything_queued(self) -> bool:
         return await self.store.outbox.next_due() is not None
