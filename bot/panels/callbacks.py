@@ -25,6 +25,7 @@ from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
 from bot.panels.words.result_lines import result_lines
 from bot.service import Caller, Look, Person, RefusalCode, Refused, Status
+from bot.service.leaving.proposals import proposal_number
 from bot.service.table_access import require_seat
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
@@ -42,6 +43,7 @@ _SHOWN_ON_PANEL: Final = (
     RefusalCode.NOT_YOUR_TURN,
     RefusalCode.UNDO_TOO_FAR,
     RefusalCode.NOTHING_TO_UNDO,
+    RefusalCode.PROPOSAL_OPEN,
 )
 
 
@@ -78,7 +80,8 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
     intent = None if path is None else intent_of(path, values or ())
     if isinstance(intent, Play | StepBack):
         # Nothing is read beforehand: the service judges the press by the position inside its own transaction.
-        await _carry_out(interaction, pressed.table, intent, revision=pressed.revision)
+        warned_of = 0 if path is None else path.warned_of
+        await _carry_out(interaction, pressed.table, intent, revision=pressed.revision, warned_of=warned_of)
         return
     look = await look_from_seat(context_of(interaction), pressed.table, caller_of(interaction))
     if path is not None and path.verb is Verb.OPEN:
@@ -100,22 +103,34 @@ async def execute(interaction: Interaction, look: Look, intent: Intent) -> None:
     if isinstance(intent, Show):
         await _show_panel(interaction, look, intent.path, is_new=True)
     else:
-        await _carry_out(interaction, look.table.id, intent, revision=look.table.revision, is_new=True)
+        await _carry_out(interaction, look.table.id, intent, revision=look.table.revision, warned_of=0, is_new=True)
 
 
 async def _carry_out(
-    interaction: Interaction, table: int, intent: Play | StepBack, *, revision: int, is_new: bool = False
+    interaction: Interaction,
+    table: int,
+    intent: Play | StepBack,
+    *,
+    revision: int,
+    warned_of: int,
+    is_new: bool = False,
 ) -> None:
-    """Commit what was asked for at a revision and answer with the panel that follows."""
+    """Commit what was asked for at a revision and answer with the panel that follows.
+
+    Where it would withdraw a proposal that was made after the panel, so that `warned_of` is not its number, the panel
+    is shown again, now with the warning; the next press on it is carried out.
+    """
     turns, by = context_of(interaction).service.turns, caller_of(interaction)
     try:
         if isinstance(intent, StepBack):
-            done = await turns.undo(table, by, revision=revision, back_to=intent.revision)
+            done = await turns.undo(table, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
         else:
-            actions, ends_turn = intent.actions, intent.ends_turn
-            done = await turns.play(table, by, revision=revision, actions=actions, ends_turn=ends_turn)
+            done = await turns.play(
+                table, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn, warned_of=warned_of
+            )
     except Refused as refused:
-        await _show_refusal(interaction, table, refused, is_new=is_new)
+        path = _path_before(intent) if refused.code is RefusalCode.PROPOSAL_OPEN else HOME
+        await _show_refusal(interaction, table, refused, path=path, is_new=is_new)
         return
     # Committed: from here on nothing that fails takes the actions back.
     look = done.look()
@@ -136,18 +151,21 @@ def _path_before(intent: Intent) -> Path:
             assert_never(intent)
 
 
-async def _show_refusal(interaction: Interaction, table: int, refused: Refused, *, is_new: bool) -> None:
-    """Answer with the present panel and the reason. Raises the refusal where a panel would not help."""
+async def _show_refusal(interaction: Interaction, table: int, refused: Refused, *, path: Path, is_new: bool) -> None:
+    """Answer with the panel of the path and the reason. Raises the refusal where a panel would not help."""
     if refused.code not in _SHOWN_ON_PANEL:
         raise refused
     context = context_of(interaction)
     # Raises by itself where there is no panel: the table is paused, or the seat another's.
     now = await look_from_seat(context, table, caller_of(interaction))
-    # Another press was committed since the panel was made, perhaps the last one of the game.
-    note = localizer_of(interaction).say("panel-moved-on")
-    if refused.code not in _MOVED_ON:
+    if refused.code is RefusalCode.PROPOSAL_OPEN:
+        note = localizer_of(interaction).say("proposal-made-meanwhile")
+    elif refused.code in _MOVED_ON:
+        # Another press was committed since the panel was made, perhaps the last one of the game.
+        note = localizer_of(interaction).say("panel-moved-on")
+    else:
         note = refusal_words(context.texts, refused, locale=locale_of(interaction))
-    await _show_panel(interaction, now, HOME, notes=(note,), is_new=is_new)
+    await _show_panel(interaction, now, path, notes=(note,), is_new=is_new)
 
 
 async def _show_panel(
@@ -179,7 +197,8 @@ async def _show_panel(
         await defer(interaction, redraws=redraws)
         style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
         picture = await _draw(context.pictures, shown.picture, look, style)
-    drawn = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture)
+    warned_of = proposal_number(look.table.proposal)
+    drawn = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
     files = () if picture is None else (picture_file(picture, FILE),)
     await (redraw if redraws else answer)(interaction, drawn, files=files)
 

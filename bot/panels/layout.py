@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
+from msgspec.structs import replace
 
 from bot.interactions.components import Layout, emoji_of, gallery, text
 from bot.interactions.custom_id import CustomId
@@ -18,11 +19,14 @@ from rendering import Picture
 FILE: Final = "panel.png"
 
 
-def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None = None) -> Layout:
-    """The components; every control carries the table, the revision and the choices made so far."""
+def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None = None, warned_of: int = 0) -> Layout:
+    """The components; every control carries the table, the revision and the choices made so far.
+
+    Also the number of the proposal that the panel warns of, so that a press on a panel without the warning is known.
+    """
 
     def custom_id(path: Path) -> str:
-        return CustomId(table, revision, encode_path(path)).encode()
+        return CustomId(table, revision, encode_path(replace(path, warned_of=warned_of))).encode()
 
     rows = [
         ui.ActionRow[Any](_select(row, custom_id(row.path)))

@@ -54,6 +54,7 @@ rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müss
 panel-proposal-rewind = ⚠️ { $name } schlägt vor, zu einem früheren Zug zurückzugehen. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-cancel = ⚠️ { $name } schlägt vor, dieses Spiel zu beenden. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-pause = ⚠️ { $name } schlägt eine Pause vor. **Ein Zug zieht den Vorschlag zurück.**
+proposal-made-meanwhile = Noch ist nichts gespielt: Inzwischen wurde etwas vorgeschlagen. Um trotzdem weiterzuspielen, drücke noch einmal.
 
 refused-proposal-open = { $kind ->
     [rewind] Es ist schon vorgeschlagen, zu einem früheren Zug zurückzugehen. Antworte erst darauf.

@@ -54,6 +54,7 @@ rewind-card-footer = This was the board then. Everybody with a seat has to agree
 panel-proposal-rewind = ⚠️ { $name } proposes to go back to an earlier turn. **A move withdraws the proposal.**
 panel-proposal-cancel = ⚠️ { $name } proposes to end this game. **A move withdraws the proposal.**
 panel-proposal-pause = ⚠️ { $name } proposes to pause this game. **A move withdraws the proposal.**
+proposal-made-meanwhile = Nothing has been played yet: a proposal was made meanwhile. To play on all the same, press once more.
 
 refused-proposal-open = { $kind ->
     [rewind] It is proposed already to go back to an earlier turn. Answer that first.

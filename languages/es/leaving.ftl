@@ -54,6 +54,7 @@ rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento 
 panel-proposal-rewind = ⚠️ { $name } propone volver a un turno anterior. **Una jugada retira la propuesta.**
 panel-proposal-cancel = ⚠️ { $name } propone terminar esta partida. **Una jugada retira la propuesta.**
 panel-proposal-pause = ⚠️ { $name } propone una pausa. **Una jugada retira la propuesta.**
+proposal-made-meanwhile = Aún no se ha jugado nada: entretanto se ha hecho una propuesta. Para jugar de todos modos, pulsa otra vez.
 
 refused-proposal-open = { $kind ->
     [rewind] Ya está propuesto volver a un turno anterior. Responde primero a eso.

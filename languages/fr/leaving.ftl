@@ -54,6 +54,7 @@ rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’a
 panel-proposal-rewind = ⚠️ { $name } propose de revenir à un tour antérieur. **Un coup retire la proposition.**
 panel-proposal-cancel = ⚠️ { $name } propose d’arrêter cette partie. **Un coup retire la proposition.**
 panel-proposal-pause = ⚠️ { $name } propose une pause. **Un coup retire la proposition.**
+proposal-made-meanwhile = Rien n’est encore joué : une proposition a été faite entre-temps. Pour jouer quand même, appuie encore une fois.
 
 refused-proposal-open = { $kind ->
     [rewind] Un retour à un tour antérieur est déjà proposé. Réponds-y d’abord.

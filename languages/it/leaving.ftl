@@ -54,6 +54,7 @@ rewind-card-footer = Questo era il tabellone in quel momento. Tutti quelli che h
 panel-proposal-rewind = ⚠️ { $name } propone di tornare a un turno precedente. **Una mossa ritira la proposta.**
 panel-proposal-cancel = ⚠️ { $name } propone di terminare questa partita. **Una mossa ritira la proposta.**
 panel-proposal-pause = ⚠️ { $name } propone di mettere in pausa questa partita. **Una mossa ritira la proposta.**
+proposal-made-meanwhile = Non è stato ancora giocato nulla: intanto è stata fatta una proposta. Per giocare comunque, premi ancora una volta.
 
 refused-proposal-open = { $kind ->
     [rewind] È già stato proposto di tornare a un turno precedente. Prima rispondi a questo.

@@ -24,7 +24,7 @@ from testing.fuzzing.looks import any_look, carry_out, looks
 from testing.fuzzing.mutations import ANYWHERE, HUGE_NUMBERS, mutate_text, part_mutations
 
 CLASSES: Final = (PanelItem, BoardButton, FinalButton, LobbyButton, PrivacyButton, UnreadableItem)
-_MUTATIONS: Final = (*ANYWHERE, *part_mutations(":"), *part_mutations("."), *part_mutations("+", "~"))
+_MUTATIONS: Final = (*ANYWHERE, *part_mutations(":"), *part_mutations("."), *part_mutations("+", "~", "!"))
 # SQLite's numbers have 63 bits: a larger one in a query raises OverflowError.
 _LARGEST: Final = (1 << 63) - 1
 

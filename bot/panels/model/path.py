@@ -58,11 +58,15 @@ def partial_of(action: Action) -> PartialAction:
 
 
 class Path(Struct, frozen=True):
-    """What a press asks for. `number` is a page of a list, a revision, or makes disabled buttons distinct."""
+    """What a press asks for. `number` is a page of a list, a revision, or makes disabled buttons distinct.
+
+    `warned_of` is the number of the open proposal that the panel of the control spoke of, 0 where it spoke of none.
+    """
 
     verb: Verb = Verb.SHOW
     partials: tuple[PartialAction, ...] = ()
     number: int = 0
+    warned_of: int = 0
 
     def actions(self) -> tuple[Action, ...]:
         """The finished actions. Raises ValueError where one is not finished."""

@@ -33,6 +33,10 @@ def _read_number(text: str) -> int:
     return int(text, 36)
 
 
+def _read_optional(text: str) -> int:
+    return _read_number(text) if text else 0
+
+
 def _write_blocks(blocks: Tally) -> str:
     return "".join(map(str, counts(blocks)))
 
@@ -89,19 +93,21 @@ def _decode_partial(code: str) -> PartialAction:
 
 
 def encode_path(path: Path) -> str:
-    """The code of a path: scope, verb, actions, number."""
+    """The code of a path: scope, verb, actions, number, proposal."""
     number = f"~{base36(path.number)}" if path.number else ""
-    return f"{Scope.PANEL}{path.verb}{'+'.join(map(_encode_partial, path.partials))}{number}"
+    proposal = f"!{base36(path.warned_of)}" if path.warned_of else ""
+    return f"{Scope.PANEL}{path.verb}{'+'.join(map(_encode_partial, path.partials))}{number}{proposal}"
 
 
 def decode_path(code: str) -> Path | None:
     """The path of a code from outside, None if it is none. Whether it is legal is not asked here."""
     if not code.startswith(Scope.PANEL) or len(code) < 2:
         return None
-    body, _, number = code[2:].partition("~")
+    choices, _, proposal = code[2:].partition("!")
+    body, _, number = choices.partition("~")
     try:
         partials = tuple(map(_decode_partial, body.split("+"))) if body else ()
-        path = Path(Verb(code[1]), partials, _read_number(number) if number else 0)
+        path = Path(Verb(code[1]), partials, _read_optional(number), _read_optional(proposal))
     except (ValueError, KeyError):
         return None
     # One path has one code: anything that would be written otherwise (leading zeros, a page 0) is refused.

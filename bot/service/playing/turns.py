@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.service.leaving.proposals import require_warned
 from bot.service.playing.press import press_change, take_decisions
 from bot.service.playing.step_back import decide_step_back, undo_steps
 from bot.service.refusals import RefusalCode, Refused
@@ -28,16 +29,19 @@ class Turns:
         actions: Sequence[Action],
         forced: bool = True,
         ends_turn: bool = False,
+        warned_of: int | None = None,
     ) -> Committed:
         """Commit one press: all its decisions or none.
 
         `forced` adds the decisions behind it that have no alternative whatever is held, `ends_turn` the turn's end.
-        Raises Refused: NOT_SEATED, NOT_RUNNING, STALE, NOT_YOUR_TURN, ILLEGAL.
+        `warned_of` is the number of the proposal that the caller has read of, 0 for none, None to withdraw any.
+        Raises Refused: NOT_SEATED, NOT_RUNNING, STALE, NOT_YOUR_TURN, ILLEGAL, PROPOSAL_OPEN where it is another one.
         """
 
         def decide(transaction: TableTransaction) -> Decided:
             state = require_running(transaction)
             _require_turn(transaction.table, state, by, revision=revision)
+            require_warned(transaction.table, warned_of)
             return self._press(transaction, state, actions, forced=forced, ends_turn=ends_turn, person=by.person)
 
         return await self._access.change(table, by, decide)
@@ -61,7 +65,9 @@ class Turns:
 
         return await self._access.change(table, None, decide)
 
-    async def undo(self, table: int, by: Caller, *, revision: int, back_to: int | None = None) -> Committed:
+    async def undo(
+        self, table: int, by: Caller, *, revision: int, back_to: int | None = None, warned_of: int | None = None
+    ) -> Committed:
         """Go back to an earlier decision of the caller's own turn, the last one unless `back_to` names it.
 
         Raises Refused: as `play`, and NOTHING_TO_UNDO, UNDO_TOO_FAR where something was revealed since.
@@ -70,6 +76,7 @@ class Turns:
         def decide(transaction: TableTransaction) -> Decided:
             state = require_running(transaction)
             _require_turn(transaction.table, state, by, revision=revision)
+            require_warned(transaction.table, warned_of)
             target = _undo_target(transaction, state, back_to)
             now = self._access.now()
             notice = NewMessage(NoticeMessage("undone", {"seat": state.to_move, "back_to": target}))

@@ -39,7 +39,9 @@ def paths(draw: st.DrawFn) -> Path:
     verb = draw(st.sampled_from(Verb))
     decides = verb in (Verb.PLAY, Verb.FINISH)
     chosen = draw(st.lists(steps(complete=decides), min_size=int(decides), max_size=2))
-    return Path(verb, tuple(chosen), draw(st.integers(0, 10_000)))
+    # A proposal is known by the second it was opened at.
+    warned_of = draw(st.just(0) | st.integers(1, 2**33))
+    return Path(verb, tuple(chosen), draw(st.integers(0, 10_000)), warned_of)
 
 
 @given(paths())
@@ -55,10 +57,10 @@ def test_a_code_fits_a_custom_id(path: Path) -> None:
 @settings(max_examples=300)
 @given(
     st.text(max_size=40)
-    | st.text("posdeucgxtkbl0123456789.+~-", max_size=20).map("p".__add__)
-    | st.lists(st.sampled_from([*FIELDS, "ps", "pd", "pe", ".", "+", "~", "1", "0", "-", "000100"]), max_size=8).map(
-        "".join
-    )
+    | st.text("posdeucgxtkbl0123456789.+~!-", max_size=20).map("p".__add__)
+    | st.lists(
+        st.sampled_from([*FIELDS, "ps", "pd", "pe", ".", "+", "~", "!", "1", "0", "-", "000100"]), max_size=8
+    ).map("".join)
 )
 def test_what_is_read_is_what_would_be_written(code: str) -> None:
     path = decode_path(code)
@@ -69,7 +71,8 @@ def test_what_is_read_is_what_would_be_written(code: str) -> None:
     "code",
     ["", "p", "q", "so", "pz", "ps?", "psbuild.1.2.3", "psbuild.1.2.999999", "psbuild.1.2.00000", "pdbuild.12.3", "pd",
      "pe", "pstake.2.8", "psbuild.", "psbuild.1.", "psbuild.1..000000", "psscore.3.q", "psbuild.-1", "psbuy.3", "ps~",
-     "ps~0", "ps~zzzzzzzzz", "psbuild.٣", "pdbuy", "pdturn+buy", "psfly", "psBuild", "psbuild.01", "psscore.3.Coins"],
+     "ps~0", "ps~zzzzzzzzz", "psbuild.٣", "pdbuy", "pdturn+buy", "psfly", "psBuild", "psbuild.01", "psscore.3.Coins",
+     "ps!", "ps!0", "ps!01", "ps!1~1", "ps!1!1", "ps!zzzzzzzzz"],
 )  # fmt: skip
 def test_forged_codes_are_refused(code: str) -> None:
     assert decode_path(code) is None
