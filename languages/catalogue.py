@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,10 @@ DEFAULT_LOCALE: Final = "en"
 # In a locale such as `fr-x-de`: before it the language of the texts, behind it that in which Discord names commands.
 _COMMANDS_IN: Final = "-x-"
 _FOLDER: Final = Path(__file__).parent
+# Blanks that French has before some marks and inside quotation marks: no line may end there. The files have plain
+# ones, which can be seen and typed; no other language has any there.
+_BOUND_BLANK: Final = re.compile(" (?=[:;!?»])|(?<=«) ")
+_NO_BREAK_SPACE: Final = "\u00a0"
 
 
 class _Spoken:
@@ -111,7 +116,8 @@ class Texts:
     def _read(self, language: str) -> list[Resource]:
         if language not in self._resources:
             files = sorted(self._folders[language].glob("*.ftl"))
-            self._resources[language] = [FluentResource(file.read_text(encoding="utf-8")) for file in files]
+            read = (_BOUND_BLANK.sub(_NO_BREAK_SPACE, file.read_text(encoding="utf-8")) for file in files)
+            self._resources[language] = [FluentResource(text) for text in read]
         return self._resources[language]
 
     def _messages(self, language: str) -> list[Message]:

@@ -151,7 +151,7 @@ def _item(localizer: Localizer, event: ItemEvent, ruleset: str, tiles: Tiles) ->
         case ItemGained(item=item):
             return say("event-item-gained", item=localizer.item(item, ruleset))
         case ItemDeclined(offers=offers):
-            named = localizer.enumeration([localizer.item(item, ruleset) for item in offers])
+            named = localizer.alternatives([localizer.item(item, ruleset) for item in offers])
             return say("event-item-declined", offers=named) if offers else say("event-item-declined-none")
         case ItemPlaced(seat=seat, item=item, spot=at):
             return say("event-item-placed", item=localizer.item(item, ruleset), building=building(seat, at))

@@ -24,12 +24,12 @@ command-admin-block-about = Jemanden hier keine Tische eröffnen und nicht mitsp
 command-admin-unblock = entsperren
 command-admin-unblock-about = Eine gesperrte Person wieder Tische eröffnen und mitspielen lassen
 command-admin-reset-name = name-ersetzen
-command-admin-reset-name-about = Einen schlichten Namen an die Stelle eines Namens setzen
+command-admin-reset-name-about = Einen Namen an einem Tisch durch einen schlichten ersetzen
 
 option-openers = Die Rolle, deren Mitglieder Tische eröffnen dürfen; @everyone für alle
 option-person-tables = An wie vielen Tischen dieses Servers jemand gleichzeitig sitzen darf
 option-server-tables = Wie viele Tische dieser Server gleichzeitig haben darf
-option-place = Worin jeder Tisch gespielt wird
+option-place = Wo jeder Tisch gespielt wird
 option-admin-ruleset = Welches Spiel es ist, wenn niemand etwas anderes sagt
 option-admin-pace = Das Tempo, wenn niemand etwas anderes sagt: 12h, 24h, 48h, 72h, { typed-daily } 21:00 oder { typed-none }
 option-admin-language = Die Sprache öffentlicher Nachrichten hier
@@ -43,7 +43,7 @@ option-seat = Die Nummer des Platzes, wie sie die Liste der Tische zeigt
 server-language-auto = wie der Server eingestellt ist
 server-language-auto-now = wie der Server eingestellt ist ({ $language })
 
-place-asked = wie es mag, wer ihn eröffnet
+place-asked = wie beim Eröffnen gewählt
 place-channel = der Kanal selbst
 place-thread = ein eigener Thread
 place-forum = ein Beitrag in einem Forum
@@ -53,7 +53,7 @@ admin-settings =
     Eröffnet von: { $openers }
     In: { $channels }
     Gleichzeitig: { $person }, { $server }
-    Gespielt in: { $place }
+    Ort: { $place }
     Wenn nichts anderes gewählt wird: { $ruleset }, Tempo { $pace }
     Sprache öffentlicher Nachrichten: { $language }
     Gesperrt: { $blocked }
@@ -69,7 +69,7 @@ admin-server-tables = { $number ->
 admin-everybody = allen
 admin-everywhere = jedem Kanal
 admin-nobody = niemand
-admin-more = und { $number } weitere
+admin-more = und noch { $number }
 admin-usual-pace = wie üblich
 admin-no-tables = Dieser Server hat gerade keinen Tisch.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
@@ -80,13 +80,13 @@ admin-status-lobby = 🚪 Lobby
 admin-status-running = ⏳ läuft
 admin-status-paused = ⏸️ pausiert
 admin-ask-end = Tisch { $number } ({ $ruleset }, { $seats }) würde enden, und niemand würde gewinnen. Gib den Befehl noch einmal mit **{ -option-sure }**, um ihn zu beenden.
-admin-ended = Tisch { $number } wurde beendet.
+admin-ended = Das Spiel an Tisch { $number } wurde beendet.
 admin-paused = Tisch { $number } pausiert. `{ -command-admin-resume }` lässt ihn weitergehen.
 admin-resumed = Tisch { $number } geht weiter.
 admin-moved = Tisch { $number } geht hier weiter.
 admin-removed = { $person } hat keinen Platz mehr an Tisch { $number }.
-admin-blocked = { $person } eröffnet hier keine Tische mehr und spielt bei keinem neuen mit. Laufende Spiele gehen weiter; `{ -command-admin-remove }` beendet das.
+admin-blocked = { $person } eröffnet hier keine Tische mehr und spielt bei keinem neuen mit. Laufende Spiele gehen weiter; `{ -command-admin-remove }` nimmt die Person auch dort vom Tisch.
 admin-blocked-already = { $person } ist schon gesperrt.
 admin-unblocked = { $person } darf hier wieder Tische eröffnen und mitspielen.
-admin-name-reset = Platz { $seat } von Tisch { $number } heißt jetzt { $name }, bis sein Inhaber auf Discord einen anderen Namen hat. Schon geschriebene Nachrichten bleiben.
+admin-name-reset = Platz { $seat } von Tisch { $number } heißt jetzt { $name }, bis die Person auf Discord einen anderen Namen hat. Schon geschriebene Nachrichten bleiben.
 neutral-name = Spieler

@@ -55,14 +55,14 @@ card-pays-building-9 = Paare aus Stadt und Land bringen beide Werte
 
 ## Bonus
 card-pays-again = Am Ende, auch Münzen
-card-condition-bonus-2 = 2 Städte deiner Wahl werten nochmals
-card-condition-bonus-3 = 2 Arten deiner Wahl werten nochmals
-card-condition-bonus-4 = Dein niedrigstes Gebäude jeder Art wertet
-card-condition-bonus-5 = Höchster Wert in drei Städten; alle Gleichen bekommen es
+card-condition-bonus-2 = 2 Städte deiner Wahl nochmals werten
+card-condition-bonus-3 = 2 Arten deiner Wahl nochmals werten
+card-condition-bonus-4 = Dein niedrigstes Gebäude jeder Art werten
+card-condition-bonus-5 = Höchster Wert in drei Städten; bei Gleichstand alle
 # $cities sind die ersten drei; $last ist für die anderen drei
 card-pays-bonus-5 = { $vp } SP in { $cities }; { $last } SP in den anderen
-card-condition-bonus-6 = Höchster Wert in einer Stadt; alle Gleichen bekommen es
-card-pays-bonus-6 = Der Höchste dort:
+card-condition-bonus-6 = Höchster Wert in einer Stadt; bei Gleichstand alle
+card-pays-bonus-6 = Höchster Wert dort:
 
 ## Was am Ende zählt und wie es kommt, unter den Plänen zu zweit: ein Kopf von höchstens 16 Buchstaben je Zeile, und ein
 ## Satz
@@ -75,7 +75,7 @@ end-head-coins = Münzen
 end-note-coins = 1 SP je { -coins-per-vp }
 end-note-coins-or-rate = 1 SP je { -coins-per-vp }, oder der Kurs eines Geldfelds
 end-head-announcing = Ankündigen
-end-note-announcing = sofort { -end-vp } SP; die Runde wird beendet
+end-note-announcing = sofort { -end-vp } SP; die Runde wird zu Ende gespielt
 end-head-end = Das Ende kommt
 end-note-end-regular = wenn jemand alle Marker gelegt hat und der Stapel leer ist: { -end-vp } SP dafür, noch ein Zug für die anderen
 end-note-end-advanced = alle Marker von jemandem gelegt und Stapel leer: { -end-vp } SP, noch ein Zug für die anderen
@@ -84,4 +84,4 @@ end-note-no-markers = bringen Gebäude sofort ihren Wert in SP
 end-head-decorations = Dekorationen
 end-note-decorations = n gleiche bringen n × (n + 1) SP
 end-head-statues = Statuen
-end-note-statues = bis { $vp } SP für die meisten in einer Stadt
+end-note-statues = bis zu { $vp } SP für die meisten in einer Stadt

@@ -10,7 +10,7 @@ lobby-pace-hours = ⏳ { $hours } Stunden je Zug.
 lobby-pace-daily = ⏳ Jeder Zug bis { $time } Uhr ({ $timezone }).
 lobby-pace-none = ⏳ Ohne Uhr; ein Zug, der sieben Tage wartet, gilt als verpasst.
 
-board-due = -# Bis { $moment } ({ $left }).
+board-due = -# Bis zum { $moment } ({ $left }).
 board-kept = ⏳ Runde { $round }: Ein Computer spielt für { $name }.
 button-take-back = Platz zurücknehmen
 button-give-day = Einen Tag mehr geben
@@ -18,21 +18,21 @@ button-vote-turn = Computer macht diesen Zug
 button-vote-seat = Computer behält den Platz
 button-vote-day = Noch ein Tag
 
-call-aloud = ▶️ { $name }, du bist am Zug in { $channel }.
+call-aloud = ▶️ { $name }, in { $channel } bist du am Zug.
 call-half = ⏳ { $name }, dein Zug in { $channel } wartet. Die halbe Zeit ist um.
 call-last = ⏰ { $name }, dein Zug in { $channel } wartet. Es bleibt nur noch wenig Zeit.
-call-until = Bis { $moment } ({ $left }).
-call-vote = 🗳️ { $name }, deine Stimme ist gefragt in { $channel }: { $missing } hat einen Zug verpasst. Was soll geschehen?
-call-cancel = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: { $proposer } schlägt vor, das Spiel zu beenden.
-call-rewind = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: { $proposer } schlägt vor, zu einem früheren Zug zurückzugehen.
+call-until = Bis zum { $moment } ({ $left }).
+call-vote = 🗳️ { $name }, in { $channel } ist deine Stimme gefragt: { $missing } hat einen Zug verpasst. Was soll geschehen?
+call-cancel = 🗳️ { $name }, in { $channel } ist deine Antwort gefragt: { $proposer } schlägt vor, das Spiel zu beenden.
+call-rewind = 🗳️ { $name }, in { $channel } ist deine Antwort gefragt: { $proposer } schlägt vor, zu einem früheren Zug zurückzugehen.
 
-notice-grace = ⌛ Die Zeit von { $name } ist um. Ein erster verpasster Zug ist verziehen: Er darf bis { $moment } nachgeholt werden ({ $left }).
-notice-outage = ⌛ Ich war nicht da, als die Zeit von { $name } ablief. Der Zug darf bis { $moment } gemacht werden ({ $left }).
-notice-deadline-moved = ⏳ Der Zug von { $name } darf bis { $moment } gemacht werden ({ $left }): Die Ruhezeit hat sich geändert.
-notice-vote = 🗳️ { $name } hat einen Zug verpasst und darf noch spielen. Was soll geschehen? Es gilt die erste Wahl von mehr als der Hälfte der anderen, nach einem Tag die mit den meisten Stimmen. Stimmen dürfen geändert werden. **{ button-give-day }** wirkt sofort, ohne Abstimmung.
-notice-day-voted = 🗳️ { $name } hat noch einen Tag: bis { $moment } ({ $left }).
-notice-last-day-voted = 🗳️ { $name } hat noch einen Tag, den letzten: bis { $moment } ({ $left }). Danach behält ein Computer den Platz bis zur Rückkehr.
-notice-day-given = 🕊️ { $giver } gibt { $name } einen Tag mehr: bis { $moment } ({ $left }).
+notice-grace = ⌛ Die Zeit von { $name } ist um. Der erste verpasste Zug wird verziehen: Er darf bis zum { $moment } nachgeholt werden ({ $left }).
+notice-outage = ⌛ Ich war nicht da, als die Zeit von { $name } ablief. Der Zug darf bis zum { $moment } gemacht werden ({ $left }).
+notice-deadline-moved = ⏳ Der Zug von { $name } darf bis zum { $moment } gemacht werden ({ $left }): Die Ruhezeit hat sich geändert.
+notice-vote = 🗳️ { $name } hat einen Zug verpasst und darf noch spielen. Was soll geschehen? Es gilt, worauf sich zuerst mehr als die Hälfte der anderen einigt, nach einem Tag das mit den meisten Stimmen. Stimmen dürfen geändert werden. **{ button-give-day }** wirkt sofort, ohne Abstimmung.
+notice-day-voted = 🗳️ { $name } hat noch einen Tag: bis zum { $moment } ({ $left }).
+notice-last-day-voted = 🗳️ { $name } hat noch einen Tag, den letzten: bis zum { $moment } ({ $left }). Danach behält ein Computer den Platz bis zur Rückkehr.
+notice-day-given = 🕊️ { $giver } gibt { $name } einen Tag mehr: bis zum { $moment } ({ $left }).
 notice-turn-played = 🗳️ Ein Computer macht diesen Zug für { $name }.
 notice-seat-kept = 🗳️ Ein Computer behält den Platz von { $name } bis zur Rückkehr.
 notice-seat-kept-unvoted = ⌛ Sieben Tage lang hat niemand abgestimmt, also behält ein Computer den Platz von { $name } bis zur Rückkehr.
@@ -41,30 +41,30 @@ notice-seat-kept-alone = ⌛ Die Zeit von { $name } ist um, und sonst sind nur C
 notice-seat-kept-away = 🏖️ { $name } ist weg: Ein Computer behält den Platz bis zur Rückkehr.
 notice-your-seat-kept = Ein Computer behält deinen Platz in { $channel }, weil du einen Zug verpasst hast. Du kannst ihn jederzeit zurücknehmen.
 notice-seat-back = 👋 { $name } ist wieder da.
-notice-away = 🏖️ { $name } ist weg bis { $moment }. So lange steht die Uhr.
+notice-away = 🏖️ { $name } ist weg bis zum { $moment }. So lange steht die Uhr.
 notice-away-over = 👋 { $name } ist wieder da.
 voted = Deine Stimme zählt: { $choice }. Du darfst sie ändern, solange abgestimmt wird.
 day-given = Du hast einen Tag mehr gegeben.
 seat-taken-back = Der Platz gehört wieder dir.
 
-away = Du bist weg bis { $moment }: Deine Uhren stehen. In diesem Jahr hast du noch { $days ->
+away = Du bist weg bis zum { $moment }: Deine Uhren stehen. In diesem Jahr hast du noch { $days ->
     [one] einen Tag
    *[other] { $days } Tage
 }.
-away-stand-ins = Computer behalten deine Plätze bis { $moment }. Du kannst jeden vorher zurücknehmen, mit dem Knopf unter dem Spielplan.
+away-stand-ins = Computer behalten deine Plätze bis zum { $moment }. Du kannst jeden vorher zurücknehmen, mit dem Knopf unter dem Spielplan.
 away-over = Willkommen zurück. Deine Uhren laufen wieder.
 
 notices-digest = einmal am Tag, alles in einer Direktnachricht
 settings-digest = Deine Tagesübersicht kommt um { $time } Uhr ({ $timezone }).
 digest-intro = **Deine Züge heute**
-digest-turn = ▶️ [{ $ruleset }, Tisch { $number }]({ $link }): dein Zug seit { $since }
-digest-until = , bis { $moment } ({ $left })
+digest-turn = ▶️ [{ $ruleset }, Tisch { $number }]({ $link }): dein Zug seit dem { $since }
+digest-until = , bis zum { $moment } ({ $left })
 digest-vote = 🗳️ [{ $ruleset }, Tisch { $number }]({ $link }): deine Stimme ist gefragt
 digest-more = Und { $number ->
     [one] ein weiterer Tisch
    *[other] { $number } weitere Tische
 }: `{ -command-games }`.
-games-until = , bis { $moment } ({ $left })
+games-until = , bis zum { $moment } ({ $left })
 
 refused-no-vote = Das ist vorbei: Der Zug wurde gemacht, oder es ist schon entschieden.
 refused-not-a-voter = Das entscheiden die anderen am Tisch.
@@ -72,8 +72,8 @@ refused-no-deadline = Niemand wartet auf diesen Zug: Er hat keine Frist.
 refused-day-given = Du hast für diesen Zug schon einen Tag gegeben. Öfter als einmal je Zug geht es nicht.
 refused-seat-not-kept = Kein Computer behält deinen Platz: Er gehört dir.
 refused-seat-kept = Ein Computer behält deinen Platz. Nimm ihn mit dem Knopf unter dem neuesten Spielplan zurück, dann spiel weiter.
-refused-bad-timezone = Die Zeitzone „{ $timezone }“ kenne ich nicht. Sie sieht aus wie Europe/Berlin; wähle eine aus der Liste.
-refused-bad-time = Eine Uhrzeit sieht aus wie 21:00, ein Tag wie 2027-03-28.
+refused-bad-timezone = Die Zeitzone „{ $timezone }“ kenne ich nicht. Zeitzonen heißen zum Beispiel Europe/Berlin; wähle eine aus der Liste.
+refused-bad-time = Schreib eine Uhrzeit wie 21:00, einen Tag wie 2027-03-28.
 refused-skipped-time = Am { $day } zeigen die Uhren dort nie { $time }, weil die Sommerzeit beginnt. Wähle eine Stunde früher oder später.
 refused-past-time = Dieser Zeitpunkt ist vorbei. Wähle einen späteren.
 refused-not-away = Du bist nicht weg.

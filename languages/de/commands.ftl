@@ -4,7 +4,7 @@ command-carrara-about = Die Paläste von Carrara
 command-new = neu
 command-new-about = Einen Tisch in diesem Kanal eröffnen
 command-board = spielplan
-command-board-about = Den Spielplan dieses Kanals zeigen, nur dir
+command-board-about = Den Spielplan des Tischs in diesem Kanal zeigen, nur dir
 command-log = verlauf
 command-log-about = Zeigen, was bisher geschah
 command-since = seither
@@ -14,7 +14,7 @@ command-hint-about = Fragen, was ein guter Computer an deiner Stelle täte
 command-games = spiele
 command-games-about = Deine Spiele zeigen, und wo du am Zug bist
 command-stats = statistik
-command-stats-about = Spiele, Siege, Punkte und Tempo, deine oder die von jemandem
+command-stats-about = Spiele, Siege, Punkte und Tempo: von dir oder jemand anderem
 command-leaderboard = bestenliste
 command-leaderboard-about = Wer auf diesem Server am meisten gewonnen hat
 command-record = protokoll
@@ -40,16 +40,16 @@ command-privacy-about = Ansehen, exportieren oder löschen, was über dich gespe
 command-about = info
 command-about-about = Version, Laufzeit, Links
 
-option-ruleset = Welches der vier Spiele (erste Ausgabe, Grundspiel, wenn du nichts sagst)
-option-seats = Wie viele Plätze, Computer mitgezählt ({ -most-players }, wenn du nichts sagst)
-option-open-holdings = Allen die Münzen und Bausteine aller zeigen
-option-hints = Ob man nach Tipps fragen darf (ja, wenn du nichts sagst)
+option-ruleset = Welches der vier Spiele (ohne Angabe: erste Ausgabe, Grundspiel)
+option-seats = Wie viele Plätze, Computer mitgezählt (ohne Angabe: { -most-players })
+option-open-holdings = Münzen und Bausteine aller offen zeigen
+option-hints = Ob man nach Tipps fragen darf (ohne Angabe: ja)
 option-thread = In einem eigenen Thread spielen, der beim Start von der Lobbykarte aus geöffnet wird
 option-cards = Erste Ausgabe mit Erweiterung: welche Karten
-option-card = Erste Ausgabe mit Erweiterung: Nummer dieser Karte; weggelassene sind die des ersten Spiels
+option-card = Erste Ausgabe mit Erweiterung: Nummer dieser Karte (ohne Angabe: die des ersten Spiels)
 option-text = Die ganze Stellung als Text, zum Vorlesen
 option-record-table = Die Nummer des Tischs, wie im Namen seines Protokolls
-option-stats-person = Wessen Statistik (deine, wenn du nichts sagst)
+option-stats-person = Wessen Statistik (ohne Angabe: deine)
 option-stats-ruleset = Nur Spiele dieser Spielart
 option-leaderboard-ruleset = Nur Spiele dieser Spielart, mit ihren Wertungszahlen
 option-topic = Was du nachschlagen willst
@@ -57,15 +57,15 @@ option-table = Einer deiner Tische anderswo; ohne Angabe der dieses Kanals
 option-notices = Wie du erfahren willst, dass du am Zug bist
 option-theme = Wie Bilder für dich aussehen
 option-language = In welcher Sprache ich dir antworte und schreibe
-option-quiet-from = Von dieser Zeit an kein Ton, etwa 22:00; „{ typed-off }“ für nie
+option-quiet-from = Von dieser Zeit an kein Ton, etwa 22:00; „{ typed-off }“ für keine Ruhezeit
 option-quiet-until = Bis zu dieser Zeit kein Ton, etwa 07:30
-option-reasons = Ob dir Tafeln in deinen ersten drei Spielen sagen, warum
-option-rating = Ob andere deine Wertungszahl sehen dürfen (nein, wenn du nie etwas gesagt hast)
+option-reasons = Ob dir die Menüs in deinen ersten drei Spielen sagen, warum
+option-rating = Ob andere deine Wertungszahl sehen dürfen (ohne Angabe: nein)
 option-timezone = Deine Zeitzone, etwa Europe/Berlin
-option-pace = Wie lange ein Zug dauern darf (48 Stunden, wenn du nichts sagst)
+option-pace = Wie lange ein Zug dauern darf (ohne Angabe: 48 Stunden)
 option-daily-by = Mit „jeden Tag bis zu einer festen Uhrzeit“: welche, etwa 21:00
-option-pace-timezone = Die Zeitzone dieser Uhrzeit; deine, wenn du nichts sagst
-option-away-stand-ins = Computer deine Plätze so lange behalten lassen, damit niemand wartet
+option-pace-timezone = Die Zeitzone dieser Uhrzeit (ohne Angabe: deine)
+option-away-stand-ins = Deine Plätze so lange von Computern halten lassen, damit niemand wartet
 option-until = Bis wann: 2027-03-28 oder 2027-03-28 18:00; „{ typed-off }“, wenn du zurück bist
 option-turns = Wie viele Züge zurück; ohne Angabe wählst du aus einer Liste
 option-digest-at = Wann du deine Tagesübersicht willst, etwa 18:00
@@ -82,7 +82,11 @@ theme-dark = dunkel
 theme-light = hell
 theme-colour-blind = für Farbenblinde
 
-thread-name = Carrara: { $ruleset } zu { $players }, Tisch { $number }
+thread-name = Carrara: { $ruleset }, zu { $players ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+}, Tisch { $number }
 cancel-proposed = Vorgeschlagen. Das Spiel endet, sobald alle mit einem Platz zugestimmt haben oder drei Tage lang niemand widersprochen hat.
 button-yes-end = Ja, beenden
 games-none = Du hast kein laufendes Spiel. Eröffne eines mit `{ -command-new }`.
@@ -108,18 +112,18 @@ settings-quiet-placeholder = Ruhezeit
 settings-timezone-placeholder = Deine Zeitzone
 settings-quiet-choice = Ruhe von { $start } bis { $end }
 settings-quiet-off = Keine Ruhezeit
-settings-notices-choice = Mitteilung { $notices }
-settings-theme-choice = Bilder sind { $theme }
+settings-notices-choice = Mitteilung: { $notices }
+settings-theme-choice = Bilder: { $theme }
 settings-language-choice = Sprache: { $language }
 settings-timezone-choice = Zeitzone { $timezone }
 settings-hint = -# Andere Zeiten und Zeitzonen: `{ -command-settings }` mit seinen Optionen.
 settings =
     Von deinem Zug erfährst du **{ $notices }**.
-    Bilder sind **{ $theme }**.
+    Bilder: **{ $theme }**.
     Sprache: **{ $language }**.
     Ruhezeit: { $quiet }.
     Deine Zeitzone: { $timezone }.
-    Tafeln sagen Neulingen, warum: { $reasons }.
+    Menüs sagen Neulingen, warum: { $reasons }.
     { $rating }
 settings-rating-shown = Andere sehen deine Wertungszahl.
 settings-rating-hidden = Niemand außer dir sieht deine Wertungszahl.
@@ -128,18 +132,18 @@ settings-no-quiet = keine
 settings-reasons = ja, in deinen ersten Spielen
 settings-no-reasons = nein
 settings-time-missing = Eine Ruhezeit hat Anfang und Ende: **{ $option }** fehlt. Nichts wurde geändert.
-settings-bad-time = Eine Uhrzeit sieht aus wie 22:00 (oder „{ typed-off }“).
-settings-bad-timezone = Diese Zeitzone kenne ich nicht. Sie sieht aus wie Europe/Berlin; wähle eine aus der Liste.
+settings-bad-time = Schreib eine Uhrzeit wie 22:00 (oder „{ typed-off }“).
+settings-bad-timezone = Diese Zeitzone kenne ich nicht. Zeitzonen heißen zum Beispiel Europe/Berlin; wähle eine aus der Liste.
 privacy =
-    Ich speichere: deine Discord-Kennung und den Namen, den du an jedem Tisch hattest, deine Einstellungen, die Kennung des Kanals unserer Direktnachrichten, deine Entscheidungen in Spielen, wie Spiele für dich ausgingen, ob du nach einem Tipp gefragt hast, wie lange deine Züge dauerten, Nachrichten, die ich dir schulde, und, wo die Moderation eines Servers dich gesperrt oder deinen Namen ersetzt hat, dass sie es tat. Sonst nichts, und nichts, was du irgendwo schreibst.
+    Ich speichere: deine Discord-Kennung und den Namen, den du an jedem Tisch hattest, deine Einstellungen, die Sprache deines Discords, die Kennung des Kanals unserer Direktnachrichten, deine Entscheidungen in Spielen, wie Spiele für dich ausgingen, ob du in einem nach einem Tipp gefragt hast, wie lange deine Züge dauerten, Nachrichten, die ich dir schulde, und, wo die Moderation eines Servers dich gesperrt oder deinen Namen ersetzt hat, dass sie es tat. Sonst nichts, und nichts, was du irgendwo schreibst.
     Mit **{ button-export }** bekommst du alles davon, mit **{ button-erase }** wird es vergessen: Computer übernehmen deine Plätze in laufenden Spielen, und dein Name wird überall anonym; die Spiele der anderen bleiben ganz.
 privacy-exported = Alles, was über dich gespeichert ist:
-ask-erase = Das lässt sich nicht zurücknehmen. Computer übernehmen deine Plätze in laufenden Spielen. Bist du sicher?
+ask-erase = Das lässt sich nicht rückgängig machen. Computer übernehmen deine Plätze in laufenden Spielen. Bist du sicher?
 privacy-erased = Erledigt. Ich habe dich vergessen. Sicherungen enthalten noch, was sie enthielten; die letzte davon wird nach { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
 } gelöscht. Schon geschriebene Nachrichten bleiben in ihren Kanälen.
-privacy-erased-no-backups = Erledigt. Ich habe dich vergessen. Ich mache keine Sicherungen; frag den Betreiber dieses Bots nach seinen. Schon geschriebene Nachrichten bleiben in ihren Kanälen.
+privacy-erased-no-backups = Erledigt. Ich habe dich vergessen. Ich mache keine Sicherungen; frag den, der diesen Bot betreibt, nach seinen. Schon geschriebene Nachrichten bleiben in ihren Kanälen.
 uptime = { $days } T. { $hours } Std. { $minutes } Min.
 about = **Carrara** { $version }: Die Paläste von Carrara auf Discord, in deinem Tempo.
     Läuft seit { $uptime }, { $latency } ms von Discord entfernt.

@@ -10,7 +10,7 @@ correction-new = { $what }: { $new }, bisher nicht gezählt
 correction-gone = { $what }: zählt nicht mehr
 
 correction-start-coins = Münzen zu Beginn
-correction-relief = Aushilfe für alle, die sonst nichts tun können
+correction-relief = Notgroschen für alle, die sonst nichts tun können
 correction-end = Für das Beenden des Spiels
 correction-coins-per-vp = Münzen für einen SP in der Schlusswertung
 correction-wheel = Bausteine auf dem Rad
@@ -18,7 +18,7 @@ correction-display = Offene Gebäudeplättchen
 correction-blocks = Bausteine je Farbe
 correction-price = Preis eines Bausteins auf Feld { $place }, { $colour }
 correction-city-minimum = Nötige Gebäude, um { $city } zu werten
-correction-markers = Wertungsmarker für jeden
+correction-markers = Wertungsmarker je Person
 correction-start-blocks = Bausteine zu Beginn, { $colour }, Platz { $seat }
 correction-tiles = Plättchen vom Wert { $value } je Art zu { $players ->
     [2] zweit
@@ -31,7 +31,7 @@ correction-upgrade = { $ruleset ->
    *[other] Verbesserung { $reward }
 }
 correction-objects = Gegenstände je Sorte
-correction-purchase = Preis des Erwerbs
+correction-purchase = Preis beim Erwerben
 correction-card-need = Nötig für { $card } { $number } zu { $players ->
     [2] zweit
     [3] dritt
@@ -43,7 +43,7 @@ correction-card-contest = Das meiste in { $cities } auf { $card } { $number }
 correction-court = Abschnitte des Königshofs mit { $bonus }
 correction-bonus = Bonus des Königshofs
 correction-pass = Für das Passen
-correction-warehouses = Lager für jeden
+correction-warehouses = Lager je Person
 correction-statues = Statuen je Farbe
 correction-decorations = Dekorationen je Sorte zu { $players ->
     [2] zweit

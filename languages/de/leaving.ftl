@@ -7,13 +7,13 @@ button-nudge = Anstupsen
 button-propose = Vorschlagen
 button-other-turn = Anderer Zug
 
-notice-asked-cancel = 🗳️ { $name } schlägt vor, dieses Spiel zu beenden. Wer bis { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
-notice-asked-pause = 🗳️ { $name } schlägt eine Pause vor. Wer bis { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+notice-asked-cancel = 🗳️ { $name } schlägt vor, dieses Spiel zu beenden. Wer bis zum { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+notice-asked-pause = 🗳️ { $name } schlägt eine Pause vor. Wer bis zum { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
 notice-proposal-refused-pause = { $name } möchte keine Pause, also geht das Spiel weiter.
 notice-proposal-taken-back = { $name } hat den Vorschlag zurückgezogen, also geht das Spiel weiter.
 notice-proposal-withdrawn = { $name } spielt weiter; damit ist der Vorschlag zurückgezogen.
 notice-proposal-lapsed = An diesem Tisch spielen jetzt andere, also ist der Vorschlag zurückgezogen.
-notice-proposal-expired = Nicht alle haben rechtzeitig zugestimmt, also geht das Spiel weiter wie es ist.
+notice-proposal-expired = Nicht alle haben rechtzeitig zugestimmt, also geht das Spiel weiter, wie es ist.
 notice-cancelled-silence = Drei Tage lang hat niemand widersprochen: Dieses Spiel wurde beendet.
 notice-paused-agreed = ⏸️ Alle haben zugestimmt: Dieses Spiel pausiert. Es geht am { $moment } von selbst weiter ({ $left }), oder sobald jemand mit einem Platz **{ button-go-on }** drückt.
 notice-paused-silence = ⏸️ Drei Tage lang hat niemand widersprochen: Dieses Spiel pausiert. Es geht am { $moment } von selbst weiter ({ $left }), oder sobald jemand mit einem Platz **{ button-go-on }** drückt.
@@ -23,16 +23,16 @@ pause-proposed = Vorgeschlagen. Das Spiel pausiert, sobald alle mit einem Platz 
 paused-now = Das Spiel pausiert.
 pause-lasts = ⏸️ Dieses Spiel pausiert, weil alle zugestimmt haben. Wer einen Platz hat, darf es weitergehen lassen.
 went-on = Das Spiel geht weiter.
-call-pause = 🗳️ { $name }, deine Antwort ist gefragt in { $channel }: { $proposer } schlägt eine Pause vor.
-digest-answer = 🗳️ [{ $ruleset }, Tisch { $number }]({ $link }): Etwas ist vorgeschlagen, und deine Antwort ist gefragt
+call-pause = 🗳️ { $name }, in { $channel } ist deine Antwort gefragt: { $proposer } schlägt eine Pause vor.
+digest-answer = 🗳️ [{ $ruleset }, Tisch { $number }]({ $link }): Es gibt einen Vorschlag, und deine Antwort ist gefragt
 call-nudge = 👉 { $name }, die anderen warten auf deinen Zug in { $channel }.
 
-notice-seat-offered = 🪑 { $name } möchte gehen und bietet den Platz an. Wer hier keinen Platz hat, übernimmt ihn mit einem Druck und spielt mit allem weiter, was dazugehört. Das Angebot gilt bis { $moment } ({ $left }).
+notice-seat-offered = 🪑 { $name } möchte gehen und bietet den Platz an. Wer hier keinen Platz hat, übernimmt ihn mit einem Klick und spielt mit allem weiter, was dazugehört. Das Angebot gilt bis zum { $moment } ({ $left }).
 notice-offer-withdrawn = { $name } behält den Platz doch.
-notice-offer-lapsed = Sieben Tage lang hat niemand den Platz von { $name } übernommen. Das Angebot ist geschlossen; { $name } darf ein neues machen.
+notice-offer-lapsed = Sieben Tage lang hat niemand den Platz von { $name } übernommen. Das Angebot ist beendet; { $name } darf ein neues machen.
 notice-substituted = 🔁 { $name } hat den angebotenen Platz übernommen und spielt dort weiter.
 screen-taken = Du hast einen Platz in { $channel } übernommen ({ $ruleset }). Das ist dein Sichtschirm:
-seat-offered = Dein Platz ist angeboten. Bis ihn jemand übernimmt, spielst du weiter; danach siehst du seinen Sichtschirm nicht mehr, und der Rest des Spiels zählt für den neuen Spieler.
+seat-offered = Dein Platz ist angeboten. Bis ihn jemand übernimmt, spielst du weiter; danach siehst du seinen Sichtschirm nicht mehr, und der Rest des Spiels zählt für die neue Person.
 offer-withdrawn = Du behältst deinen Platz.
 seat-taken = Der Platz gehört dir. Das ist dein Sichtschirm:
 nudged = Angestupst, auf dem gewünschten Weg.
@@ -50,7 +50,7 @@ rewind-more = - … und { $number ->
     [one] ein weiterer Zug
    *[other] { $number } weitere Züge
 } dazwischen …
-rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis { $moment } zustimmen ({ $left }); Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis zum { $moment } zustimmen ({ $left }); Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
 panel-proposal-rewind = ⚠️ { $name } schlägt vor, zu einem früheren Zug zurückzugehen. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-cancel = ⚠️ { $name } schlägt vor, dieses Spiel zu beenden. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-pause = ⚠️ { $name } schlägt eine Pause vor. **Ein Zug zieht den Vorschlag zurück.**
@@ -69,8 +69,8 @@ refused-offered-today = Du hast deinen Platz erst kürzlich angeboten. Du darfst
 refused-no-offer = Dieser Platz ist nicht mehr angeboten.
 refused-substitute-seated = Du hast schon einen Platz an diesem Tisch, also muss jemand anders diesen übernehmen.
 refused-substitute-left = Du hast an diesem Tisch gespielt und kennst einen Sichtschirm, also muss jemand anders diesen Platz übernehmen.
-refused-nobody-to-nudge = Niemand ist anzustupsen: Du bist selbst am Zug, ein Computer ist es, oder alle warten auf Antworten zu einem Vorschlag.
-refused-nudged-today = An diesem Tisch wurde erst kürzlich jemand angestupst; einmal am Tag ist das Höchste. Du darfst es { $again } wieder.
+refused-nobody-to-nudge = Hier ist niemand anzustupsen: Du bist selbst am Zug, ein Computer ist am Zug, oder alle warten auf Antworten zu einem Vorschlag.
+refused-nudged-today = An diesem Tisch wurde erst kürzlich jemand angestupst; mehr als einmal am Tag geht nicht. Du darfst es { $again } wieder.
 refused-rewind-too-far = { $most ->
     [0] Noch ist nichts geschehen, das sich zurücknehmen ließe.
     [one] Bisher lässt sich nur ein Zug zurücknehmen.

@@ -1,4 +1,4 @@
-### Persönliche Tafeln: einen Zug machen.
+### Persönliche Menüs: einen Zug machen.
 
 ## Der eigene Sichtschirm
 panel-held = Du hast { $parts }.
@@ -11,12 +11,12 @@ panel-adorned = { $building } mit { $items }
 panel-in-city = { $building } in { $city }
 panel-in-city-numbered = { $building } in { $city } (Nummer { $number })
 
-## Die erste Tafel
+## Das erste Menü
 panel-your-turn = ### Du bist am Zug (Runde { $round })
 panel-waiting-for = ### { $name } ist am Zug.
 panel-game-over = ### Das Spiel ist aus.
 panel-moved-on = **Am Tisch ging es inzwischen weiter.** So steht es jetzt.
-panel-not-possible = **Das geht hier nicht.** Möglich ist:
+panel-not-possible = **Das geht hier nicht.** Möglich ist dies:
 panel-not-now = -# { $action }: { $reason }
 panel-still-missing = noch nötig: { $parts }.
 panel-have-of-need = { $counted } ({ $have } von { $need })
@@ -28,8 +28,8 @@ panel-end-in-motion = { $reason ->
 panel-visit-follow = ⚠️ Königlicher Besuch bei { $name }: Werte jetzt, dann bekommst du { $bonus }. Jede andere Aktion kostet dich hier deinen Marker.
 panel-visit-lost = ⚠️ Königlicher Besuch bei { $name }: Was immer du jetzt tust, kostet dich hier deinen Marker ({ $bonus }).
 panel-stalling = ⚠️ { $left ->
-    [one] Wenn du jetzt passt oder die Aushilfe nimmst, endet das Spiel und wird gewertet.
-   *[other] Wenn alle noch einmal passen oder die Aushilfe nehmen, endet das Spiel und wird gewertet.
+    [one] Wenn du jetzt passt oder den Notgroschen nimmst, endet das Spiel und wird gewertet.
+   *[other] Wenn alle noch einmal passen oder den Notgroschen nehmen, endet das Spiel und wird gewertet.
 }
 
 panel-action-buy = Kaufen
@@ -155,8 +155,14 @@ panel-emptying = -# Dafür bekommst du { $items }.
 panel-turning-reveals = -# Was gezogen wird, weiß vorher niemand, und Drehen lässt sich nicht rückgängig machen.
 panel-none-chosen = Kein Baustein ist gewählt.
 panel-over-budget = Das kostet { $coins }: **{ $excess } mehr, als du hast.**
-panel-bill-all = **Alles von { $place }: { $coins }, { $left } bleiben** ({ $blocks }).
-panel-bill = **{ $blocks } von { $place }: { $coins }, { $left } bleiben.**
+panel-bill-all = **Alles von { $place }: { $coins }, { $left ->
+    [one] 1 bleibt
+   *[other] { $left } bleiben
+}** ({ $blocks }).
+panel-bill = **{ $blocks } von { $place }: { $coins }, { $left ->
+    [one] 1 bleibt
+   *[other] { $left } bleiben
+}.**
 
 ## Bauen
 panel-payable = -# { $cities }: { $tiles }
@@ -170,7 +176,7 @@ panel-not-payable = -# Nicht bezahlbar mit { $number ->
 panel-blocks-of = { $number } { $colour }
 panel-blocks-of-most = { $number } von { $most } { $colour }
 panel-does-not-pay = Mit { $blocks } lässt sich { $tile } in { $city } nicht bezahlen.
-panel-exchange = Zwei Bausteine in { $two } zählen dort wie einer in { $one }.
+panel-exchange = Dort zählen { $two } wie { $one }.
 panel-instead-of = { $new } statt { $old } je Punkt
 
 ## Werten
@@ -188,13 +194,10 @@ panel-bonus-decoration = eine Dekoration
 
 ## Dekorationen und Statuen
 panel-may-gain = Du darfst { $item } nehmen.
-panel-may-gain-one = Du darfst eines davon nehmen: { $items }.
+panel-may-gain-one = Eines davon darfst du nehmen: { $items }.
 panel-nothing-offered = Es gibt nichts zu nehmen.
 panel-place-it = Wohin legst du { $item }?
-panel-fits-on = { $number ->
-    [one] passt an 1 Gebäude
-   *[other] passt an { $number } Gebäude
-}
+panel-fits-on = passt an { $number } Gebäude
 panel-take-and-discard = Nimm { $gained }, wirf { $lost } ab
 panel-about-choice = -# { $label }: { $description }
 
@@ -268,16 +271,16 @@ panel-reason-twice = Ein Gebäude lässt sich zweimal werten, mit seiner Art und
 panel-reason-marker = Ein gelegter Marker ist verbraucht: Werte, wenn eine Art oder Stadt viel enthält.
 panel-reason-coins = Münzen kommen aus Wertungen: { $cities } bringen Münzen, die anderen Städte SP.
 panel-reason-wheel = Jedes Drehen macht die Bausteine um eine Münze billiger, auch für alle nach dir; von VI kommen sie zurück nach I und sind wieder teuer.
-panel-reason-colours = Weiß gilt in jeder Stadt, die billigen Farben nur in ihren: { $darkest } allein in { city-lerici }.
+panel-reason-colours = Weiße Bausteine gelten in jeder Stadt, die billigen Farben nur in ihren: { $darkest }e Bausteine allein in { city-lerici }.
 panel-reason-value = Ein Gebäude kostet so viele Bausteine, wie es wert ist, und bringt seinen Wert mal den Ertrag seiner Stadt.
 panel-reason-cities = { $ruleset ->
     [second-regular] Eine Stadt nimmt ihre eigene Farbe und jede bessere, und zwei der nächstschlechteren für einen: { city-livorno } bringt am meisten, { city-lerici } nimmt alles.
     [second-advanced] Eine Stadt nimmt ihre eigene Farbe und jede bessere, und zwei der nächstschlechteren für einen: { city-livorno } bringt am meisten, { city-lerici } nimmt alles.
-   *[other] Eine Stadt nimmt ihre eigene Farbe und jede bessere: { city-livorno } nimmt nur { colour-white } und bringt am meisten, { city-lerici } nimmt alles.
+   *[other] Eine Stadt nimmt ihre eigene Farbe und jede bessere: { city-livorno } nimmt nur weiße Bausteine und bringt am meisten, { city-lerici } nimmt alles.
 }
 panel-reason-objects = Gegenstände zählen am Ende und für die Aufträge; jeder liegt nur einmal aus, für den, der ihn zuerst erwirbt.
 panel-reason-upgrade = { $ruleset ->
-    [first-expansion] Eine Aufwertung erhöht, was eine Stadt oder Gattung bringt, nur für dich und auf Dauer: Nimm sie dort, wo du viel hast und noch nicht gewertet hast.
+    [first-expansion] Eine Aufwertung erhöht, was eine Stadt oder Gebäudegruppe bringt, nur für dich und auf Dauer: Nimm sie dort, wo du viel hast und noch nicht gewertet hast.
    *[other] Eine Verbesserung erhöht, was eine Stadt oder Landschaft bringt, nur für dich und auf Dauer: Nimm sie dort, wo du viel hast und noch nicht gewertet hast.
 }
 panel-reason-visit = Wer einen Königlichen Besuch beginnt, wählt seinen Bonus; die anderen bekommen denselben nur, wenn sie werten, bevor der Besuch vorbei ist.

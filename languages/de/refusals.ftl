@@ -7,7 +7,7 @@ refused-no-thread = { $permissions ->
     [none] Ich konnte von dieser Karte aus keinen Thread öffnen. Es hat sich nichts geändert; versuch es bitte noch einmal.
    *[other] Ich kann von dieser Karte aus keinen Thread öffnen: Mir fehlt { $permissions }. Es hat sich nichts geändert. Wer diesen Server verwaltet, kann mir das in den Kanaleinstellungen geben; dann drücke wieder { button-start }.
 }
-refused-too-many-threads = Dieser Server hat so viele offene Threads, wie Discord erlaubt. Archiviert einen davon, dann drücke wieder { button-start }.
+refused-too-many-threads = Dieser Server hat so viele offene Threads, wie Discord erlaubt. Einer davon muss archiviert werden; drücke dann wieder { button-start }.
 refused-too-many-lobbies = Du hast schon in { $most ->
     [one] einer Lobby
    *[other] { $most } Lobbys
@@ -23,7 +23,7 @@ refused-seated-at-too-many = { $name } spielt schon { $most ->
 refused-server-full = Dieser Server hat { $most ->
     [one] einen Tisch
    *[other] { $most } Tische
-}, mehr geht nicht. Sobald einer davon frei wird, ist Platz für einen neuen.
+}, mehr geht nicht. Sobald an einem davon das Spiel aus ist, ist Platz für einen neuen.
 refused-opened-too-fast = Hier wurden eben mehrere Tische eröffnet. Versuch es bitte in einer Minute noch einmal.
 refused-blocked = Die Moderation dieses Servers hat mich gebeten, dir hier vorerst keinen Platz zu geben. Auf anderen Servern kannst du spielen; frag die Moderation, wenn du das für ein Versehen hältst.
 refused-openers-only = Auf diesem Server eröffnet { $role } die Tische. Bei offenen darfst du mitspielen.
@@ -31,7 +31,7 @@ refused-other-channel = Auf diesem Server werden Tische hier eröffnet: { $chann
 refused-other-place = Auf diesem Server wird jeder Tisch { $place ->
     [channel] im Kanal selbst gespielt: Lass **{ -option-thread }** weg und nimm einen Kanal, keinen Thread.
     [thread] in einem eigenen Thread gespielt: Nimm einen Textkanal oder einen Thread.
-   *[other] in einem Beitrag eines Forums gespielt: Nimm `{ -command-new }` in einem Beitrag.
+   *[other] in einem Forenbeitrag gespielt: Gib `{ -command-new }` in einem Beitrag ein.
 }
 refused-too-many-here = Auf diesem Server sitzt man gleichzeitig höchstens an { $most ->
     [one] einem Tisch
@@ -67,11 +67,11 @@ refused-table-full = Alle { $size } Plätze sind besetzt.
 refused-too-few = Mindestens { $need } Plätze müssen besetzt sein, bevor das Spiel beginnen kann. Lade jemanden ein, oder nimm einen Computer dazu.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Ansehen darf ihn jeder, mit `{ -command-board }`.
-refused-no-stand-in = An diesem Tisch ist kein Computer, der gehen könnte.
+refused-no-stand-in = An diesem Tisch sitzt kein Computer, den man wegnehmen könnte.
 refused-not-host = Das kann nur der Gastgeber dieses Tischs.
 refused-not-moderator = Das kann nur die Moderation dieses Servers.
 refused-not-your-turn = Du bist nicht am Zug.
-refused-stale = Seit dieser Knopf gemacht wurde, ging es am Tisch weiter. Sieh auf den neuesten Spielplan.
+refused-stale = Am Tisch ging es weiter, seit es diesen Knopf gibt. Sieh auf den neuesten Spielplan.
 refused-unknown-button = Diesen Knopf kenne ich nicht mehr. Nimm die der neuesten Nachricht.
 refused-nothing-to-undo = In deinem Zug gibt es nichts, was sich zurücknehmen ließe.
 refused-undo-too-far = Das lässt sich nicht zurücknehmen: Seither wurde etwas Neues aufgedeckt.
@@ -80,7 +80,7 @@ refused-no-proposal = Dieser Vorschlag ist nicht mehr offen.
 refused-card-not-posted = Die Karte dieser Lobby ist noch nicht da. Drücke gleich noch einmal { button-start }.
 refused-being-erased = Was über dich gespeichert ist, wird gerade gelöscht. Versuch es gleich noch einmal.
 refused-newer-state = Dieses Spiel wurde zuletzt mit einer neueren Version von mir gespielt.
-refused-unsettled = Meine Aufzeichnungen sind in Unordnung, und ich kann noch nicht sagen, ob das gezählt hat. Sieh nach einer Weile nach, und versuch es dann noch einmal, wenn nicht.
+refused-unsettled = Meine Aufzeichnungen sind in Unordnung, und ich kann noch nicht sagen, ob das gezählt hat. Sieh nach einer Weile nach und versuch es noch einmal, falls nicht.
 refused-storage = Ich komme gerade nicht an meine Aufzeichnungen, also wurde nichts geändert.
 
 rule-no-decision = Nichts wurde gewählt.
@@ -104,7 +104,7 @@ rule-wheel-and-bag-empty = Das Rad und der Beutel sind leer.
 rule-wheel-empty = Auf dem Rad liegen keine Bausteine.
 rule-no-such-blocks = Diese Bausteine liegen nicht auf Feld { $place }.
 rule-no-block-taken = Mindestens ein Baustein muss genommen werden.
-rule-relief-not-needed = Die Aushilfe ist nur für die, die sonst nichts tun können.
+rule-relief-not-needed = Der Notgroschen ist nur für die, die sonst nichts tun können.
 rule-no-marker = Du hast keinen Marker mehr, um zu werten.
 rule-nothing-to-score = Es gibt nichts, was du jetzt werten könntest.
 rule-no-such-space = So ein Wertungsfeld gibt es in dieser Spielart nicht.
@@ -130,14 +130,14 @@ rule-warehouses-empty = Deine Lager sind leer.
 rule-nothing-to-move = Nichts in deinen Lagern passt an eines deiner Gebäude.
 rule-no-luck = Diesem Spiel fehlt der Zufall, also kann nichts gezogen werden.
 
-rule-wrong-player-count = Dieses Spiel ist für zwei bis vier.
+rule-wrong-player-count = Dieses Spiel ist für zwei bis vier Personen.
 rule-unknown-option = So eine Option gibt es nicht.
 rule-no-cards = Karten lassen sich nur in der ersten Ausgabe mit Erweiterung wählen.
 rule-unknown-card = So eine Karte gibt es nicht.
 rule-unknown-ruleset = So eine Spielart gibt es nicht.
-rule-unknown-policy = So einen Computerspieler gibt es nicht.
-rule-unknown-level = So einen Computerspieler gibt es nicht.
-rule-bad-seed = Das ist kein Startwert: Er hat 64 hexadezimale Ziffern.
+rule-unknown-policy = Diese Stufe hat kein Computer.
+rule-unknown-level = Diese Stufe hat kein Computer.
+rule-bad-seed = Das ist kein Startwert: Ein Startwert hat 64 hexadezimale Ziffern.
 
 rule-unknown-decision = Die Entscheidung „{ $words }“ kenne ich nicht.
 rule-too-many-words = In „{ $words }“ sind zu viele Wörter.
@@ -171,12 +171,12 @@ rule-unknown-seat = Das Protokoll nennt einen Platz, den es nicht gibt.
 rule-not-their-turn = Das Protokoll lässt einen Platz spielen, der nicht am Zug ist.
 rule-player-out-of-order = Die Spieler des Protokolls sind in falscher Reihenfolge.
 rule-said-twice = Das Protokoll sagt etwas zweimal.
-rule-draw-not-from-seed = Eine Ziehung des Protokolls folgt nicht aus seinem Startwert.
-rule-setup-not-from-seed = Der Aufbau des Protokolls folgt nicht aus seinem Startwert.
+rule-draw-not-from-seed = Eine Ziehung des Protokolls ergibt sich nicht aus seinem Startwert.
+rule-setup-not-from-seed = Der Aufbau des Protokolls ergibt sich nicht aus seinem Startwert.
 rule-seed-does-not-match-its-hash = Der Startwert des Protokolls passt nicht zum veröffentlichten Hash.
 rule-secret-does-not-match-its-hash = Das Geheimnis des Protokolls passt nicht zum veröffentlichten Hash.
-rule-seed-does-not-follow-from-secret = Der Startwert des Protokolls folgt nicht aus Geheimnis und Salz.
-rule-bad-salt = Das ist kein Salz: Es ist eine ganze Zahl.
+rule-seed-does-not-follow-from-secret = Der Startwert des Protokolls ergibt sich nicht aus Geheimnis und Salz.
+rule-bad-salt = Das ist kein Salz: Ein Salz ist eine ganze Zahl.
 rule-no-salt = Das Protokoll hat ein Geheimnis und kein Salz.
 rule-luck-line-misplaced = Das Protokoll überspringt Ziehungen, wo keine Entscheidung folgt.
 rule-luck-not-ahead = Das Protokoll springt zurück zu Ziehungen, die schon verbraucht waren.

@@ -27,7 +27,7 @@ stats-score = { $victories ->
 } in { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spielen
-}, { $average } SP je Spiel, höchstens { $best }
+}, { $average } SP je Spiel, bestes Ergebnis { $best }
 stats-score-without-points = { $victories ->
     [one] { $victories } Sieg
    *[other] { $victories } Siege
@@ -52,12 +52,12 @@ stats-opponent = Gegen { $name }: { $ahead } davor, { $behind } dahinter, in { $
 stats-cities = Lieblingsstädte: { $cities }.
 stats-city = { $city } ({ $number } Gebäude)
 
-leaderboard-server-only = Eine Bestenliste ist für die Spiele eines Servers: Frag dort danach.
+leaderboard-server-only = Eine Bestenliste gilt für die Spiele eines Servers: Frag dort danach.
 leaderboard-none = Auf diesem Server hat noch niemand ein Spiel beendet ({ $ruleset }).
 leaderboard-title = ### Bestenliste dieses Servers ({ $ruleset })
 leaderboard-line = { $place }. { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Wertungszahlen der Computer: { $ratings }.
 
-reliability = { $seat } · antwortet binnen { $pace }, beendete { $finished } von { $begun }
-reliability-without-pace = { $seat } · beendete { $finished } von { $begun }
+reliability = { $seat } · antwortet binnen { $pace }, hat { $finished } von { $begun } beendet
+reliability-without-pace = { $seat } · hat { $finished } von { $begun } beendet

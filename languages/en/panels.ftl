@@ -170,7 +170,7 @@ panel-not-payable = -# Not payable with { $number ->
 panel-blocks-of = { $number } { $colour }
 panel-blocks-of-most = { $number } of { $most } { $colour }
 panel-does-not-pay = { $blocks } does not pay for { $tile } in { $city }.
-panel-exchange = Two { $two } count as one { $one } there.
+panel-exchange = There { $two } count as { $one }.
 panel-instead-of = { $new } instead of { $old } per point
 
 ## Scoring

@@ -12,7 +12,7 @@ topic-overview =
 
 topic-wheel-title = The wheel: buying blocks
 topic-wheel =
-    - Base prices: white { -price-white }, yellow { -price-yellow }, red { -price-red }, green { -price-green }, blue { -price-blue }, black or purple { -price-darkest }. Each place after I makes a block one coin cheaper, down to nothing at VI.
+    - Base prices: white { -price-white }, yellow { -price-yellow }, red { -price-red }, green { -price-green }, blue { -price-blue }, black or purple { -price-darkest }. Each place after I makes a block one coin cheaper, down to nothing.
     - Turning moves every block one place on; VI comes back to I. Then place I is refilled blind from the bag until the wheel holds { -wheel-capacity }.
     - You take one or more blocks, any mix, from **one** place. Blocks paid for buildings go back into the bag.
     - First edition, basic: you must turn. With the expansion and in the second edition, regular: you may. Advanced: both wheels, or only the statue wheel.
@@ -23,7 +23,7 @@ topic-building =
     - Take a face-up tile, name one of your six cities, and return as many blocks as the tile's value; each must be of a colour the city accepts: Livorno white only, Pisa yellow and better, Lucca red and better, Viareggio green and better, Massa blue and better, Lerici any.
     - A taken tile is replaced while the pile lasts.
     - **Improving** (first edition, expansion): a tile of higher value takes the place of one of your buildings, for the difference. **Monument** (second edition): over a building of the same type, for { -highest-value } minus its value.
-    - An { -highest-value }-building or a monument brings one upgrade of your choice.
+    - An { -highest-value }-building brings one upgrade of your choice, a monument one improvement.
     - Second edition: two blocks of one colour stand for one of the next better colour.
 
 topic-scoring-title = Scoring
@@ -78,8 +78,7 @@ topic-second-advanced =
     - **Final scoring**: also decorations (n of a kind are n × (n + 1) VP) and statues by rank in each city.
 
 topic-fairness-title = Fairness: how luck is drawn
-topic-fairness =
-    Every draw follows from a seed of { -seed-bytes } bytes that is chosen when the game starts. Its SHA-256 stands on the first board; the seed itself is shown at the end. With the record anybody can check that no draw was changed. Draw number k is HMAC-SHA256 with the seed as key and k as message.
+topic-fairness = Every draw follows from a seed of { -seed-bytes } bytes: the SHA-256 of a secret and the id of the lobby card. The SHA-256 of the secret stands on that card from the beginning; the secret itself is shown at the end. With the record anybody can check that no draw was changed. Draw number k is HMAC-SHA256 with the seed as key and k as message.
 
 topic-assumptions-title = What is assumed
 topic-assumptions =

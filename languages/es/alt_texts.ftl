@@ -15,7 +15,7 @@ alt-wheel-place = { $place } { $blocks }
 alt-block = { $colour } { $price }
 alt-blocks = { $blocks } a { $price }
 alt-empty = vacía
-alt-none = ninguno
+alt-none = nada
 alt-tiles = Edificios: { $tiles }; { $pile } en la pila.
 # $heading es Monumentos, Mejoras, ...
 alt-listed = { $heading }: { $names }.
@@ -34,13 +34,13 @@ alt-scored-by = Puntuado por: { $spaces }.
 alt-space-of = { $space } { $name }
 alt-no-city-scored = Aún no hay ninguna ciudad puntuada.
 alt-visit = Visita Real: { $name }.
-alt-board-of = { $name }: { $columns }; quedan { $markers ->
-    [one] { $markers } marcador
-   *[other] { $markers } marcadores
+alt-board-of = { $name }: { $columns }; { $markers ->
+    [one] queda { $markers } marcador
+   *[other] quedan { $markers } marcadores
 }.
-alt-board = Edificios: { $columns }; quedan { $markers ->
-    [one] { $markers } marcador
-   *[other] { $markers } marcadores
+alt-board = Edificios: { $columns }; { $markers ->
+    [one] queda { $markers } marcador
+   *[other] quedan { $markers } marcadores
 }.
 alt-column = { $city } { $buildings }
 alt-no-building = ningún edificio
@@ -69,7 +69,7 @@ alt-since = { $places ->
     [one] { $turns } turno
    *[other] { $turns } turnos
 }.
-alt-changed = Cambiado: { $kinds }.
+alt-changed = Ha cambiado: { $kinds }.
 alt-changed-wedge = la rueda
 alt-changed-tile = los edificios a la vista
 alt-changed-eight = los edificios de valor { -highest-value }
@@ -85,13 +85,16 @@ alt-nobody = nadie aún
 
 ## Estadísticas y clasificación
 alt-statistics = Estadísticas de { $name }: { $figures }, { $pace } por turno.
-alt-figures = { $victories } ganadas de { $games ->
+alt-figures = { $victories ->
+    [one] { $victories } ganada
+   *[other] { $victories } ganadas
+} de { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }, { $average } PV por partida
 alt-figures-rated = { $figures }, nivel { $rating }
 alt-row = { $name }: { $figures }.
-alt-against = Contra { $name }: { $ahead } por delante, { $behind } por detrás.
+alt-against = Contra { $name }: { $ahead } veces por delante, { $behind } por detrás.
 alt-cities = Edificios por ciudad: { $cities }.
 alt-leaderboard = Clasificación, { $ruleset }.
 alt-standing = { $place }. { $name }: { $figures }.

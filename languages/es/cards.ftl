@@ -19,32 +19,32 @@ card-condition-top-4 = { $n ->
 }
 card-condition-top-5 = { $n } monedas
 card-pays-top-5 = Al final { -coin-card-rate } monedas son 1 PV
-card-condition-top-6 = { $n } PV en el marcador
+card-condition-top-6 = { $n } PV en la pista
 
 ## Objetos: $vp por lo mínimo que cuenta, $other por un objeto que no cuenta
 card-condition-object-1 = { $n } objetos
 card-pays-object-1 = { $vp } PV por objeto
 card-condition-object-2 = { $n } parejas de objetos
-card-pays-object-2 = { $vp } PV la pareja, { $other } PV otro
+card-pays-object-2 = { $vp } PV la pareja, { $other } PV cada otro
 card-condition-object-3 = { $n } tríos de objetos
-card-pays-object-3 = { $vp } PV el trío, { $other } PV otro
+card-pays-object-3 = { $vp } PV el trío, { $other } PV cada otro
 card-condition-object-4 = { $n } objetos iguales
 card-pays-object-4 = Los objetos iguales dan:
 card-condition-object-5 = Una pareja y cuatro iguales
-card-pays-object-5 = { $vp } PV por ambos, { $other } PV otro
+card-pays-object-5 = { $vp } PV por ambos, { $other } PV cada otro
 card-condition-object-6 = { $n } objetos distintos
 card-pays-object-6 = Los objetos distintos dan:
 card-condition-object-7 = { $n } series de 3 distintos
-card-pays-object-7 = { $vp } PV la serie, { $other } PV otro
+card-pays-object-7 = { $vp } PV la serie, { $other } PV cada otro
 card-condition-object-8 = { $n } parejas de objetos
-card-pays-object-8 = Multiplica hasta 3 grupos de 2 a 6 iguales; { $other } PV otro
+card-pays-object-8 = Multiplica hasta 3 grupos de 2 a 6 iguales; { $other } PV cada otro
 
 ## Edificios: $size en una ciudad cuentan como uno; lo que dan sigue como tabla por ciudad
 card-condition-building-1 = Edificios por valor de { $n }
 card-pays-building-1 = El valor total de los edificios
-card-condition-building-2 = { $size } edificios en { $n } ciudades
+card-condition-building-2 = { $size } edificios en cada una de { $n } ciudades
 card-pays-building-2 = Por cada { $size } allí:
-card-condition-building-3 = { $size } edificios en { $n } ciudades
+card-condition-building-3 = { $size } edificios en cada una de { $n } ciudades
 card-pays-building-3 = Por cada { $size } allí:
 card-condition-building-4 = { $size } edificios en una ciudad
 card-pays-building-4 = Por cada { $size } allí:
@@ -54,21 +54,21 @@ card-condition-building-6 = { $n } edificios rurales
 card-pays-building-6 = { $vp } PV por edificio rural
 card-condition-building-7 = { $n } edificios urbanos
 card-pays-building-7 = { $vp } PV por edificio urbano
-card-condition-building-8 = { $size } edificios en { $n } ciudades
+card-condition-building-8 = { $size } edificios en cada una de { $n } ciudades
 card-pays-building-8 = Multiplica cuántos hay en tus 3 ciudades más llenas
 card-condition-building-9 = { $n } urbanos y { $n } rurales
 card-pays-building-9 = Las parejas urbano y rural dan ambos valores
 
 ## Bonificación
 card-pays-again = Al final, también monedas
-card-condition-bonus-2 = Puntúan otra vez 2 ciudades a elegir
-card-condition-bonus-3 = Puntúan otra vez 2 tipos a elegir
+card-condition-bonus-2 = Puntúa otra vez 2 ciudades a elegir
+card-condition-bonus-3 = Puntúa otra vez 2 tipos a elegir
 card-condition-bonus-4 = Puntúa tu edificio más bajo de cada tipo
-card-condition-bonus-5 = Más valor en tres ciudades; los empates se pagan todos
+card-condition-bonus-5 = Mayor valor en tres ciudades; en empate, todos
 # $cities son las tres primeras; $last es para las otras tres
 card-pays-bonus-5 = { $vp } PV en { $cities }; { $last } PV en las otras
-card-condition-bonus-6 = Más valor en una ciudad; los empates se pagan todos
-card-pays-bonus-6 = El máximo allí:
+card-condition-bonus-6 = Mayor valor en una ciudad; en empate, todos
+card-pays-bonus-6 = Mayor valor allí:
 
 ## Lo que da al final y cómo llega, bajo los tableros de dos: una cabeza de 16 letras por línea como mucho, y una frase
 end-notes = Al final
@@ -89,4 +89,4 @@ end-note-no-markers = los edificios dan al momento su valor en PV
 end-head-decorations = Decoraciones
 end-note-decorations = n iguales dan n × (n + 1) PV
 end-head-statues = Estatuas
-end-note-statues = { $vp } PV o menos por la mayoría en una ciudad
+end-note-statues = hasta { $vp } PV por la mayoría en una ciudad

@@ -2,21 +2,21 @@
 
 button-go-on = Seguir
 button-take-seat = Tomar el asiento
-button-withdraw-offer = Quedarme
+button-withdraw-offer = Conservar mi asiento
 button-nudge = Avisar
 button-propose = Proponerlo
 button-other-turn = Otro turno
 
-notice-asked-cancel = 🗳️ { $name } propone terminar esta partida. Quien no haya respondido antes de { $moment } ({ $left }) está de acuerdo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
-notice-asked-pause = 🗳️ { $name } propone una pausa. Quien no haya respondido antes de { $moment } ({ $left }) está de acuerdo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+notice-asked-cancel = 🗳️ { $name } propone terminar esta partida. Quien no haya respondido antes del { $moment } ({ $left }) está de acuerdo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+notice-asked-pause = 🗳️ { $name } propone una pausa. Quien no haya respondido antes del { $moment } ({ $left }) está de acuerdo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
 notice-proposal-refused-pause = { $name } no quiere una pausa, así que la partida sigue.
 notice-proposal-taken-back = { $name } ha retirado la propuesta, así que la partida sigue.
 notice-proposal-withdrawn = { $name } juega, y eso retira la propuesta.
 notice-proposal-lapsed = Ahora juegan otras personas en esta mesa, así que la propuesta queda retirada.
 notice-proposal-expired = No todos han aceptado a tiempo, así que la partida sigue como está.
-notice-cancelled-silence = Nadie se ha opuesto en tres días: esta partida se ha terminado.
-notice-paused-agreed = ⏸️ Todos están de acuerdo: esta partida está en pausa. Sigue sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
-notice-paused-silence = ⏸️ Nadie se ha opuesto en tres días: esta partida está en pausa. Sigue sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
+notice-cancelled-silence = Nadie se ha opuesto en tres días: se ha puesto fin a esta partida.
+notice-paused-agreed = ⏸️ Todos están de acuerdo: esta partida está en pausa. Sigue por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
+notice-paused-silence = ⏸️ Nadie se ha opuesto en tres días: esta partida está en pausa. Sigue por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
 notice-pause-ended = ▶️ { $name } termina la pausa: la partida sigue.
 notice-pause-over = ▶️ La pausa ha terminado: la partida sigue.
 pause-proposed = Propuesto. La partida se pone en pausa cuando todos los que tienen asiento estén de acuerdo.
@@ -27,7 +27,7 @@ call-pause = 🗳️ { $name }, se espera tu respuesta en { $channel }: { $propo
 digest-answer = 🗳️ [{ $ruleset }, mesa { $number }]({ $link }): hay una propuesta y se espera tu respuesta
 call-nudge = 👉 { $name }, los demás esperan tu turno en { $channel }.
 
-notice-seat-offered = 🪑 { $name } querría irse y ofrece su asiento. Quien no tenga asiento aquí puede tomarlo con una pulsación y sigue con todo lo que le pertenece. La oferta vale hasta { $moment } ({ $left }).
+notice-seat-offered = 🪑 { $name } querría irse y ofrece su asiento. Quien no tenga asiento aquí puede tomarlo con un clic y sigue con todo lo que le pertenece. La oferta vale hasta el { $moment } ({ $left }).
 notice-offer-withdrawn = { $name } al final se queda.
 notice-offer-lapsed = Nadie ha tomado el asiento de { $name } en siete días. La oferta está cerrada; { $name } puede hacer otra.
 notice-substituted = 🔁 { $name } ha tomado el asiento ofrecido y sigue en él.
@@ -35,7 +35,7 @@ screen-taken = Has tomado un asiento en { $channel } ({ $ruleset }). Esta es tu 
 seat-offered = Tu asiento está en oferta. Hasta que alguien lo tome sigues jugando; después ya no ves su pantalla, y el resto de la partida cuenta para quien lo tomó.
 offer-withdrawn = Te quedas con tu asiento.
 seat-taken = El asiento es tuyo. Esta es tu pantalla:
-nudged = Avisado, de la manera elegida.
+nudged = Aviso enviado, de la manera elegida.
 
 rewind-choose = ¿A qué turno quieres volver? Se desharía todo desde su comienzo.
 rewind-placeholder = El turno al que volver
@@ -49,8 +49,8 @@ rewind-card = ↩️ { $name } propone volver al comienzo de este turno de { $wh
 rewind-more = - … y { $number ->
     [one] { $number } turno más
    *[other] { $number } turnos más
-} entre estos …
-rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes de { $moment } ({ $left }); el silencio no vale como acuerdo. Lo que salió de la bolsa desde entonces sale de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+} entre estos…
+rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }); el silencio no vale como acuerdo. Lo que salió de la bolsa desde entonces sale de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
 panel-proposal-rewind = ⚠️ { $name } propone volver a un turno anterior. **Una jugada retira la propuesta.**
 panel-proposal-cancel = ⚠️ { $name } propone terminar esta partida. **Una jugada retira la propuesta.**
 panel-proposal-pause = ⚠️ { $name } propone una pausa. **Una jugada retira la propuesta.**
@@ -70,7 +70,7 @@ refused-no-offer = Ese asiento ya no está en oferta.
 refused-substitute-seated = Ya tienes un asiento en esta mesa, así que otra persona debe tomar ese.
 refused-substitute-left = Has jugado en esta mesa y conoces una pantalla de ella, así que otra persona debe tomar ese asiento.
 refused-nobody-to-nudge = No hay a quién avisar: es tu turno, el de una máquina, o todos esperan respuestas a una propuesta.
-refused-nudged-today = Hace poco se avisó a alguien en esta mesa; una vez al día, no más. Podrás avisar otra vez { $again }.
+refused-nudged-today = Hace poco se avisó a alguien en esta mesa; solo se puede una vez al día. Podrás avisar otra vez { $again }.
 refused-rewind-too-far = { $most ->
     [0] Aún no ha pasado nada que se pueda deshacer.
     [one] Por ahora solo se puede deshacer un turno.

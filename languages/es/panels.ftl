@@ -16,7 +16,7 @@ panel-your-turn = ### Es tu turno (ronda { $round })
 panel-waiting-for = ### Es el turno de { $name }.
 panel-game-over = ### La partida ha terminado.
 panel-moved-on = **La partida ha avanzado mientras tanto.** Así está ahora.
-panel-not-possible = **Eso no es posible aquí.** Se puede:
+panel-not-possible = **Eso no es posible aquí.** Puedes hacer esto:
 panel-not-now = -# { $action }: { $reason }
 panel-still-missing = aún falta: { $parts }.
 panel-have-of-need = { $counted } ({ $have } de { $need })
@@ -25,8 +25,8 @@ panel-end-in-motion = { $reason ->
     [last-tile] { $name } ha construido la última loseta: se completa la ronda.
    *[other] { $name } ha puesto el final en marcha: los demás tienen un turno más.
 }
-panel-visit-follow = ⚠️ Visita Real con { $name }: puntúa ahora y ganas { $bonus }. Cualquier otra acción te cuesta tu marcador aquí.
-panel-visit-lost = ⚠️ Visita Real con { $name }: hagas lo que hagas, pierdes tu marcador aquí ({ $bonus }).
+panel-visit-follow = ⚠️ Visita Real de { $name }: puntúa ahora y ganas { $bonus }. Cualquier otra acción te cuesta tu marcador aquí.
+panel-visit-lost = ⚠️ Visita Real de { $name }: hagas lo que hagas, pierdes tu marcador aquí ({ $bonus }).
 panel-stalling = ⚠️ { $left ->
     [one] Si ahora pasas o tomas la ayuda, la partida termina y se cuentan los puntos.
    *[other] Si todos pasan o toman la ayuda una vez más, la partida termina y se cuentan los puntos.
@@ -65,7 +65,7 @@ panel-action-end = Terminar turno
 
 panel-undo = Deshacer
 panel-back = Atrás
-panel-more = Más …
+panel-more = Más…
 panel-decline = Renunciar
 panel-choose-blocks = Elegir bloques
 panel-other-place = Otra casilla
@@ -79,7 +79,7 @@ panel-confirm-upgrade = { $ruleset ->
    *[other] Tomar la mejora
 }
 panel-confirm-end = { $what } – terminar turno
-panel-confirm-more = { $what } – y seguir …
+panel-confirm-more = { $what } – y seguir…
 
 ## Títulos
 panel-title-buy = ### Comprar bloques
@@ -132,7 +132,7 @@ panel-ask-purchase-object-object = ¿Qué objeto?
 panel-ask-purchase-item-item = ¿Qué?
 panel-ask-purchase-item-building = ¿Para qué edificio?
 panel-ask-gain = ¿Qué haces con ello?
-panel-ask-undo = Volver a antes de …
+panel-ask-undo = Volver a antes de…
 panel-chosen = Elegido: **{ $what }**
 
 ## Comprar
@@ -155,8 +155,14 @@ panel-emptying = -# Por ello recibes { $items }.
 panel-turning-reveals = -# Lo que saldrá de la bolsa no se sabe antes, y girar no se puede deshacer.
 panel-none-chosen = No hay ningún bloque elegido.
 panel-over-budget = Eso cuesta { $coins }: **{ $excess } más de lo que tienes.**
-panel-bill-all = **Todo de { $place }: { $coins }, quedan { $left }** ({ $blocks }).
-panel-bill = **{ $blocks } de { $place }: { $coins }, quedan { $left }.**
+panel-bill-all = **Todo de { $place }: { $coins }, { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}** ({ $blocks }).
+panel-bill = **{ $blocks } de { $place }: { $coins }, { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}.**
 
 ## Construir
 panel-payable = -# { $cities }: { $tiles }
@@ -169,8 +175,8 @@ panel-not-payable = -# No se puede pagar con { $number ->
 }: { $tiles }.
 panel-blocks-of = { $number } × { $colour }
 panel-blocks-of-most = { $number } de { $most } × { $colour }
-panel-does-not-pay = { $blocks } no paga { $tile } en { $city }.
-panel-exchange = Dos bloques de color { $two } cuentan allí como uno { $one }.
+panel-does-not-pay = Con { $blocks } no se puede pagar { $tile } en { $city }.
+panel-exchange = Allí { $two } cuentan como { $one }.
 panel-instead-of = { $new } en lugar de { $old } por punto
 
 ## Puntuar
@@ -192,8 +198,8 @@ panel-may-gain-one = Puedes tomar una de estas cosas: { $items }.
 panel-nothing-offered = No hay nada que tomar.
 panel-place-it = ¿Dónde colocas { $item }?
 panel-fits-on = { $number ->
-    [one] cabe en { $number } edificio
-   *[other] cabe en { $number } edificios
+    [one] encaja en { $number } edificio
+   *[other] encaja en { $number } edificios
 }
 panel-take-and-discard = Tomar { $gained }, descartar { $lost }
 panel-about-choice = -# { $label }: { $description }
@@ -265,10 +271,10 @@ panel-objective-building-9 = parejas de edificio urbano y rural
 panel-reason = -# 💡 { $reason }
 panel-reason-begin = Los bloques pagan edificios, y los edificios solo dan algo al puntuarlos: compra, construye y luego puntúa.
 panel-reason-twice = Un edificio se puntúa dos veces, con su tipo y con su ciudad: edificios de un mismo tipo, o en una misma ciudad, hacen grande una puntuación.
-panel-reason-marker = Un marcador puesto está gastado: puntúa cuando un tipo o una ciudad tenga mucho.
+panel-reason-marker = Un marcador puesto está gastado: puntúa cuando un tipo o una ciudad dé mucho.
 panel-reason-coins = Las monedas vienen de puntuar: { $cities } dan monedas, las otras ciudades PV.
 panel-reason-wheel = Cada giro de la rueda abarata los bloques una moneda, también para quien viene después; de VI vuelven a I y son caros otra vez.
-panel-reason-colours = El blanco vale en todas las ciudades, los colores baratos solo en las suyas: { $darkest } solo en { city-lerici }.
+panel-reason-colours = El blanco vale en todas las ciudades, los colores baratos solo en las suyas: el { $darkest } solo en { city-lerici }.
 panel-reason-value = Un edificio cuesta tantos bloques como su valor, y da su valor por la ganancia de su ciudad.
 panel-reason-cities = { $ruleset ->
     [second-regular] Una ciudad acepta su color y todos los mejores, y dos del color inmediatamente inferior por uno: { city-livorno } da más, { city-lerici } acepta todo.

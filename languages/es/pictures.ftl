@@ -42,7 +42,7 @@ picture-objective-building = Valor
 ## Los jugadores: dos o tres líneas de 22 letras como mucho
 picture-first-scorer =
     Quien primero puntúa
-    una ciudad lo toma
+    una ciudad la toma
 
 ## El borde de una carta: una palabra corta
 picture-card-top = Meta
@@ -58,13 +58,16 @@ picture-goals = Para anunciar el final necesitas los tres
 picture-money-spaces = Casillas de dinero libres
 picture-money-goal = Mostrar { $coins } monedas
 picture-progress = { $have } de { $need }
-picture-missing = faltan { $number }
+picture-missing = { $number ->
+    [one] falta { $number }
+   *[other] faltan { $number }
+}
 picture-scoring-now = Puntuar ahora daría
 picture-nothing-yet = Nada aún
 picture-no-marker = Has usado todos tus marcadores
 
 ## La puntuación final: cabezas de columnas estrechas, una palabra por línea
-picture-term-track = en el marcador
+picture-term-track = en la pista
 picture-term-objects = objetos
 picture-term-buildings = edificios
 picture-term-bonus = carta extra

@@ -184,7 +184,7 @@ card-object = carta de objetos
 card-building = carta de edificios
 card-bonus = carta de bonificación
 
-term-track = Marcador
+term-track = Pista
 term-objects = Objetos
 term-buildings = Edificios
 term-bonus = Bonificación

@@ -12,18 +12,18 @@ topic-overview =
 
 topic-wheel-title = La rueda: comprar bloques
 topic-wheel =
-    - Precios base: blanco { -price-white }, amarillo { -price-yellow }, rojo { -price-red }, verde { -price-green }, azul { -price-blue }, negro o morado { -price-darkest }. Cada casilla después de I abarata un bloque una moneda, hasta nada en VI.
-    - Girar avanza cada bloque una casilla; VI vuelve a I. Luego la casilla I se repone a ciegas de la bolsa hasta que haya { -wheel-capacity } en la rueda.
-    - Tomas uno o más bloques, de cualquier mezcla, de **una** casilla. Los bloques con que se pagan edificios vuelven a la bolsa.
+    - Precios base: blanco { -price-white }, amarillo { -price-yellow }, rojo { -price-red }, verde { -price-green }, azul { -price-blue }, negro o morado { -price-darkest }. Cada casilla después de I abarata un bloque una moneda, hasta no costar nada.
+    - Al girar, cada bloque avanza una casilla; de VI se vuelve a I. Luego la casilla I se repone a ciegas de la bolsa hasta que haya { -wheel-capacity } en la rueda.
+    - Tomas uno o más bloques, de cualquier color, de **una sola** casilla. Los bloques con que se pagan edificios vuelven a la bolsa.
     - Primera edición, juego básico: debes girar. Con la expansión y en la segunda edición, juego normal: puedes. Avanzado: las dos ruedas, o solo la de estatuas.
     - Si has girado y no puedes pagar nada, tomas { -relief-coins } monedas.
 
 topic-building-title = Construir y ampliar
 topic-building =
     - Toma una loseta visible, nombra una de tus seis ciudades y devuelve tantos bloques como valga la loseta; cada uno debe ser de un color que la ciudad acepte: Livorno solo blanco, Pisa amarillo y mejor, Lucca rojo y mejor, Viareggio verde y mejor, Massa azul y mejor, Lerici cualquiera.
-    - Una loseta tomada se repone mientras dure la pila.
+    - Una loseta tomada se repone mientras queden en la pila.
     - **Ampliar** (primera edición, expansión): una loseta de mayor valor ocupa el lugar de uno de tus edificios, por la diferencia. **Monumento** (segunda edición): sobre un edificio del mismo tipo, por { -highest-value } menos su valor.
-    - Un edificio de { -highest-value } o un monumento da una revalorización a tu elección.
+    - Un edificio de { -highest-value } da una revalorización a tu elección, un monumento una mejora.
     - Segunda edición: dos bloques de un color valen por uno del color inmediatamente mejor.
 
 topic-scoring-title = Puntuar
@@ -39,7 +39,7 @@ topic-hidden =
     Tras tu pantalla: monedas, bloques y, en la primera edición, objetos. Lo que compras, pagas y recibes lo ven todos en ese momento; los totales no se muestran. Una mesa puede abrirse con **posesiones a la vista**. De la bolsa y la pila solo es público el tamaño.
 
 topic-ties-title = Quién gana, y los empates
-topic-ties = Más PV tras la puntuación final; luego más bloques restantes, de cualquier color; luego se comparte la victoria.
+topic-ties = Quien tenga más PV tras la puntuación final; luego, más bloques restantes, de cualquier color; si no, se comparte la victoria.
 
 topic-first-basic-title = Primera edición, juego básico
 topic-first-basic =
@@ -57,14 +57,14 @@ topic-cards-title = Cartas de la primera edición
 topic-cards =
     Los objetivos son para anunciar el final; la puntuación final es para todos. Los números son con { -players } jugadores.
     - **Objetivo**: 1 cuatro puntuaciones · 2 edificios de valor 5 u { -highest-value }: { -need-top-2 } · 3 ciudades puntuadas: { -need-top-3 } · 4 edificios: { -need-top-4 } · 5 monedas: { -need-top-5 }, y { -coin-card-rate } monedas son 1 PV para todos · 6 PV: { -need-top-6 }.
-    - **Objetos**: 1 objetos { -need-object-1 }, 3 PV cada uno · 2 tres parejas, 5 PV la pareja · 3 dos tríos, 7 PV cada uno · 4 cuatro iguales; 3, 6, 10, 15, 21 PV por 2 a 6 iguales · 5 una pareja y un cuarteto, 20 PV · 6 cuatro distintos; 3, 7, 12, 18, 24 PV por 2 a 6 distintos · 7 dos series de tres distintos, 8 PV cada una · 8 tres parejas; los tamaños de hasta tres grupos multiplicados. Lo que una carta no cuenta vale 1 PV.
+    - **Objetos**: 1 objetos { -need-object-1 }, 3 PV cada uno · 2 tres parejas, 5 PV la pareja · 3 dos tríos, 7 PV cada uno · 4 cuatro iguales; 3, 6, 10, 15, 21 PV por 2 a 6 iguales · 5 una pareja y un cuarteto, 20 PV · 6 cuatro distintos; 3, 7, 12, 18, 24 PV por 2 a 6 distintos · 7 dos series de tres distintos, 8 PV cada una · 8 tres parejas; los tamaños de hasta tres grupos multiplicados. Cada objeto que una carta no cuenta vale 1 PV.
     - **Edificios**: 1 valor total { -need-building-1 }, ese valor · 2 dos edificios en tres ciudades, 11/9/7/5/3/1 por cada dos · 3 tres en dos ciudades, 17/14/11/8/5/2 por cada tres · 4 cuatro en una ciudad, 23/19/15/11/7/3 por cada cuatro · 5 un edificio de { -highest-value }, 34/26/19/13/8/4 cada uno · 6 edificios rurales { -need-building-6 }, 6 PV cada uno · 7 edificios urbanos { -need-building-7 }, 3 PV cada uno · 8 dos en tres ciudades; las cantidades de las tres mayores multiplicadas · 9 urbanos y rurales { -need-building-9 } de cada; las parejas dan ambos valores.
     - **Bonificación**: 2 puntuar dos ciudades · 3 puntuar dos tipos · 4 puntuar el edificio más bajo de cada tipo · 5 mayor valor en las tres ciudades de arriba y en las tres de abajo, { -prize-half } PV cada una · 6 mayor valor por ciudad { -prizes }.
 
 topic-second-regular-title = Segunda edición, juego normal
 topic-second-regular =
     - Turno: comprar, construir, puntuar o **pasar** ({ -pass-coins } monedas).
-    - **Visita Real**: quien puntúa cuando nadie tiene la figura la toma, elige una sección de la corte donde haya un marcador suyo y gana su bonificación ({ -bonus-coins } monedas o { -bonus-vp } PV). Mientras la tiene otra persona, puntuar debe usar el marcador propio de esa sección y da la misma bonificación; cualquier otra acción pasa ese marcador a la zona abierta. Al comienzo del turno de quien la tiene, la visita acaba.
+    - **Visita Real**: quien puntúa cuando nadie tiene la figura la toma, elige una sección de la corte donde haya un marcador suyo y gana su bonificación ({ -bonus-coins } monedas o { -bonus-vp } PV). Mientras la tiene otra persona, hay que puntuar con el marcador propio de esa sección, y se gana la misma bonificación; cualquier otra acción pasa ese marcador a la zona abierta. Al comienzo del turno de quien la tiene, la visita acaba.
     - Quien ha usado todos sus marcadores gana de inmediato el valor de un edificio nuevo en PV.
     - **Final**: alguien ha usado todos sus marcadores y la pila está vacía. Quien lo provoca gana { -end-vp } PV y ha acabado; los demás tienen un turno más.
     - **Puntuación final**: 1 PV por { -coins-per-vp } monedas.
@@ -77,9 +77,8 @@ topic-second-advanced =
     - **Casillas de dinero**: muestra { -money-mark-low } monedas ({ -money-rate-low } monedas por PV al final) o { -money-mark-high } ({ -money-rate-high } monedas por PV). **Casillas de estatuas**: edificios con estatuas en dos ciudades.
     - **Puntuación final**: también decoraciones (n iguales son n × (n + 1) PV) y estatuas por rango en cada ciudad.
 
-topic-fairness-title = Justicia: cómo se sortea
-topic-fairness =
-    Cada extracción se sigue de una semilla de { -seed-bytes } bytes elegida al comienzo. Su SHA-256 está en el primer tablero; la semilla misma se muestra al final. Con el acta cualquiera puede comprobar que no se cambió ninguna extracción. La extracción número k es HMAC-SHA256 con la semilla como clave y k como mensaje.
+topic-fairness-title = Limpieza del azar: cómo se sortea
+topic-fairness = Cada extracción se deduce de una semilla de { -seed-bytes } bytes: el SHA-256 de un secreto y del identificador de la tarjeta de la sala. El SHA-256 del secreto está en esa tarjeta desde el principio; el secreto mismo se muestra al final. Con el acta cualquiera puede comprobar que no se cambió ninguna extracción. La extracción número k es HMAC-SHA256 con la semilla como clave y k como mensaje.
 
 topic-assumptions-title = Lo que se supone
 topic-assumptions =

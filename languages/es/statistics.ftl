@@ -27,7 +27,7 @@ stats-score = { $victories ->
 } en { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
-}, { $average } PV por partida, { $best } como mucho
+}, { $average } PV por partida, { $best } como máximo
 stats-score-without-points = { $victories ->
     [one] { $victories } victoria
    *[other] { $victories } victorias
@@ -41,7 +41,7 @@ stats-line = { $about }: { $score }
 stats-seats = Con { $number } jugadores
 stats-rating = { " " }· nivel **{ $points }**
 stats-rating-later = { " " }· nivel tras { $least } partidas que cuenten ({ $games } hasta ahora)
-stats-opponent = Contra { $name }: { $ahead } por delante, { $behind } por detrás, en { $games ->
+stats-opponent = Contra { $name }: { $ahead } veces por delante, { $behind } por detrás, en { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }

@@ -23,7 +23,7 @@ text-wheel = Rueda ({ $bag ->
 text-line = { $about }: { $what }
 text-blocks-price = { $blocks } a { $price }
 text-empty = vacía
-text-none = ninguno
+text-none = nada
 text-all-of-it = (por todo: { $one } o { $other })
 text-tiles = Losetas ({ $pile } en la pila): { $tiles }
 text-eights = Edificios de { -highest-value }: { $types }
@@ -49,9 +49,9 @@ text-bonus-statue = estatua
 text-bonus-decoration = decoración
 text-visit = Visita Real: { $name }, en la sección { $section }
 
-text-seat = Asiento { $number }, { $name }: { $vp } PV, quedan { $markers ->
-    [one] { $markers } marcador
-   *[other] { $markers } marcadores
+text-seat = Asiento { $number }, { $name }: { $vp } PV, { $markers ->
+    [one] queda { $markers } marcador
+   *[other] quedan { $markers } marcadores
 }
 text-scored = Puntuado: { $spaces }
 text-upgraded = Revalorizado: { $rewards }

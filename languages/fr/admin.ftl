@@ -4,9 +4,9 @@ command-admin-about = Pour la modération : les tables de ce serveur
 command-admin-settings = réglages
 command-admin-settings-about = Voir ou changer qui ouvre des tables ici, combien, et lesquelles
 command-admin-allow = permettre
-command-admin-allow-about = Permettre des tables dans ce salon, et seulement dans ceux permis
+command-admin-allow-about = Permettre des tables dans ce salon, et seulement dans ceux que tu permets
 command-admin-disallow = interdire
-command-admin-disallow-about = Retirer un salon ; sans aucun permis, on ouvre des tables partout
+command-admin-disallow-about = Retirer un salon ; si aucun n’est permis, on ouvre des tables partout
 command-admin-tables = tables
 command-admin-tables-about = Lister les tables de ce serveur
 command-admin-end = arrêter
@@ -24,13 +24,13 @@ command-admin-block-about = Empêcher quelqu’un d’ouvrir et de rejoindre des
 command-admin-unblock = débloquer
 command-admin-unblock-about = Laisser de nouveau quelqu’un ouvrir et rejoindre des tables
 command-admin-reset-name = remplacer-nom
-command-admin-reset-name-about = Mettre un nom neutre à la place de celui d’une place
+command-admin-reset-name-about = Remplacer le nom d’une place par un nom neutre
 
 option-openers = Le rôle dont les membres peuvent ouvrir des tables ; @everyone pour tous
 option-person-tables = À combien de tables de ce serveur une personne peut être en même temps
 option-server-tables = Combien de tables ce serveur peut avoir en même temps
 option-place = Où se joue chaque table
-option-admin-ruleset = Quel jeu, si personne ne dit autre chose
+option-admin-ruleset = Quel jeu, si personne ne choisit autre chose
 option-admin-pace = Le rythme par défaut : 12h, 24h, 48h, 72h, { typed-daily } 21:00, ou { typed-none }
 option-admin-language = La langue des messages publics ici
 option-admin-channel = Le salon, ou le forum ; ses fils et publications en font partie
@@ -43,9 +43,9 @@ option-seat = Le numéro de la place, comme dans la liste des tables
 server-language-auto = comme le serveur est réglé
 server-language-auto-now = comme le serveur est réglé ({ $language })
 
-place-asked = comme le veut qui l’ouvre
+place-asked = au choix de qui l’ouvre
 place-channel = le salon même
-place-thread = un fil à elle
+place-thread = un fil à part
 place-forum = une publication de forum
 
 admin-settings =
@@ -53,7 +53,7 @@ admin-settings =
     Ouvertes par : { $openers }
     Dans : { $channels }
     En même temps : { $person }, { $server }
-    Jouées dans : { $place }
+    Lieu : { $place }
     Sauf autre choix : { $ruleset }, rythme { $pace }
     Langue des messages publics : { $language }
     Personnes bloquées : { $blocked }
@@ -69,24 +69,24 @@ admin-server-tables = { $number ->
 admin-everybody = tout le monde
 admin-everywhere = tous les salons
 admin-nobody = personne
-admin-more = et { $number } autres
+admin-more = et encore { $number }
 admin-usual-pace = habituel
 admin-no-tables = Ce serveur n’a pas de table en ce moment.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = hôte { $host }
 admin-seats = { $seats }
 admin-seat = { $number } { $name }
-admin-status-lobby = 🚪 salon
+admin-status-lobby = 🚪 lobby
 admin-status-running = ⏳ en cours
 admin-status-paused = ⏸️ en pause
 admin-ask-end = La table { $number } ({ $ruleset }, { $seats }) s’arrêterait, et personne ne gagnerait. Refais la commande avec **{ -option-sure }** pour l’arrêter.
-admin-ended = La table { $number } est arrêtée.
+admin-ended = La partie à la table { $number } a été arrêtée.
 admin-paused = La table { $number } est en pause. `{ -command-admin-resume }` la fait continuer.
 admin-resumed = La table { $number } continue.
 admin-moved = La table { $number } continue ici.
 admin-removed = { $person } n’a plus de place à la table { $number }.
 admin-blocked = { $person } n’ouvre et ne rejoint plus de table ici. Ses parties en cours continuent ; `{ -command-admin-remove }` l’en retire.
-admin-blocked-already = { $person } est déjà sous blocage.
+admin-blocked-already = Le blocage de { $person } est déjà en place.
 admin-unblocked = { $person } peut de nouveau ouvrir et rejoindre des tables ici.
 admin-name-reset = La place { $seat } de la table { $number } s’appelle maintenant { $name }, jusqu’à ce que la personne ait un autre nom sur Discord. Les messages déjà écrits restent.
 neutral-name = Joueur

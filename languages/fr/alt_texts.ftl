@@ -15,7 +15,7 @@ alt-wheel-place = { $place } { $blocks }
 alt-block = { $colour } { $price }
 alt-blocks = { $blocks } à { $price }
 alt-empty = vide
-alt-none = aucun
+alt-none = rien
 alt-tiles = Bâtiments : { $tiles } ; { $pile } dans la pile.
 # $heading est Monuments, Améliorations, ...
 alt-listed = { $heading } : { $names }.
@@ -34,13 +34,13 @@ alt-scored-by = Décompté par : { $spaces }.
 alt-space-of = { $space } { $name }
 alt-no-city-scored = Aucune ville n’est encore décomptée.
 alt-visit = Visite Royale : { $name }.
-alt-board-of = { $name } : { $columns } ; reste { $markers ->
-    [one] { $markers } marqueur
-   *[other] { $markers } marqueurs
+alt-board-of = { $name } : { $columns } ; { $markers ->
+    [one] { $markers } marqueur restant
+   *[other] { $markers } marqueurs restants
 }.
-alt-board = Bâtiments : { $columns } ; reste { $markers ->
-    [one] { $markers } marqueur
-   *[other] { $markers } marqueurs
+alt-board = Bâtiments : { $columns } ; { $markers ->
+    [one] { $markers } marqueur restant
+   *[other] { $markers } marqueurs restants
 }.
 alt-column = { $city } { $buildings }
 alt-no-building = aucun bâtiment
@@ -78,18 +78,21 @@ alt-changed-object = les objets à vendre
 alt-changed-section = la Cour Royale
 alt-built = { $name } : { $building }.
 
-## La fin, et le salon
+## La fin, et le lobby
 alt-final-line = { $name } { $total } : { $terms }.
-alt-lobby = Une table de Carrara, { $ruleset }. { $taken } places prises sur { $seats } : { $names }.
-alt-nobody = personne encore
+alt-lobby = Une table de Carrara, { $ruleset }. Places prises : { $taken } sur { $seats } ({ $names }).
+alt-nobody = personne pour l’instant
 
 ## Statistiques et classement
 alt-statistics = Statistiques de { $name } : { $figures }, { $pace } par tour.
-alt-figures = { $victories } gagnées sur { $games ->
+alt-figures = { $victories ->
+    [one] { $victories } gagnée
+   *[other] { $victories } gagnées
+} sur { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }, { $average } PV par partie
-alt-figures-rated = { $figures }, classement { $rating }
+alt-figures-rated = { $figures }, cote { $rating }
 alt-row = { $name } : { $figures }.
 alt-against = Contre { $name } : { $ahead } fois devant, { $behind } derrière.
 alt-cities = Bâtiments par ville : { $cities }.

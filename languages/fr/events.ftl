@@ -10,7 +10,7 @@ event-built = construit { $tile } à { $city } avec { $paid }
 event-built-points = construit { $tile } à { $city } avec { $paid } pour { $points }
 event-improved = met { $tile } à la place de { $old } à { $city } avec { $paid }
 event-improved-points = met { $tile } à la place de { $old } à { $city } avec { $paid } pour { $points }
-event-tile-revealed = { $tile } est révélé
+event-tile-revealed = { $tile } apparaît
 event-upgrade-taken = { $ruleset ->
     [first-expansion] prend la valorisation { $reward }
    *[other] prend l’amélioration { $reward }
@@ -22,11 +22,11 @@ event-marker-moved = déplace un marqueur de la section { $section } vers la zon
 event-bonus-gained = reçoit { $gains } de la cour
 event-scored = décompte { $space } : { $gains }
 event-item-gained = gagne { $item }
-event-item-declined = ne prend rien parmi { $offers }
-event-item-declined-none = ne trouve rien à prendre
+event-item-declined = renonce à { $offers }
+event-item-declined-none = n’a rien à prendre
 event-item-placed = place { $item } sur { $building }
 event-item-stored = entrepose { $item }
-event-item-discarded = renonce à { $item }
+event-item-discarded = défausse { $item }
 event-item-moved = déplace { $item } sur { $building }
 event-object-purchased = acquiert { $object } pour { $coins }
 event-item-purchased = acquiert { $item } pour { $building } ({ $coins })

@@ -7,8 +7,8 @@ button-nudge = Relancer
 button-propose = Proposer
 button-other-turn = Un autre tour
 
-notice-asked-cancel = 🗳️ { $name } propose d’arrêter cette partie. Qui n’a pas répondu avant { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
-notice-asked-pause = 🗳️ { $name } propose une pause. Qui n’a pas répondu avant { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+notice-asked-cancel = 🗳️ { $name } propose d’arrêter cette partie. Qui n’a pas répondu avant le { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+notice-asked-pause = 🗳️ { $name } propose une pause. Qui n’a pas répondu avant le { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
 notice-proposal-refused-pause = { $name } ne veut pas de pause : la partie continue.
 notice-proposal-taken-back = { $name } a retiré la proposition : la partie continue.
 notice-proposal-withdrawn = { $name } joue, ce qui retire la proposition.
@@ -27,7 +27,7 @@ call-pause = 🗳️ { $name }, on attend ta réponse dans { $channel } : { $pro
 digest-answer = 🗳️ [{ $ruleset }, table { $number }]({ $link }) : une proposition attend ta réponse
 call-nudge = 👉 { $name }, les autres attendent ton tour dans { $channel }.
 
-notice-seat-offered = 🪑 { $name } voudrait partir et offre sa place. Qui n’a pas de place ici peut la prendre d’une pression et joue avec tout ce qui s’y trouve. L’offre tient jusqu’à { $moment } ({ $left }).
+notice-seat-offered = 🪑 { $name } voudrait partir et offre sa place. Qui n’a pas de place ici peut la prendre d’un clic et jouer avec tout ce qui en fait partie. L’offre tient jusqu’au { $moment } ({ $left }).
 notice-offer-withdrawn = { $name } garde finalement sa place.
 notice-offer-lapsed = Personne n’a pris la place de { $name } en sept jours. L’offre est close ; { $name } peut en faire une autre.
 notice-substituted = 🔁 { $name } a pris la place offerte et y continue.
@@ -40,7 +40,7 @@ nudged = Relance envoyée, de la façon choisie.
 rewind-choose = À quel tour voudrais-tu revenir ? Tout serait annulé à partir de son début.
 rewind-placeholder = Le tour auquel revenir
 rewind-option = { $back } en arrière : { $name }
-rewind-nothing = Il n’y a encore rien à reprendre.
+rewind-nothing = Il n’y a encore rien à annuler.
 rewind-preview = Retour au début de ce tour de { $name }. **Serait annulé**, le plus ancien d’abord :
 rewind-luck = Voici le plateau d’alors. Toute la table doit être d’accord sous trois jours ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
 rewind-proposed = Proposé. La partie revient en arrière dès que toute la table est d’accord.
@@ -49,8 +49,8 @@ rewind-card = ↩️ { $name } propose de revenir au début de ce tour de { $who
 rewind-more = - … et { $number ->
     [one] { $number } autre tour
    *[other] { $number } autres tours
-} entre ceux-ci …
-rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’accord avant { $moment } ({ $left }) ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+} entre ceux-ci…
+rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’accord avant le { $moment } ({ $left }) ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
 panel-proposal-rewind = ⚠️ { $name } propose de revenir à un tour antérieur. **Un coup retire la proposition.**
 panel-proposal-cancel = ⚠️ { $name } propose d’arrêter cette partie. **Un coup retire la proposition.**
 panel-proposal-pause = ⚠️ { $name } propose une pause. **Un coup retire la proposition.**
@@ -63,16 +63,16 @@ refused-proposal-open = { $kind ->
 }
 refused-proposed-today = Ta dernière proposition de ce genre n’a pas abouti. Tu pourras en faire une autre { $again }.
 refused-not-paused = Cette partie n’est pas en pause.
-refused-seat-is-anothers = Tu as quitté cette partie : ta place est à quelqu’un d’autre, et son paravent aussi. Chacun peut regarder le plateau avec `{ -command-board }`.
+refused-seat-is-anothers = Tu as quitté cette partie : ta place est à quelqu’un d’autre, et son paravent aussi. Tout le monde peut regarder le plateau avec `{ -command-board }`.
 refused-seat-offered = Ta place est déjà offerte. **{ button-withdraw-offer }** sous l’offre la retire.
 refused-offered-today = Tu as offert ta place récemment. Tu pourras l’offrir à nouveau { $again }.
 refused-no-offer = Cette place n’est plus offerte.
 refused-substitute-seated = Tu as déjà une place à cette table : à quelqu’un d’autre de prendre celle-ci.
 refused-substitute-left = Tu as joué à cette table et connais un de ses paravents : à quelqu’un d’autre de prendre cette place.
 refused-nobody-to-nudge = Il n’y a personne à relancer : c’est ton tour, celui d’un ordinateur, ou tout le monde attend des réponses à une proposition.
-refused-nudged-today = Quelqu’un a été relancé récemment à cette table ; une fois par jour, pas plus. Tu pourras relancer { $again }.
+refused-nudged-today = Quelqu’un a été relancé récemment à cette table ; c’est une fois par jour au maximum. Tu pourras relancer { $again }.
 refused-rewind-too-far = { $most ->
-    [0] Il n’y a encore rien à reprendre.
-    [one] On ne peut reprendre qu’un seul tour pour l’instant.
-   *[other] C’est avant le début : { $most } tours au plus peuvent être repris.
+    [0] Il n’y a encore rien à annuler.
+    [one] On ne peut annuler qu’un seul tour pour l’instant.
+   *[other] C’est avant le début : { $most } tours au plus peuvent être annulés.
 }

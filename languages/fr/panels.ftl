@@ -16,7 +16,7 @@ panel-your-turn = ### À toi de jouer (manche { $round })
 panel-waiting-for = ### C’est à { $name } de jouer.
 panel-game-over = ### La partie est finie.
 panel-moved-on = **La partie a avancé entre-temps.** Voici où elle en est.
-panel-not-possible = **Ce n’est pas possible ici.** Voici ce qui l’est :
+panel-not-possible = **Ce n’est pas possible ici.** Voici ce qui est possible :
 panel-not-now = -# { $action } : { $reason }
 panel-still-missing = il manque encore : { $parts }.
 panel-have-of-need = { $counted } ({ $have } sur { $need })
@@ -28,8 +28,8 @@ panel-end-in-motion = { $reason ->
 panel-visit-follow = ⚠️ Visite Royale chez { $name } : décompte maintenant et tu gagnes { $bonus }. Toute autre action te fait perdre ton marqueur ici.
 panel-visit-lost = ⚠️ Visite Royale chez { $name } : quoi que tu fasses, tu perds ton marqueur ici ({ $bonus }).
 panel-stalling = ⚠️ { $left ->
-    [one] Si tu passes ou prends le secours maintenant, la partie s’arrête et on compte les points.
-   *[other] Si tout le monde passe ou prend le secours encore une fois, la partie s’arrête et on compte les points.
+    [one] Si tu passes ou prends l’aide maintenant, la partie s’arrête et on compte les points.
+   *[other] Si tout le monde passe ou prend l’aide encore une fois, la partie s’arrête et on compte les points.
 }
 
 panel-action-buy = Acheter
@@ -38,7 +38,7 @@ panel-action-turn = { $wheels ->
    *[other] Tourner les deux roues
  }
 panel-action-stay = Ne pas tourner
-panel-action-spin = Tourner la roue des statues seule
+panel-action-spin = Seulement la roue des statues
 panel-action-take = Prendre des blocs
 panel-action-build = Construire
 panel-action-improve = { $ruleset ->
@@ -65,7 +65,7 @@ panel-action-end = Finir le tour
 
 panel-undo = Annuler
 panel-back = Retour
-panel-more = Plus …
+panel-more = Plus…
 panel-decline = Renoncer
 panel-choose-blocks = Choisir les blocs
 panel-other-place = Autre case
@@ -79,13 +79,13 @@ panel-confirm-upgrade = { $ruleset ->
    *[other] Prendre l’amélioration
 }
 panel-confirm-end = { $what } – finir le tour
-panel-confirm-more = { $what } – puis continuer …
+panel-confirm-more = { $what } – puis continuer…
 
 ## Titres
 panel-title-buy = ### Acheter des blocs
 panel-title-turn = ### { panel-action-turn }
 panel-title-stay = ### Acheter sans tourner
-panel-title-spin = ### Tourner la roue des statues seule
+panel-title-spin = ### Tourner seulement la roue des statues
 panel-title-take = ### Prendre des blocs sur une case
 panel-title-take-place = ### Prendre des blocs sur la case { $place }
 panel-title-build = ### Construire
@@ -132,7 +132,7 @@ panel-ask-purchase-object-object = Quel objet ?
 panel-ask-purchase-item-item = Quoi ?
 panel-ask-purchase-item-building = Pour quel bâtiment ?
 panel-ask-gain = Qu’en fais-tu ?
-panel-ask-undo = Revenir avant …
+panel-ask-undo = Revenir avant…
 panel-chosen = Choisi : **{ $what }**
 
 ## Acheter
@@ -141,7 +141,7 @@ panel-wheel-after-turn = { $wheels ->
    *[other] **Une fois les deux roues tournées :**
 }
 panel-wheel-after-stay = **Sans tourner :**
-panel-wheel-after-spin = **Une fois la roue des statues tournée seule :**
+panel-wheel-after-spin = **Une fois tournée la seule roue des statues :**
 panel-wheel-place = **{ $place }** : { $blocks }
 panel-drawn = { $number ->
     [one] { $number } bloc tiré de la bourse, couleur inconnue
@@ -151,16 +151,16 @@ panel-plus = {" + "}
 panel-block-at = { $number } × { $colour } à { $price }
 panel-place-label = { $place } : { $blocks }
 panel-all-of-it = pour le tout : { $items }
-panel-emptying = -# Tu reçois pour cela { $items }.
+panel-emptying = -# Pour cela, tu reçois { $items }.
 panel-turning-reveals = -# Personne ne sait d’avance ce qui sera tiré, et tourner ne s’annule pas.
 panel-none-chosen = Aucun bloc n’est choisi.
 panel-over-budget = Cela coûte { $coins } : **{ $excess } de plus que ce que tu as.**
-panel-bill-all = **Tout de { $place } : { $coins }, reste { $left }** ({ $blocks }).
-panel-bill = **{ $blocks } de { $place } : { $coins }, reste { $left }.**
+panel-bill-all = **Tout de { $place } : { $coins }, il t’en reste { $left }** ({ $blocks }).
+panel-bill = **{ $blocks } de { $place } : { $coins }, il t’en reste { $left }.**
 
 ## Construire
 panel-payable = -# { $cities } : { $tiles }
-panel-any-city = Toute ville
+panel-any-city = Toutes les villes
 panel-city-about = { $pay } au décompte, paie { $blocks }
 panel-over = sur { $buildings }
 panel-not-payable = -# Impossible à payer avec { $number ->
@@ -169,8 +169,8 @@ panel-not-payable = -# Impossible à payer avec { $number ->
 } : { $tiles }.
 panel-blocks-of = { $number } × { $colour }
 panel-blocks-of-most = { $number } sur { $most } × { $colour }
-panel-does-not-pay = { $blocks } ne suffit pas à payer { $tile } à { $city }.
-panel-exchange = Deux blocs de couleur { $two } y valent un { $one }.
+panel-does-not-pay = Avec { $blocks }, tu ne peux pas payer { $tile } à { $city }.
+panel-exchange = Là, { $two } comptent comme { $one }.
 panel-instead-of = { $new } au lieu de { $old } par point
 
 ## Décompter
@@ -188,7 +188,7 @@ panel-bonus-decoration = une décoration
 
 ## Décorations et statues
 panel-may-gain = Tu peux prendre { $item }.
-panel-may-gain-one = Tu peux en prendre un : { $items }.
+panel-may-gain-one = Tu peux prendre une seule de ces choses : { $items }.
 panel-nothing-offered = Il n’y a rien à prendre.
 panel-place-it = Où places-tu { $item } ?
 panel-fits-on = { $number ->
@@ -210,7 +210,7 @@ panel-announcing = Tu gagnes { -end-vp } PV tout de suite ; on termine la manche
 
 panel-do-turn = { panel-action-turn }
 panel-do-stay = Acheter sans tourner
-panel-do-spin = Tourner la roue des statues seule
+panel-do-spin = Tourner seulement la roue des statues
 panel-do-take = Prendre { $blocks } en { $place } pour { $coins }
 panel-do-relief = Prendre { -relief-coins } pièces
 panel-do-build = Construire { $tile } à { $city } pour { $blocks }
@@ -255,27 +255,27 @@ panel-objective-building-1 = valeur totale des bâtiments
 panel-objective-building-2 = villes avec 2 bâtiments
 panel-objective-building-3 = villes avec 3 bâtiments
 panel-objective-building-4 = villes avec 4 bâtiments
-panel-objective-building-5 = bâtiments { -highest-value }
+panel-objective-building-5 = bâtiments de valeur { -highest-value }
 panel-objective-building-6 = bâtiments ruraux
 panel-objective-building-7 = bâtiments urbains
 panel-objective-building-8 = villes avec 2 bâtiments
-panel-objective-building-9 = paires d’un bâtiment urbain et d’un rural
+panel-objective-building-9 = paires de bâtiments, urbain et rural
 
 ## Pourquoi, pour débuter : douze au plus par variante
 panel-reason = -# 💡 { $reason }
 panel-reason-begin = Les blocs paient les bâtiments, et les bâtiments ne rapportent qu’au décompte : achète, construis, puis décompte.
 panel-reason-twice = Un bâtiment se décompte deux fois, avec son type et avec sa ville : des bâtiments d’un même type, ou dans une même ville, font un gros décompte.
-panel-reason-marker = Un marqueur posé est dépensé : décompte quand un type ou une ville contient beaucoup.
+panel-reason-marker = Un marqueur posé est dépensé : décompte quand un type ou une ville rapporte beaucoup.
 panel-reason-coins = Les pièces viennent des décomptes : { $cities } rapportent des pièces, les autres villes des PV.
 panel-reason-wheel = Chaque tour de roue rend les blocs moins chers d’une pièce, pour les suivants aussi ; de VI ils reviennent en I et sont chers à nouveau.
-panel-reason-colours = Le blanc sert dans toutes les villes, les couleurs bon marché seulement dans les leurs : { $darkest } à { city-lerici } seule.
-panel-reason-value = Un bâtiment coûte autant de blocs que sa valeur, et rapporte sa valeur fois le gain de sa ville.
+panel-reason-colours = Le blanc sert dans toutes les villes, les couleurs bon marché seulement dans les leurs : le { $darkest } uniquement à { city-lerici }.
+panel-reason-value = Un bâtiment coûte autant de blocs que sa valeur, et rapporte sa valeur multipliée par le gain de sa ville.
 panel-reason-cities = { $ruleset ->
-    [second-regular] Une ville accepte sa couleur et toutes les meilleures, et deux de la couleur juste inférieure pour un : { city-livorno } rapporte le plus, { city-lerici } accepte tout.
-    [second-advanced] Une ville accepte sa couleur et toutes les meilleures, et deux de la couleur juste inférieure pour un : { city-livorno } rapporte le plus, { city-lerici } accepte tout.
+    [second-regular] Une ville accepte sa couleur et toutes les meilleures, et deux de la couleur immédiatement inférieure pour un : { city-livorno } rapporte le plus, { city-lerici } accepte tout.
+    [second-advanced] Une ville accepte sa couleur et toutes les meilleures, et deux de la couleur immédiatement inférieure pour un : { city-livorno } rapporte le plus, { city-lerici } accepte tout.
    *[other] Une ville accepte sa couleur et toutes les meilleures : { city-livorno } n’accepte que le { colour-white } et rapporte le plus, { city-lerici } accepte tout.
 }
-panel-reason-objects = Les objets comptent à la fin et pour les objectifs ; chacun n’est sur le plateau qu’une fois, pour qui l’acquiert d’abord.
+panel-reason-objects = Les objets comptent à la fin et pour les objectifs ; chacun n’est sur le plateau qu’une fois : au premier qui l’acquiert.
 panel-reason-upgrade = { $ruleset ->
     [first-expansion] Une valorisation augmente ce que rapporte une ville ou une catégorie, pour toi seul et pour de bon : prends-la là où tu as beaucoup et n’as pas décompté.
    *[other] Une amélioration augmente ce que rapporte une ville ou un paysage, pour toi seul et pour de bon : prends-la là où tu as beaucoup et n’as pas décompté.

@@ -18,13 +18,13 @@ picture-turns = { $number ->
     [one] { $number } tour
    *[other] { $number } tours
 }
-picture-only-you = toi seul vois ceci
+picture-only-you = pour toi uniquement
 
 ## Le marché : titres sur une ligne, larges de 26 lettres
 picture-eights = { $ruleset ->
     [second-regular] Monuments
     [second-advanced] Monuments
-   *[other] Bâtiments { -highest-value }
+   *[other] Bâtiments de { -highest-value }
 }
 picture-upgrades = { $ruleset ->
     [second-regular] Améliorations
@@ -41,8 +41,8 @@ picture-objective-building = Valeur
 
 ## Les joueurs : deux ou trois lignes de 22 lettres au plus
 picture-first-scorer =
-    Le premier qui décompte
-    une ville le prend
+    Qui décompte une ville
+    en premier la prend
 
 ## Le bord d’une carte : un mot court
 picture-card-top = But
@@ -79,7 +79,7 @@ picture-tie-none = Le plus de points gagne ; pas d’égalité à départager.
 picture-tie-blocks = Égalité de points : les blocs restants ont départagé.
 picture-tie-shared = Égalité de points et de blocs : la victoire est partagée.
 
-## La bannière d’un salon
+## La bannière d’un lobby
 picture-carrara = Carrara
 picture-free-seat = place libre
 
@@ -91,7 +91,7 @@ picture-per-turn = par tour
 picture-won = gagnées
 picture-average = PV moy.
     .short = Ø PV
-picture-rating = niveau
+picture-rating = cote
 picture-head-to-head = Face à face
 picture-ahead-behind = devant : derrière
 picture-cities = Bâtiments par ville

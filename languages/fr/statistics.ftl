@@ -39,8 +39,8 @@ stats-total = **{ $score }**
 stats-pace = Temps pour un tour : { $pace } (médiane).
 stats-line = { $about } : { $score }
 stats-seats = À { $number } joueurs
-stats-rating = { " " }· classement **{ $points }**
-stats-rating-later = { " " }· classement après { $least } parties qui comptent ({ $games } jusqu’ici)
+stats-rating = { " " }· cote **{ $points }**
+stats-rating-later = { " " }· cote après { $least } parties qui comptent ({ $games } jusqu’ici)
 stats-opponent = Contre { $name } : { $ahead } fois devant, { $behind } derrière, en { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -56,7 +56,7 @@ leaderboard-none = Personne n’a encore fini de partie sur ce serveur ({ $rules
 leaderboard-title = ### Classement de ce serveur ({ $ruleset })
 leaderboard-line = { $place }. { $name } : { $score }
 leaderboard-stand-in = { $level } { $points }
-leaderboard-stand-ins = -# Classement des ordinateurs : { $ratings }.
+leaderboard-stand-ins = -# Cotes des ordinateurs : { $ratings }.
 
 reliability = { $seat } · répond en { $pace }, a fini { $finished } sur { $begun }
 reliability-without-pace = { $seat } · a fini { $finished } sur { $begun }

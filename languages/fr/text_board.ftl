@@ -23,10 +23,10 @@ text-wheel = Roue ({ $bag ->
 text-line = { $about } : { $what }
 text-blocks-price = { $blocks } à { $price }
 text-empty = vide
-text-none = aucun
+text-none = rien
 text-all-of-it = (pour le tout : { $one } ou { $other })
 text-tiles = Tuiles ({ $pile } dans la pile) : { $tiles }
-text-eights = Bâtiments { -highest-value } : { $types }
+text-eights = Bâtiments de valeur { -highest-value } : { $types }
 text-upgrades = Valorisations :
 text-upgrades-none = Valorisations : aucune
 text-category-urban = bâtiments urbains
@@ -49,9 +49,9 @@ text-bonus-statue = statue
 text-bonus-decoration = décoration
 text-visit = Visite Royale : { $name }, section { $section }
 
-text-seat = Place { $number }, { $name } : { $vp } PV, reste { $markers ->
-    [one] { $markers } marqueur
-   *[other] { $markers } marqueurs
+text-seat = Place { $number }, { $name } : { $vp } PV, { $markers ->
+    [one] { $markers } marqueur restant
+   *[other] { $markers } marqueurs restants
 }
 text-scored = Décompté : { $spaces }
 text-upgraded = Valorisé : { $rewards }

@@ -4,7 +4,7 @@ tryout-title = Carrara : essai
 tryout-heading = essai
 tryout-people = Qui tu es
 tryout-clock = Avancer l’horloge
-tryout-clock-about = Tout ce qui attend son heure arrive en chemin, comme les salons qui ferment après une semaine.
+tryout-clock-about = Tout ce qui attend son heure arrive en chemin, comme les lobbys qui se ferment après une semaine.
 tryout-hours-on = { $number ->
     [one] { $number } heure plus tard
    *[other] { $number } heures plus tard
@@ -20,7 +20,7 @@ tryout-weeks-on = { $number ->
 tryout-places = Ce que tu vois
 tryout-channel = Salon
 tryout-no-table = Pas encore de table
-tryout-welcome = Tu es { $name }. Ouvre une table, ajoute quelqu’un ou un ordinateur avec les boutons de sa carte, et appuie sur { button-start }. Les cercles en haut passent d’une personne à l’autre ; ce que chacune apprend en privé est sous { tryout-direct }.
+tryout-welcome = Tu es { $name }. Ouvre une table, ajoute quelqu’un ou un ordinateur avec les boutons de sa carte, et appuie sur { button-start }. Les cercles en haut passent d’une personne à l’autre parmi quatre ; ce que chacune apprend en privé est sous { tryout-direct }.
 tryout-rules = Règles
 tryout-open = Ouvrir une table
 tryout-type = Ou tape { $command } ci-dessous, comme sur Discord.

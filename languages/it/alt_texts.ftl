@@ -69,7 +69,7 @@ alt-since = { $places ->
     [one] { $turns } turno
    *[other] { $turns } turni
 }.
-alt-changed = Che cosa è cambiato: { $kinds }.
+alt-changed = È cambiato: { $kinds }.
 alt-changed-wedge = la ruota
 alt-changed-tile = gli edifici scoperti
 alt-changed-eight = gli edifici di valore { -highest-value }
@@ -78,14 +78,17 @@ alt-changed-object = gli oggetti in vendita
 alt-changed-section = la Corte Reale
 alt-built = { $name }: { $building }.
 
-## La fine, e la sala d’attesa
+## La fine, e la lobby
 alt-final-line = { $name } { $total }: { $terms }.
-alt-lobby = Un tavolo di Carrara, { $ruleset }. Posti occupati: { $taken } su { $seats }: { $names }.
+alt-lobby = Un tavolo di Carrara, { $ruleset }. Posti occupati: { $taken } su { $seats } ({ $names }).
 alt-nobody = ancora nessuno
 
 ## Statistiche e classifica
 alt-statistics = Statistiche di { $name }: { $figures }, { $pace } a turno.
-alt-figures = { $victories } vinte su { $games ->
+alt-figures = { $victories ->
+    [one] { $victories } vinta
+   *[other] { $victories } vinte
+} su { $games ->
     [one] { $games } partita
    *[other] { $games } partite
 }, { $average } PV a partita

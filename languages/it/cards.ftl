@@ -43,11 +43,11 @@ card-pays-object-8 = Moltiplica fino a 3 gruppi di 2-6 uguali; { $other } PV ogn
 card-condition-building-1 = Edifici per un valore di { $n }
 card-pays-building-1 = Il valore totale degli edifici
 card-condition-building-2 = { $size } edifici in ognuna di { $n } città
-card-pays-building-2 = Per ogni { $size } lì:
+card-pays-building-2 = Per ogni { $size } in città:
 card-condition-building-3 = { $size } edifici in ognuna di { $n } città
-card-pays-building-3 = Per ogni { $size } lì:
+card-pays-building-3 = Per ogni { $size } in città:
 card-condition-building-4 = { $size } edifici in una città
-card-pays-building-4 = Per ogni { $size } lì:
+card-pays-building-4 = Per ogni { $size } in città:
 card-condition-building-5 = Un edificio da { -highest-value }
 card-pays-building-5 = Per un edificio da { -highest-value } lì:
 card-condition-building-6 = { $n } edifici rurali
@@ -61,14 +61,14 @@ card-pays-building-9 = Le coppie urbano e rurale rendono entrambi i valori
 
 ## Bonus
 card-pays-again = Alla fine, anche monete
-card-condition-bonus-2 = Rivaluta 2 città a tua scelta
-card-condition-bonus-3 = Rivaluta 2 tipi a tua scelta
+card-condition-bonus-2 = Valuta ancora 2 città a tua scelta
+card-condition-bonus-3 = Valuta ancora 2 tipi a tua scelta
 card-condition-bonus-4 = Valuta il tuo edificio più basso di ogni tipo
 card-condition-bonus-5 = Più valore in tre città; a pari merito, tutti
 # $cities sono le prime tre; $last è per le altre tre
 card-pays-bonus-5 = { $vp } PV a { $cities }; { $last } PV nelle altre
 card-condition-bonus-6 = Più valore in una città; a pari merito, tutti
-card-pays-bonus-6 = Il massimo lì:
+card-pays-bonus-6 = Valore più alto lì:
 
 ## Che cosa rende alla fine e come ci si arriva, sotto le plance in due: un titolo di al massimo 16 lettere per riga, e
 ## una frase
@@ -90,4 +90,4 @@ end-note-no-markers = gli edifici rendono subito il loro valore in PV
 end-head-decorations = Decorazioni
 end-note-decorations = n uguali rendono n × (n + 1) PV
 end-head-statues = Statue
-end-note-statues = { $vp } PV o meno a chi ne ha di più in una città
+end-note-statues = fino a { $vp } PV a chi ne ha di più in una città

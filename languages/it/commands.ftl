@@ -22,7 +22,7 @@ command-record-about = Ricevi una partita finita come testo che la ripete esatta
 command-rules = regole
 command-rules-about = Cerca qualcosa nelle regole
 command-cancel = annullare
-command-cancel-about = Chiudi la tua sala d’attesa, o proponi di terminare una partita che giochi
+command-cancel-about = Chiudi la tua lobby, o proponi di terminare una partita che giochi
 command-resign = abbandonare
 command-resign-about = Lascia una partita; un computer continua al tuo posto
 command-substitute = sostituto
@@ -40,34 +40,34 @@ command-privacy-about = Vedi, esporta o cancella ciò che è conservato su di te
 command-about = informazioni
 command-about-about = Versione, tempo di attività, link
 
-option-ruleset = Quale dei quattro giochi (prima edizione, gioco base, se non dici niente)
-option-seats = Quanti posti, computer compresi ({ -most-players } se non dici niente)
+option-ruleset = Quale dei quattro giochi (se non indicato: prima edizione, gioco base)
+option-seats = Quanti posti, computer compresi (se non indicato: { -most-players })
 option-open-holdings = Mostra a tutti le monete e i blocchi di ciascuno
-option-hints = Se si possono chiedere consigli (sì, se non dici niente)
-option-thread = Gioca in un thread a parte, aperto all’inizio dalla scheda della sala
+option-hints = Se si possono chiedere consigli (se non indicato: sì)
+option-thread = Gioca in un thread a parte, aperto all’inizio dalla scheda della lobby
 option-cards = Prima edizione con l’espansione: quali carte
-option-card = Prima edizione, espansione: numero di questa carta; se manca, quella della prima partita
+option-card = Prima edizione, espansione: numero di questa carta (se non indicato: quella della prima partita)
 option-text = Tutta la posizione come testo, da leggere ad alta voce
 option-record-table = Il numero del tavolo, come nel nome del suo resoconto
-option-stats-person = Le statistiche di chi (le tue, se non dici niente)
+option-stats-person = Le statistiche di chi (se non indicato: le tue)
 option-stats-ruleset = Solo partite di questa variante
 option-leaderboard-ruleset = Solo partite di questa variante, con i livelli relativi
 option-topic = Che cosa cercare
-option-table = Un tuo tavolo altrove; senza, quello di questo canale
+option-table = Un tuo tavolo altrove; se non indicato, quello di questo canale
 option-notices = Come vuoi sapere che tocca a te
 option-theme = L’aspetto delle immagini per te
 option-language = In quale lingua ti rispondo e ti scrivo
-option-quiet-from = Nessun suono da quest’ora, come 22:00; «{ typed-off }» per non averne
+option-quiet-from = Nessun suono da quest’ora, come 22:00; «{ typed-off }» per non avere ore di silenzio
 option-quiet-until = Nessun suono fino a quest’ora, come 07:30
 option-reasons = Se i pannelli ti dicono perché, nelle tue prime tre partite
-option-rating = Se gli altri possono vedere il tuo livello (no, se non l’hai mai detto)
+option-rating = Se gli altri possono vedere il tuo livello (se non indicato: no)
 option-timezone = Il tuo fuso orario, come Europe/Rome
-option-pace = Quanto può durare un turno (48 ore, se non dici niente)
+option-pace = Quanto può durare un turno (se non indicato: 48 ore)
 option-daily-by = Con «ogni giorno entro un’ora fissa»: quale ora, come 21:00
-option-pace-timezone = Il fuso orario di quell’ora; il tuo, se non dici niente
-option-away-stand-ins = Lascia intanto i tuoi posti ai computer, così nessuno aspetta
+option-pace-timezone = Il fuso orario di quell’ora (se non indicato: il tuo)
+option-away-stand-ins = Lascia intanto i tuoi posti a dei computer, così nessuno aspetta
 option-until = Fino a quando: 2027-03-28, o 2027-03-28 18:00; «{ typed-off }» al ritorno
-option-turns = Di quanti turni tornare indietro; senza, scegli da un elenco
+option-turns = Di quanti turni tornare indietro; lascia vuoto per scegliere da un elenco
 option-digest-at = Quando vuoi il tuo riepilogo, come 18:00
 
 cards-random = estratte a sorte
@@ -109,17 +109,17 @@ settings-timezone-placeholder = Il tuo fuso orario
 settings-quiet-choice = Silenzio dalle { $start } alle { $end }
 settings-quiet-off = Nessuna ora di silenzio
 settings-notices-choice = Avvisi: { $notices }
-settings-theme-choice = Immagini { $theme }
+settings-theme-choice = Immagini: { $theme }
 settings-language-choice = Lingua: { $language }
 settings-timezone-choice = Fuso orario { $timezone }
 settings-hint = -# Altre ore e altri fusi orari: `{ -command-settings }` con le sue opzioni.
 settings =
     Avvisi del tuo turno: **{ $notices }**.
-    Immagini **{ $theme }**.
+    Immagini: **{ $theme }**.
     Lingua: **{ $language }**.
     Ore di silenzio: { $quiet }.
     Il tuo fuso orario: { $timezone }.
-    I pannelli dicono perché a chi è alle prime armi: { $reasons }.
+    I pannelli spiegano perché a chi è alle prime armi: { $reasons }.
     { $rating }
 settings-rating-shown = Gli altri vedono il tuo livello.
 settings-rating-hidden = Nessuno tranne te vede il tuo livello.
@@ -131,7 +131,7 @@ settings-time-missing = Le ore di silenzio hanno un inizio e una fine: manca **{
 settings-bad-time = Un’ora si scrive come 22:00 (oppure «{ typed-off }»).
 settings-bad-timezone = Non conosco quel fuso orario. Si scrive come Europe/Rome; scegline uno dall’elenco.
 privacy =
-    Conservo: il tuo id di Discord e il nome che avevi a ogni tavolo, le tue impostazioni, la lingua del tuo Discord, l’id del canale dei nostri messaggi diretti, le tue decisioni nelle partite, come sono finite per te, se in una hai chiesto un consiglio, quanto sono durati i tuoi turni, i messaggi che ti devo e, dove la moderazione di un server ti ha messo un blocco o ha azzerato il tuo nome, il fatto che l’abbia fatto. Nient’altro, e niente di ciò che scrivi altrove.
+    Conservo: il tuo id di Discord e il nome che avevi a ogni tavolo, le tue impostazioni, la lingua del tuo Discord, l’id del canale dei nostri messaggi diretti, le tue decisioni nelle partite, come sono finite per te, se in una hai chiesto un consiglio, quanto sono durati i tuoi turni, i messaggi che ti devo e, dove la moderazione di un server ha bloccato il tuo account o sostituito il tuo nome, il fatto che l’abbia fatto. Nient’altro, e niente di ciò che scrivi altrove.
     Con **{ button-export }** ricevi tutto, con **{ button-erase }** lo fai dimenticare: i computer prendono i tuoi posti nelle partite in corso, e il tuo nome diventa anonimo ovunque; le partite degli altri restano intere.
 privacy-exported = Tutto ciò che è conservato su di te:
 ask-erase = Non si può tornare indietro. I computer prenderanno i tuoi posti nelle partite in corso. Confermi?

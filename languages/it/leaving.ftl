@@ -30,9 +30,9 @@ call-nudge = 👉 { $name }, gli altri aspettano il tuo turno in { $channel }.
 notice-seat-offered = 🪑 { $name } vorrebbe lasciare e offre il suo posto. Chi non ha un posto qui può prenderlo premendo una volta, e continua con tutto ciò che ne fa parte. Scadenza dell’offerta: { $moment } ({ $left }).
 notice-offer-withdrawn = { $name } alla fine tiene il suo posto.
 notice-offer-lapsed = In sette giorni nessuno ha preso il posto di { $name }. L’offerta è chiusa; { $name } può farne un’altra.
-notice-substituted = 🔁 { $name } ha preso il posto offerto, e continua a giocare da lì.
+notice-substituted = 🔁 { $name } ha preso il posto in offerta, e continua a giocare da lì.
 screen-taken = Hai preso un posto in { $channel } ({ $ruleset }). Questo è il tuo schermo:
-seat-offered = Il tuo posto è offerto. Finché qualcuno non lo prende continui a giocare tu; poi non ne vedi più lo schermo, e il resto della partita conta per chi l’ha preso.
+seat-offered = Il tuo posto è in offerta. Finché qualcuno non lo prende continui a giocare tu; poi non ne vedi più lo schermo, e il resto della partita conta per chi l’ha preso.
 offer-withdrawn = Tieni il tuo posto.
 seat-taken = Il posto è tuo. Questo è il tuo schermo:
 nudged = Sollecito inviato, nel modo scelto da chi lo riceve.
@@ -49,7 +49,7 @@ rewind-card = ↩️ { $name } propone di tornare all’inizio di questo turno d
 rewind-more = - … e { $number ->
     [one] un altro turno
    *[other] altri { $number } turni
-} in mezzo …
+} in mezzo…
 rewind-card-footer = Questo era il tabellone in quel momento. Tutti quelli che hanno un posto devono accettare entro la scadenza: { $moment } ({ $left }); chi tace non acconsente. Ciò che è stato estratto da allora si estrae di nuovo. Intanto l’orologio è fermo; una mossa ritira la proposta.
 panel-proposal-rewind = ⚠️ { $name } propone di tornare a un turno precedente. **Una mossa ritira la proposta.**
 panel-proposal-cancel = ⚠️ { $name } propone di terminare questa partita. **Una mossa ritira la proposta.**
@@ -64,9 +64,9 @@ refused-proposal-open = { $kind ->
 refused-proposed-today = La tua ultima proposta di questo genere è caduta. Potrai farne un’altra { $again }.
 refused-not-paused = Questa partita non è in pausa.
 refused-seat-is-anothers = Hai lasciato questa partita: il tuo posto ora è di qualcun altro, e così il suo schermo. Chiunque può guardare il tabellone con `{ -command-board }`.
-refused-seat-offered = Il tuo posto è già offerto. **{ button-withdraw-offer }** sotto l’offerta la ritira.
+refused-seat-offered = Il tuo posto è già in offerta. **{ button-withdraw-offer }** sotto l’offerta la ritira.
 refused-offered-today = Hai offerto il tuo posto da poco. Potrai offrirlo di nuovo { $again }.
-refused-no-offer = Quel posto non è più offerto.
+refused-no-offer = Quel posto non è più in offerta.
 refused-substitute-seated = Hai già un posto a questo tavolo, quindi quello deve prenderlo qualcun altro.
 refused-substitute-left = Hai giocato a questo tavolo e ne conosci uno schermo, quindi quel posto deve prenderlo qualcun altro.
 refused-nobody-to-nudge = Non c’è nessuno da sollecitare: tocca a te, tocca a un computer, o tutti aspettano le risposte a una proposta.

@@ -15,8 +15,8 @@ panel-in-city-numbered = { $building } a { $city } (numero { $number })
 panel-your-turn = ### Tocca a te (round { $round })
 panel-waiting-for = ### Tocca a { $name }.
 panel-game-over = ### La partita è finita.
-panel-moved-on = **Intanto il tavolo è andato avanti.** Ecco come stanno le cose adesso.
-panel-not-possible = **Questo qui non è possibile.** Ecco che cosa lo è:
+panel-moved-on = **Intanto la partita è andata avanti.** Ecco come stanno le cose adesso.
+panel-not-possible = **Qui questo non è possibile.** Ecco che cosa si può fare:
 panel-not-now = -# { $action }: { $reason }
 panel-still-missing = manca ancora: { $parts }.
 panel-have-of-need = { $counted } ({ $have } su { $need })
@@ -65,7 +65,7 @@ panel-action-end = Termina il turno
 
 panel-undo = Annulla
 panel-back = Indietro
-panel-more = Altro …
+panel-more = Altro…
 panel-decline = Rinuncia
 panel-choose-blocks = Scegli i blocchi
 panel-other-place = Altra casella
@@ -79,7 +79,7 @@ panel-confirm-upgrade = { $ruleset ->
    *[other] Prendi la miglioria
 }
 panel-confirm-end = { $what } – termina il turno
-panel-confirm-more = { $what } – poi continua …
+panel-confirm-more = { $what } – poi continua…
 
 ## Titoli
 panel-title-buy = ### Compra blocchi
@@ -132,8 +132,8 @@ panel-ask-purchase-object-object = Quale oggetto?
 panel-ask-purchase-item-item = Che cosa?
 panel-ask-purchase-item-building = Per quale edificio?
 panel-ask-gain = Che cosa ne fai?
-panel-ask-undo = Torna a prima di …
-panel-chosen = Scelta: **{ $what }**
+panel-ask-undo = Torna a prima di…
+panel-chosen = Hai scelto: **{ $what }**
 
 ## Comprare
 panel-wheel-after-turn = { $wheels ->
@@ -154,9 +154,15 @@ panel-all-of-it = per tutto: { $items }
 panel-emptying = -# In cambio ricevi { $items }.
 panel-turning-reveals = -# Nessuno sa prima che cosa uscirà, e girare non si può annullare.
 panel-none-chosen = Nessun blocco è scelto.
-panel-over-budget = Costa { $coins }: **{ $excess } in più di quanto hai.**
-panel-bill-all = **Tutto da { $place }: { $coins }, poi hai { $left }** ({ $blocks }).
-panel-bill = **{ $blocks } da { $place }: { $coins }, poi hai { $left }.**
+panel-over-budget = Costa { $coins }: **{ $excess } in più di quante ne hai.**
+panel-bill-all = **Tutto da { $place }: { $coins }, { $left ->
+    [one] ne resta 1
+   *[other] ne restano { $left }
+}** ({ $blocks }).
+panel-bill = **{ $blocks } da { $place }: { $coins }, { $left ->
+    [one] ne resta 1
+   *[other] ne restano { $left }
+}.**
 
 ## Costruire
 panel-payable = -# { $cities }: { $tiles }
@@ -170,7 +176,7 @@ panel-not-payable = -# Non si paga con { $number ->
 panel-blocks-of = { $number } × { $colour }
 panel-blocks-of-most = { $number } su { $most } × { $colour }
 panel-does-not-pay = Con { $blocks } non si paga { $tile } a { $city }.
-panel-exchange = Lì due blocchi di colore { $two } valgono uno di colore { $one }.
+panel-exchange = Lì { $two } valgono come { $one }.
 panel-instead-of = { $new } invece di { $old } a punto
 
 ## Valutare
@@ -265,10 +271,10 @@ panel-objective-building-9 = coppie di un edificio urbano e uno rurale
 panel-reason = -# 💡 { $reason }
 panel-reason-begin = I blocchi pagano gli edifici, e gli edifici rendono solo quando li valuti: compra, costruisci, poi valuta.
 panel-reason-twice = Un edificio si può valutare due volte, con il suo tipo e con la sua città: edifici dello stesso tipo, o nella stessa città, fanno una grande valutazione.
-panel-reason-marker = Un segnalino posato è speso: valuta quando un tipo o una città contiene molto.
+panel-reason-marker = Un segnalino posato è speso: valuta quando un tipo o una città rende molto.
 panel-reason-coins = Le monete vengono dalle valutazioni: { $cities } rendono monete, le altre città PV.
 panel-reason-wheel = Ogni giro di ruota rende i blocchi meno cari di una moneta, anche per chi viene dopo; da VI tornano a I e sono di nuovo cari.
-panel-reason-colours = Il bianco si usa in ogni città, i colori economici solo nelle loro: { $darkest } soltanto a { city-lerici }.
+panel-reason-colours = Il bianco si usa in ogni città, i colori economici solo nelle loro: il { $darkest } soltanto a { city-lerici }.
 panel-reason-value = Un edificio costa tanti blocchi quanto il suo valore, e rende il suo valore per la ricompensa della sua città.
 panel-reason-cities = { $ruleset ->
     [second-regular] Una città accetta il suo colore e tutti i migliori, e due del colore appena inferiore per uno: { city-livorno } rende di più, { city-lerici } accetta tutto.

@@ -80,7 +80,7 @@ picture-tie-none = Vince chi ha più punti; nessuno spareggio necessario.
 picture-tie-blocks = Parità di punti: hanno deciso i blocchi rimasti.
 picture-tie-shared = Parità di punti e di blocchi: la vittoria è condivisa.
 
-## La scritta di una sala d’attesa
+## La scritta di una lobby
 picture-carrara = Carrara
 picture-free-seat = posto libero
 

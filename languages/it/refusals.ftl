@@ -1,6 +1,6 @@
 ### Perché qualcosa non si fa. `refused-*` sono i codici del servizio, `rule-*` quelli delle regole.
 
-refused-no-such-table = Qui non conosco un tavolo del genere.
+refused-no-such-table = Qui non conosco questo tavolo.
 refused-channel-taken = Qui c’è già un tavolo, e questo luogo non può avere un thread per un altro. Usa un altro canale.
 refused-rematch-open = La rivincita è già aperta.
 refused-no-thread = { $permissions ->
@@ -9,8 +9,8 @@ refused-no-thread = { $permissions ->
 }
 refused-too-many-threads = Questo server ha tanti thread aperti quanti ne permette Discord. Archiviane uno, poi premi di nuovo { button-start }.
 refused-too-many-lobbies = Hai già un posto in { $most ->
-    [one] una sala d’attesa
-   *[other] { $most } sale d’attesa
+    [one] una lobby
+   *[other] { $most } lobby
 }, ed è il massimo. Prima fanne partire una, o lasciane una.
 refused-too-many-tables = Stai già giocando { $most ->
     [one] una partita
@@ -29,7 +29,7 @@ refused-blocked = La moderazione di questo server mi ha chiesto di non darti un 
 refused-openers-only = In questo server i tavoli li apre { $role }. Puoi unirti a quelli aperti.
 refused-other-channel = In questo server i tavoli si aprono in { $channels }.
 refused-other-place = In questo server ogni tavolo si gioca { $place ->
-    [channel] nel canale stesso: lascia da parte **{ -option-thread }**, e usa un canale e non un thread.
+    [channel] nel canale stesso: non indicare **{ -option-thread }**, e usa un canale e non un thread.
     [thread] in un thread a parte: usa un canale di testo, o un thread.
    *[other] in un post di un forum: usa `{ -command-new }` in un post.
 }
@@ -42,10 +42,10 @@ refused-bad-ruleset = Non conosco questa variante; scegline una dall’elenco. N
 refused-bad-pace = Un ritmo è 12h, 24h, 48h, 72h, «{ typed-daily } 21:00» con la tua ora, o «{ typed-none }». Non è cambiato niente.
 refused-too-many-channels = Sono già consentiti { $most } canali, ed è il massimo. Prima revocane uno, con `{ -command-admin-disallow }`.
 refused-too-many-blocks = Qui sono già bloccate { $most } persone, ed è il massimo. Prima sblocca qualcuno.
-refused-cannot-block-self = Non puoi bloccare la tua stessa persona.
+refused-cannot-block-self = Non puoi bloccare te.
 refused-cannot-block-bot = I bot non giocano a nessun tavolo, quindi non c’è niente da bloccare.
 refused-not-blocked = Quella persona qui non è bloccata.
-refused-no-seat-there = A quel tavolo non c’è un posto del genere. `{ -command-admin-tables }` mostra chi siede dove.
+refused-no-seat-there = A quel tavolo questo posto non c’è. `{ -command-admin-tables }` mostra chi siede dove.
 refused-cannot-resume = { $reason ->
     [damaged] Ciò che è conservato di questa partita non si può leggere. Chi gestisce questo bot può recuperarla da una copia di sicurezza.
     [other-rules] Le regole sono state corrette, e con le regole corrette questa posizione non si può continuare.
@@ -54,7 +54,7 @@ refused-cannot-resume = { $reason ->
     [no-channel] Il canale di questo tavolo non c’è più, o non posso vederlo. Se posso rientrare, la partita continua da sola; `{ -command-admin-move }` la fa continuare in un altro canale.
    *[other] Non posso scrivere nel canale di questo tavolo. Quando potrò di nuovo, la partita continuerà da sola.
 }
-refused-not-lobby = Questo tavolo non è più una sala d’attesa: la partita è iniziata, o la sala è stata chiusa.
+refused-not-lobby = Questo tavolo non è più una lobby: la partita è iniziata, o la lobby è stata chiusa.
 refused-not-running = { $status ->
     [lobby] La partita non è ancora iniziata.
     [paused] Questa partita è in pausa. Il messaggio più recente del suo canale dice perché, e come continua.
@@ -71,13 +71,13 @@ refused-no-stand-in = A questo tavolo non c’è nessun computer da togliere.
 refused-not-host = Può farlo solo l’host di questo tavolo.
 refused-not-moderator = Può farlo solo la moderazione di questo server.
 refused-not-your-turn = Non tocca a te.
-refused-stale = Il tavolo è andato avanti da quando c’è quel pulsante. Guarda il tabellone più recente.
+refused-stale = La partita è andata avanti da quando c’è quel pulsante. Guarda il tabellone più recente.
 refused-unknown-button = Non conosco più quel pulsante. Usa quelli del messaggio più recente.
 refused-nothing-to-undo = Del tuo turno non c’è niente che si possa annullare.
 refused-undo-too-far = Non si può annullare: da allora si è rivelato qualcosa di nuovo.
-refused-no-such-revision = Non conosco una posizione del genere in questa partita. `{ -command-rewind }` elenca i turni a cui si può tornare.
+refused-no-such-revision = Non conosco questa posizione della partita. `{ -command-rewind }` elenca i turni a cui si può tornare.
 refused-no-proposal = Quella proposta non è più aperta.
-refused-card-not-posted = La scheda di questa sala non è ancora pubblicata. Premi di nuovo { button-start } fra un momento.
+refused-card-not-posted = La scheda di questa lobby non è ancora pubblicata. Premi di nuovo { button-start } fra un momento.
 refused-being-erased = Proprio ora si sta cancellando ciò che è conservato su di te. Riprova fra un momento.
 refused-newer-state = L’ultima volta questa partita si è giocata con una mia versione più recente.
 refused-unsettled = I miei archivi sono in disordine, e non so ancora dire se questo vale. Guarda di nuovo fra un po’, e riprova se non è stato registrato.
@@ -88,13 +88,13 @@ rule-not-your-turn = Questo va oltre il tuo turno.
 rule-not-in-this-ruleset = Questo non esiste in questa variante.
 rule-not-now = A questo punto del turno non è possibile.
 rule-option-missing = { $option } richiede anche { $before }: scegli prima { $before }.
-rule-option-unused = { $option } non ha senso a questo tavolo; lascia da parte questa opzione.
+rule-option-unused = { $option } non ha senso a questo tavolo; non indicare questa opzione.
 rule-not-possible = Ora non è possibile.
 rule-announcer-plays-on = Chi ha annunciato la fine in questo turno continua a giocare; saltare è per gli altri.
 rule-end-not-in-motion = I turni si possono saltare solo quando la fine è avviata.
 rule-end-in-motion = La fine della partita è già avviata.
 rule-objectives-missing = Non tutti gli obiettivi sono raggiunti: { $missing }.
-rule-turn-skipped = Hai saltato questo turno, quindi non ci si può fare altro.
+rule-turn-skipped = Hai saltato questo turno, quindi non puoi fare altro.
 rule-already-purchased = In questo turno hai già acquistato una volta.
 rule-nothing-to-purchase = Non c’è niente da acquistare.
 rule-cannot-afford = Costa { $price }, e tu hai { $coins }.
@@ -107,36 +107,36 @@ rule-no-block-taken = Si deve prendere almeno un blocco.
 rule-relief-not-needed = Il sussidio è solo per chi non può fare altro.
 rule-no-marker = Non hai più segnalini per valutare.
 rule-nothing-to-score = Ora non c’è niente che tu possa valutare.
-rule-no-such-space = In questa variante non c’è una casella del genere da valutare.
+rule-no-such-space = In questa variante non c’è questa casella da valutare.
 rule-already-scored = La casella { $space } è già valutata.
 rule-one-money-space = Hai già una casella denaro; una è il massimo.
 rule-too-few-coins = Servono { $need } monete, e tu ne hai { $coins }.
 rule-too-few-buildings = Per { $space } servono almeno { $need } tuoi edifici; ne hai { $have }.
 rule-wrong-bonus = Qui quel bonus non si può scegliere.
-rule-no-such-tile = { $tile } non è in offerta.
+rule-no-such-tile = { $tile } non è disponibile.
 rule-wrong-payment = Lì { $tile } non si può pagare con quei blocchi.
-rule-no-tiles = Non ci sono tessere in offerta.
+rule-no-tiles = Non ci sono tessere disponibili.
 rule-no-blocks = Non hai blocchi con cui pagare.
 rule-no-tile-payable = Con i tuoi blocchi non si può pagare nessuna tessera.
-rule-no-such-city = Non c’è una città del genere.
+rule-no-such-city = Questa città non esiste.
 rule-no-buildings = Non hai edifici che si possano ampliare.
 rule-no-improvement-payable = Con i tuoi blocchi non si può pagare nessun ampliamento.
 rule-upgrade-taken = Il potenziamento per { $reward } è già preso.
-rule-not-offered = Non è in offerta: { $item }.
+rule-not-offered = Non è disponibile: { $item }.
 rule-no-building-for-it = Nessuno dei tuoi edifici può ricevere { $item }.
 rule-warehouses-full = I tuoi magazzini sono pieni.
 rule-no-need-to-discard = Nei tuoi magazzini c’è spazio, quindi non si scarta niente.
 rule-warehouses-empty = I tuoi magazzini sono vuoti.
 rule-nothing-to-move = Niente di ciò che hai nei magazzini va su uno dei tuoi edifici.
-rule-no-luck = A questa partita manca la sorte, quindi non si può estrarre niente.
+rule-no-luck = A questa partita manca il seme della sorte, quindi non si può estrarre niente.
 
-rule-wrong-player-count = Questo gioco è per due, tre o quattro giocatori.
-rule-unknown-option = Non c’è un’opzione del genere.
+rule-wrong-player-count = Questo gioco è per due, tre o quattro persone.
+rule-unknown-option = Questa opzione non esiste.
 rule-no-cards = Le carte si possono scegliere solo nella prima edizione con l’espansione.
-rule-unknown-card = Non c’è una carta del genere.
-rule-unknown-ruleset = Non c’è una variante del genere.
-rule-unknown-policy = Non c’è un computer del genere.
-rule-unknown-level = Non c’è un computer del genere.
+rule-unknown-card = Questa carta non esiste.
+rule-unknown-ruleset = Questa variante non esiste.
+rule-unknown-policy = Nessun computer ha questo livello.
+rule-unknown-level = Nessun computer ha questo livello.
 rule-bad-seed = Questo non è un seme: un seme ha 64 cifre esadecimali.
 
 rule-unknown-decision = Non conosco la decisione «{ $words }».
@@ -153,7 +153,7 @@ rule-unknown-space = Non conosco la casella da valutare «{ $word }».
 rule-unknown-bonus = Non conosco il bonus «{ $word }».
 rule-unknown-building = Non conosco l’edificio «{ $word }».
 rule-unknown-name = Non conosco «{ $word }».
-rule-too-many-blocks = Non esistono tanti blocchi di colore { $word }.
+rule-too-many-blocks = Non esistono tanti blocchi di questo colore: { $word }.
 
 rule-not-a-record = Questo non è il resoconto di una partita.
 rule-unreadable-file = Quel file non si può leggere.

@@ -1,7 +1,7 @@
 ### Le regole per temi, in breve.
 
 rules-placeholder = Un altro tema
-topics-none = Non ho un tema del genere. Ci sono: { $topics }.
+topics-none = Non ho questo tema. Ci sono: { $topics }.
 
 topic-overview-title = Di che cosa si tratta
 topic-overview =
@@ -12,7 +12,7 @@ topic-overview =
 
 topic-wheel-title = La ruota: comprare blocchi
 topic-wheel =
-    - Prezzi di base: bianco { -price-white }, giallo { -price-yellow }, rosso { -price-red }, verde { -price-green }, blu { -price-blue }, nero o viola { -price-darkest }. Ogni casella dopo la I rende un blocco meno caro di una moneta, fino a niente in VI.
+    - Prezzi di base: bianco { -price-white }, giallo { -price-yellow }, rosso { -price-red }, verde { -price-green }, blu { -price-blue }, nero o viola { -price-darkest }. Ogni casella dopo la I rende un blocco meno caro di una moneta, fino a non costare niente.
     - Girando, ogni blocco avanza di una casella; da VI si torna a I. Poi la casella I si riempie alla cieca dal sacchetto, finché la ruota ne ha { -wheel-capacity }.
     - Prendi uno o più blocchi, di colori qualsiasi, da **una sola** casella. I blocchi pagati per gli edifici tornano nel sacchetto.
     - Prima edizione, gioco base: devi girare. Con l’espansione e nella seconda edizione, gioco normale: puoi girare. Gioco avanzato: entrambe le ruote, o solo quella delle statue.
@@ -21,7 +21,7 @@ topic-wheel =
 topic-building-title = Costruire e ampliare
 topic-building =
     - Prendi una tessera scoperta, scegli una delle tue sei città e restituisci tanti blocchi quanto il valore della tessera; ciascuno deve essere di un colore che la città accetta: Livorno solo bianco, Pisa giallo e migliori, Lucca rosso e migliori, Viareggio verde e migliori, Massa blu e migliori, Lerici tutti.
-    - Una tessera presa si sostituisce finché dura la pila.
+    - Una tessera presa si sostituisce finché ce ne sono nella pila.
     - **Ampliare** (prima edizione, espansione): una tessera di valore più alto prende il posto di un tuo edificio, per la differenza. **Monumento** (seconda edizione): sopra un edificio dello stesso tipo, per { -highest-value } meno il suo valore.
     - Un edificio da { -highest-value } porta un potenziamento a tua scelta, un monumento una miglioria.
     - Seconda edizione: due blocchi di un colore valgono uno del colore appena migliore.
@@ -39,7 +39,7 @@ topic-hidden =
     Dietro il tuo schermo: monete, blocchi e, nella prima edizione, oggetti. Ciò che compri, paghi e ricevi lo vedono tutti quando succede; i totali non si mostrano. Un tavolo si può aprire con **averi scoperti**. Del sacchetto e della pila è pubblica solo la quantità.
 
 topic-ties-title = Chi vince, e le parità
-topic-ties = Chi ha più PV dopo la valutazione finale; poi chi ha più blocchi rimasti, di qualsiasi colore; poi la vittoria è condivisa.
+topic-ties = Chi ha più PV dopo la valutazione finale; poi chi ha più blocchi rimasti, di qualsiasi colore; altrimenti la vittoria è condivisa.
 
 topic-first-basic-title = Prima edizione, gioco base
 topic-first-basic =
@@ -57,7 +57,7 @@ topic-cards-title = Carte della prima edizione
 topic-cards =
     Gli obiettivi servono ad annunciare la fine; la valutazione finale è per tutti. I numeri valgono in { -players } giocatori.
     - **Meta**: 1 quattro valutazioni · 2 edifici di valore 5 o { -highest-value }: { -need-top-2 } · 3 città valutate: { -need-top-3 } · 4 edifici: { -need-top-4 } · 5 monete: { -need-top-5 }, e { -coin-card-rate } monete sono 1 PV per tutti · 6 PV: { -need-top-6 }.
-    - **Oggetti**: 1 oggetti { -need-object-1 }, 3 PV ciascuno · 2 tre coppie, 5 PV a coppia · 3 due tris, 7 PV ciascuno · 4 quattro uguali; 3, 6, 10, 15, 21 PV per 2-6 uguali · 5 una coppia e un poker, 20 PV · 6 quattro diversi; 3, 7, 12, 18, 24 PV per 2-6 diversi · 7 due serie di tre diversi, 8 PV ciascuna · 8 tre coppie; le grandezze di al massimo tre gruppi, moltiplicate. Ciò che una carta non conta vale 1 PV.
+    - **Oggetti**: 1 oggetti { -need-object-1 }, 3 PV ciascuno · 2 tre coppie, 5 PV a coppia · 3 due tris, 7 PV ciascuno · 4 quattro uguali; 3, 6, 10, 15, 21 PV per 2-6 uguali · 5 una coppia e un poker, 20 PV · 6 quattro diversi; 3, 7, 12, 18, 24 PV per 2-6 diversi · 7 due serie di tre diversi, 8 PV ciascuna · 8 tre coppie; le grandezze di al massimo tre gruppi, moltiplicate. Ogni oggetto che una carta non conta vale 1 PV.
     - **Edifici**: 1 valore totale { -need-building-1 }, quel valore · 2 due edifici in tre città, 11/9/7/5/3/1 ogni due · 3 tre in due città, 17/14/11/8/5/2 ogni tre · 4 quattro in una città, 23/19/15/11/7/3 ogni quattro · 5 un edificio da { -highest-value }, 34/26/19/13/8/4 ciascuno · 6 edifici rurali { -need-building-6 }, 6 PV ciascuno · 7 edifici urbani { -need-building-7 }, 3 PV ciascuno · 8 due in tre città; i numeri delle tre più grandi, moltiplicati · 9 urbani e rurali { -need-building-9 } per parte; le coppie rendono entrambi i valori.
     - **Bonus**: 2 valuta due città · 3 valuta due tipi · 4 valuta l’edificio più basso di ogni tipo · 5 valore più alto nelle tre città in alto e nelle tre in basso, { -prize-half } PV ciascuna · 6 valore più alto per città { -prizes }.
 
@@ -78,8 +78,7 @@ topic-second-advanced =
     - **Valutazione finale**: anche le decorazioni (n uguali sono n × (n + 1) PV) e le statue secondo la graduatoria in ogni città.
 
 topic-fairness-title = Correttezza: come si estrae la sorte
-topic-fairness =
-    Ogni estrazione deriva da un seme di { -seed-bytes } byte scelto all’inizio della partita. Il suo SHA-256 sta sul primo tabellone; il seme stesso si mostra alla fine. Con il resoconto chiunque può controllare che nessuna estrazione sia stata cambiata. L’estrazione numero k è HMAC-SHA256 con il seme come chiave e k come messaggio.
+topic-fairness = Ogni estrazione deriva da un seme di { -seed-bytes } byte: lo SHA-256 di un segreto e dell’id della scheda della lobby. Lo SHA-256 del segreto sta su quella scheda fin dall’inizio; il segreto stesso si mostra alla fine. Con il resoconto chiunque può controllare che nessuna estrazione sia stata cambiata. L’estrazione numero k è HMAC-SHA256 con il seme come chiave e k come messaggio.
 
 topic-assumptions-title = Che cosa si suppone
 topic-assumptions =

@@ -27,7 +27,7 @@ stats-score = { $victories ->
 } in { $games ->
     [one] { $games } partita
    *[other] { $games } partite
-}, { $average } PV a partita, { $best } al massimo
+}, { $average } PV a partita, massimo { $best }
 stats-score-without-points = { $victories ->
     [one] { $victories } vittoria
    *[other] { $victories } vittorie

@@ -3,8 +3,8 @@
 tryout-title = Carrara: prova
 tryout-heading = prova
 tryout-people = Chi sei
-tryout-clock = Sposta l’orologio
-tryout-clock-about = Tutto ciò che aspetta il suo momento succede strada facendo, come le sale d’attesa che si chiudono da sole dopo una settimana.
+tryout-clock = Sposta avanti l’orologio
+tryout-clock-about = Tutto ciò che aspetta il suo momento succede strada facendo, come le lobby che si chiudono da sole dopo una settimana.
 tryout-hours-on = { $number ->
     [one] { $number } ora avanti
    *[other] { $number } ore avanti
@@ -27,5 +27,5 @@ tryout-type = Oppure scrivi { $command } qui sotto, come su Discord.
 tryout-direct = Messaggi diretti
 tryout-direct-to = Messaggi diretti a { $name }
 tryout-to-move = { $name }, di turno
-tryout-lost = La prova si è fermata. Riavviala con { $command }: niente è perduto.
+tryout-lost = La prova si è fermata. Riavviala con { $command }: non si è perso niente.
 tryout-language = Lingua

@@ -34,4 +34,4 @@ command-turn-hand = schermo
 command-turn-hand-about = Che cosa hai: il tuo schermo, visto solo da te
 command-turn-play = giocare
 command-turn-play-about = Prendi una qualsiasi decisione permessa adesso
-option-turn-decision = La decisione, con le parole del resoconto
+option-turn-decision = La decisione; l’elenco mostra tutte quelle possibili

@@ -38,8 +38,8 @@ _SIGN_BEFORE: Final = re.compile(
 # Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 _MARKS_IN_A_ROW: Final = 2
-# Blanks at which a line may end: not before a mark that has a blank before it, as in French.
-_BREAKS: Final = re.compile("[ \n]+(?![:;!?»])")
+# Where a line may end: not at a no-break space.
+_BREAKS: Final = re.compile("[ \n]+")
 
 
 def _can_be_drawn(text: str) -> bool:

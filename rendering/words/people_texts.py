@@ -67,7 +67,7 @@ def _statistics_sentences(words: PictureWords, card: StatisticsCard) -> Iterator
 
 def _figures_words(words: PictureWords, row: TableRow) -> str:
     average = average_label(row.average)
-    figures = words.say("alt-figures", victories=str(row.victories), games=row.games, average=average)
+    figures = words.say("alt-figures", victories=row.victories, games=row.games, average=average)
     return figures if row.rating is None else words.say("alt-figures-rated", figures=figures, rating=str(row.rating))
 
 

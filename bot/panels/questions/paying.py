@@ -18,13 +18,13 @@ from bot.service import Look
 from game import (
     COLOURS,
     RULESETS,
-    City,
     Colour,
     Spot,
     Tally,
     count,
     includes,
     spot_city,
+    tally_of,
 )
 
 
@@ -79,5 +79,6 @@ def _does_not_pay(look: Look, partial: PartialAction, texts: PanelTexts) -> str:
     city = where if partial.kind == "build" else spot_city(Spot(where))
     lines = [texts.say("does-not-pay", blocks=texts.blocks(blocks), tile=texts.tile(tile), city=texts.city(city))]
     if RULESETS[look.view.ruleset].allows_exchange and city < COLOURS[-1]:
-        lines.append(texts.say("exchange", two=texts.colour(City(city + 1)), one=texts.colour(city)))
+        two, one = tally_of((city + 1, city + 1)), tally_of((city,))
+        lines.append(texts.say("exchange", two=texts.blocks(two), one=texts.blocks(one)))
     return " ".join(lines)
