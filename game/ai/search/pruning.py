@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import mul
+from typing import Final
 
 from game.ai.search.rules_of_thumb import first_sight_score, is_side_action
 from game.ai.value.game_stage import GameStage, shared_spaces_taken
@@ -14,10 +15,12 @@ from game.model.pieces import CATEGORY_OF_TYPE
 from game.model.state import GameState
 from game.model.tally import counts
 from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY
-from game.rules.ending import IDLE_ROUNDS
 from game.rulesets.catalogue import board_rewards
 
 PASS = Pass()
+# For how many rounds a stand-in waits along with everybody else, 1 where nothing is said. A third one ends the game.
+# Whoever turns the wheel first makes its blocks cheaper for the others: where that decides, who waits longer is better.
+PATIENCE: Final[Mapping[str, int]] = {"second-regular": 2}
 _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
 
 
@@ -42,13 +45,14 @@ def prune_actions(
 
 
 def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
-    """Whether a pass would only go on with what everybody has done in the last round, and not end the game.
+    """Whether a pass would only go on with what everybody has done for as many rounds as one may be patient.
 
-    Nobody gains by a wait that the others answer with a wait: whoever can do anything else breaks it off.
+    Nobody gains by a wait that the others answer with a wait: whoever can do anything else breaks it off, and does not
+    let the game stall.
     """
-    players = len(state.seats)
-    ends_the_game = state.idle_turns + 1 >= IDLE_ROUNDS * players or state.ending is not None
-    return not ends_the_game and (state.idle_turns >= players or not patient)
+    if state.ending is not None:
+        return False
+    return not patient or state.idle_turns >= PATIENCE.get(state.ruleset, 1) * len(state.seats)
 
 
 def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:

@@ -25,9 +25,11 @@ from game import (
     legal_actions,
     outcome,
 )
+from game.ai.search.pruning import PATIENCE
 from game.ai.search.rollouts import strong_choice
 from game.ai.search.turn_search import good_choice, leaf_value, next_state, start_good_search
 from game.ai.value.position_value import position_value
+from game.rules.ending import IDLE_ROUNDS
 from testing.games.positions import blocks, board, objects, spaces, table, with_seat, with_tiles, with_wheel
 from testing.oracle.tables import SECOND
 
@@ -62,8 +64,14 @@ def test_a_stalled_end_is_worth_its_true_score(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_whoever_is_behind_does_not_let_the_game_stall(ruleset: str) -> None:
-    assert Pass() not in decisions(one_pass_before_the_stall(ruleset, ahead=-2))
+@pytest.mark.parametrize("ahead", [6, -6])
+def test_nobody_ends_the_game_by_waiting_while_there_is_something_to_do(ruleset: str, ahead: int) -> None:
+    """Not even who is ahead: whoever plays on for points does not stop at ten."""
+    assert Pass() not in decisions(one_pass_before_the_stall(ruleset, ahead=ahead))
+
+
+def test_patience_ends_before_the_game_does() -> None:
+    assert all(0 < rounds < IDLE_ROUNDS for rounds in PATIENCE.values())
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
@@ -72,7 +80,7 @@ def test_nobody_goes_on_waiting_once_everybody_has_waited(ruleset: str) -> None:
     state = with_wheel(table(ruleset), I="white", bag="3 white")
     for seat in (0, 1):
         state = with_seat(state, seat, coins=6, blocks=EMPTY_TALLY)
-    waiting = replace(state, idle_turns=2, turn=4)
+    waiting = replace(state, idle_turns=2 * PATIENCE.get(ruleset, 1), turn=8)
     assert Pass() not in decisions(waiting)
     assert Pass() in legal_actions(waiting)
     deadlocked = replace(waiting, wheel=(EMPTY_TALLY,) * 6, bag=EMPTY_TALLY)
