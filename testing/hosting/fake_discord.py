@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-import itertools
 import json
 import socket
 import ssl
@@ -54,7 +53,8 @@ class FakeDiscord:
     def __init__(self, folder: Path) -> None:
         self.certificate, self._key = _create_certificate(folder)
         self._online, self._is_serving = 0, threading.Event()
-        self._ids = itertools.count(1)
+        # The application's emojis: an icon that was uploaded once is there at the next start.
+        self._emojis: list[dict[str, str]] = []
         _bring_up_loopback()
         threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True).start()
         self._is_serving.wait(_PATIENCE)
@@ -92,9 +92,10 @@ class FakeDiscord:
             case "PUT", path if path == f"applications/{BOT}/commands":
                 return _json([])
             case "GET", path if path == f"applications/{BOT}/emojis":
-                return _json({"items": []})
+                return _json({"items": self._emojis})
             case "POST", path if path == f"applications/{BOT}/emojis":
-                return _json({"id": str(next(self._ids)), "name": (await request.json())["name"]}, status=201)
+                self._emojis.append({"id": str(len(self._emojis) + 1), "name": (await request.json())["name"]})
+                return _json(self._emojis[-1], status=201)
             case _:
                 return _json({"message": "404: Not Found", "code": 0}, status=404)
 

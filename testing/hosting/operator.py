@@ -19,7 +19,7 @@ from testing.hosting.containers import Docker
 from testing.hosting.fake_discord import TOKEN, FakeDiscord
 from testing.hosting.program import Program
 from testing.hosting.recipe import Step
-from testing.hosting.root import CERTIFICATE, OPERATOR, PATH, SOURCE, WHEELS, Root
+from testing.hosting.root import CERTIFICATE, OPERATOR, PATH, SOURCE, WHEELS, Root, compile_once
 from testing.postgres import DATABASE, PostgresServer
 
 PROJECT: Final = Path(__file__).parents[2]
@@ -82,6 +82,7 @@ class Operator:
             case ["cd", folder]:
                 self._folder = os.path.normpath(os.path.join(self._folder, folder))
                 self._reuse_environment()
+                compile_once(self.root, self._folder)
                 return (0, "") if self._path(".").is_dir() else (1, "no such folder")
             case ["systemctl", "enable", "--now", *names] | ["systemctl", "start", *names]:
                 assert is_root
