@@ -106,7 +106,10 @@ class Operator:
 
     def _start_unit(self, name: str) -> tuple[int, str]:
         self._units[name] = systemd.start(self.root, name)
-        return self._discord.wait_until_online(self._units[name])
+        # Of a template "NAME@FIRST-LAST" the shards.
+        first, is_several, last = name.partition("@")[2].partition("-")
+        shards = range(int(first), int(last) + 1) if is_several else None
+        return self._discord.wait_until_online(self._units[name], shards)
 
     def _run_in_terminal(self, words: list[str]) -> tuple[int, str]:
         """Let it go online, then press Ctrl-C; the exit code before that, and everything it printed."""
