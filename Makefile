@@ -15,7 +15,12 @@ NO_TOKEN := 3
 # machine that is shared may stand still for seconds. The first failure stays in the output; what fails twice, fails.
 ALONE = { echo "once more, alone:"; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 HAS_DATABASE := 4
+# Thousands of files of games, and every commit waits for the disk: where memory has the room, they are kept there.
+ROOMY := 2000000
+MEMORY := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt $(ROOMY) 2>/dev/null && echo PYTEST_DEBUG_TEMPROOT=/dev/shm)
 ARGS ?=
+# Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test check upgrade-check bench soak crash arena train versus tune gallery pictures structure format lock clean help invite
 
@@ -64,7 +69,7 @@ test: check ## every quality gate and the tests
 	@tools/browser.sh
 	@tools/sandbox.sh
 	@tools/postgres.sh
-	$(BIN)/python -m pytest -n 2 $(ARGS) || $(ALONE)
+	$(MEMORY) $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || $(ALONE)
 
 structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
 	$(BIN)/python -m tools.structure $(ARGS)

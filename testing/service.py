@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from bot import __version__
 from bot.service import Caller, Committed, Service, Status, Table
-from storage import Store, create_private_file, create_private_folder
+from storage import SeatHolder, Store, create_private_file, create_private_folder
 from storage.engines.connection import connect
 from storage.engines.postgres.connection import connect as connect_to_server
 from testing.postgres import empty_tables
@@ -141,20 +141,18 @@ class ServiceHarness:
         return (await self.service.lobbies.start(table.id, host)).table
 
     async def mover(self, table: int) -> Caller:
-        holder = (await self.service.looks.table(table)).mover
-        assert holder is not None
-        assert holder.person is not None
-        return PEOPLE[holder.person]
+        return PEOPLE[_person_of((await self.service.looks.table(table)).mover)]
 
-    async def step(self, table: int, *, forced: bool = True) -> Committed:
-        """One random press of whoever is to move."""
-        turn = await self.service.looks.stand_in_turn(table)
+    async def step(self, table: int, *, forced: bool = True, found: Table | None = None) -> Committed:
+        """One random press of whoever is to move; `found` is the table, where it is known already."""
+        holder = (found or await self.service.looks.table(table)).mover
+        turn = await self.service.looks.stand_in_turn(table) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
             return await self.service.turns.play_for_stand_in(
                 table, turn.seat, revision=turn.revision, actions=[action], forced=forced
             )
-        by = await self.mover(table)
+        by = PEOPLE[_person_of(holder)]
         look = await self.service.looks.look(table, by)
         action = self.luck.choice(look.legal())
         return await self.service.turns.play(table, by, revision=look.view.revision, actions=[action], forced=forced)
@@ -165,7 +163,7 @@ class ServiceHarness:
         for _ in range(number):
             if found.status is not Status.RUNNING:
                 break
-            found = (await self.step(table)).table
+            found = (await self.step(table, found=found)).table
         return found
 
     async def until_undoable(self, table: int) -> Table:
@@ -176,3 +174,9 @@ class ServiceHarness:
                 return await self.service.looks.table(table)
             await self.step(table, forced=False)
         raise AssertionError("nothing could ever be undone")
+
+
+def _person_of(holder: SeatHolder | None) -> int:
+    assert holder is not None
+    assert holder.person is not None
+    return holder.person

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from testing.hosting.program import Program
-from testing.hosting.root import CERTIFICATE, PATH, WHEELS, Confinement, Root
+from testing.hosting.root import CERTIFICATE, PATH, WHEELS, Confinement, Root, compile_once
 
 _BASE: Final = "python:3.11-slim"
 # How long `docker stop` waits before it kills.
@@ -107,6 +107,7 @@ class Docker:
                     return code, f"{line}\n{said}"
             if key is not None:
                 self._built[key] = stage
+            compile_once(stage.root, stage.folder)
             stages[name[1] if name else ""] = stage
         self._images[asked.tag] = stages[""]
         return 0, ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-import itertools
 import json
 import socket
 import ssl
@@ -12,6 +11,7 @@ import struct
 import subprocess
 import threading
 import time
+from collections.abc import Container
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ TOKEN: Final = "MTIzNDU2Nzg5MDEyMzQ1Njc4.accepted.token"
 _SIOCSIFFLAGS: Final = 0x8914
 _IFF_UP_RUNNING: Final = 0x41
 # Some seconds on an idle machine; a busy one may take much longer.
-_PATIENCE: Final = 120.0
+_PATIENCE: Final = 300.0
 _USER: Final = {"id": BOT, "username": "Carrara", "discriminator": "0", "avatar": None, "bot": True}
 _GATEWAY: Final = {
     "url": f"wss://{NAMES[1]}",
@@ -53,16 +53,23 @@ class FakeDiscord:
 
     def __init__(self, folder: Path) -> None:
         self.certificate, self._key = _create_certificate(folder)
-        self._online, self._is_serving = 0, threading.Event()
-        self._ids = itertools.count(1)
+        # The shards that went online, one after the other.
+        self._online, self._is_serving = list[int](), threading.Event()
+        # The application's emojis: an icon that was uploaded once is there at the next start.
+        self._emojis: list[dict[str, str]] = []
         _bring_up_loopback()
         threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True).start()
         self._is_serving.wait(_PATIENCE)
 
-    def wait_until_online(self, program: Program) -> tuple[int, str]:
-        """Wait until a program is online, with the exit code 0, or has ended; and what it printed until then."""
-        until, before = time.monotonic() + _PATIENCE, self._online
-        while self._online == before and program.exit_code is None:
+    def wait_until_online(self, program: Program, shards: Container[int] | None = None) -> tuple[int, str]:
+        """Wait until a program is online, with the exit code 0, or has ended; and what it printed until then.
+
+        Of several that start one after the other `shards` tells whose is whose.
+        """
+        until, before = time.monotonic() + _PATIENCE, len(self._online)
+        while program.exit_code is None and not any(
+            shards is None or shard in shards for shard in self._online[before:]
+        ):
             if time.monotonic() > until:
                 raise TimeoutError(f"neither online nor ended: {program.output}")
             time.sleep(0.05)
@@ -92,9 +99,10 @@ class FakeDiscord:
             case "PUT", path if path == f"applications/{BOT}/commands":
                 return _json([])
             case "GET", path if path == f"applications/{BOT}/emojis":
-                return _json({"items": []})
+                return _json({"items": self._emojis})
             case "POST", path if path == f"applications/{BOT}/emojis":
-                return _json({"id": str(next(self._ids)), "name": (await request.json())["name"]}, status=201)
+                self._emojis.append({"id": str(len(self._emojis) + 1), "name": (await request.json())["name"]})
+                return _json(self._emojis[-1], status=201)
             case _:
                 return _json({"message": "404: Not Found", "code": 0}, status=404)
 
@@ -111,7 +119,7 @@ class FakeDiscord:
         match message:
             case {"op": 1}:
                 await gateway.send_json({"op": 11})
-            case {"op": 2, "d": {"token": token}} if token == TOKEN:
+            case {"op": 2, "d": {"token": token, **identity}} if token == TOKEN:
                 ready = {
                     "v": 10,
                     "user": _USER,
@@ -122,7 +130,7 @@ class FakeDiscord:
                     "application": {"id": BOT, "flags": 0},
                 }
                 await gateway.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
-                self._online += 1
+                self._online.append(identity.get("shard", [0])[0])
             case {"op": 2}:
                 await gateway.close(code=4004)
             case _:

@@ -19,7 +19,7 @@ from testing.hosting.containers import Docker
 from testing.hosting.fake_discord import TOKEN, FakeDiscord
 from testing.hosting.program import Program
 from testing.hosting.recipe import Step
-from testing.hosting.root import CERTIFICATE, OPERATOR, PATH, SOURCE, WHEELS, Root
+from testing.hosting.root import CERTIFICATE, OPERATOR, PATH, SOURCE, WHEELS, Root, compile_once
 from testing.postgres import DATABASE, PostgresServer
 
 PROJECT: Final = Path(__file__).parents[2]
@@ -82,6 +82,7 @@ class Operator:
             case ["cd", folder]:
                 self._folder = os.path.normpath(os.path.join(self._folder, folder))
                 self._reuse_environment()
+                compile_once(self.root, self._folder)
                 return (0, "") if self._path(".").is_dir() else (1, "no such folder")
             case ["systemctl", "enable", "--now", *names] | ["systemctl", "start", *names]:
                 assert is_root
@@ -105,7 +106,10 @@ class Operator:
 
     def _start_unit(self, name: str) -> tuple[int, str]:
         self._units[name] = systemd.start(self.root, name)
-        return self._discord.wait_until_online(self._units[name])
+        # Of a template "NAME@FIRST-LAST" the shards.
+        first, is_several, last = name.partition("@")[2].partition("-")
+        shards = range(int(first), int(last) + 1) if is_several else None
+        return self._discord.wait_until_online(self._units[name], shards)
 
     def _run_in_terminal(self, words: list[str]) -> tuple[int, str]:
         """Let it go online, then press Ctrl-C; the exit code before that, and everything it printed."""

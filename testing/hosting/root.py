@@ -107,9 +107,9 @@ class Root:
         self.write("etc/gitconfig", f"[safe]\n\tdirectory = {SOURCE}\n")
         self.write("etc/hosts", f"127.0.0.1 localhost {' '.join(NAMES)}\n")
 
-    def inside(self, path: Path | str) -> Path:
+    def inside(self, path: Path | str, *below: str) -> Path:
         """Where an absolute path of this root is found from outside."""
-        return self.path / str(path).lstrip("/")
+        return (self.path / str(path).lstrip("/")).joinpath(*below)
 
     def write(self, path: str, text: str, *, mode: int = 0o644) -> None:
         self.inside(path).write_text(text, encoding="utf-8")
@@ -152,3 +152,11 @@ class Root:
         if confined.is_read_only:
             # With "bind" the flag is that of this mount point alone, so that what is mounted inside stays writable.
             yield ["mount", "-o", "remount,ro,bind", str(self.path)]
+
+
+def compile_once(root: Root, folder: str) -> None:
+    """Compile the program in this folder, where there is one: otherwise each of its many starts would do so again."""
+    if not root.inside(folder, "bot").is_dir() or root.inside(folder, "bot", "__pycache__").exists():
+        return
+    packages = ("bot", "game", "languages", "rendering", "storage")
+    root.run(["python3", "-m", "compileall", "-q", *packages], folder=folder, environment={"PATH": PATH})

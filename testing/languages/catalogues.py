@@ -32,7 +32,12 @@ class CatalogueText(Struct, frozen=True):
 def entries(folder: Path) -> Iterator[Any]:
     """Every entry of a language."""
     for file in sorted(folder.glob("*.ftl")):
-        yield from FluentParser().parse(file.read_text(encoding="utf-8")).body
+        yield from _entries_of_text(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _entries_of_text(text: str) -> tuple[Any, ...]:
+    return tuple(FluentParser().parse(text).body)
 
 
 def unreadable(folder: Path) -> list[str]:
@@ -52,15 +57,16 @@ def texts_of(folder: Path) -> dict[str, CatalogueText]:
 
 
 def text_of_entry(entry: Message) -> CatalogueText:
-    selectors = [node.selector for node in nodes(entry) if isinstance(node, SelectExpression)]
+    below = list(nodes(entry))
+    selectors = [node.selector for node in below if isinstance(node, SelectExpression)]
     chosen_by = {one.id.name for one in selectors if isinstance(one, VariableReference)}
     chosen = {id(one) for one in selectors}
-    variables = [node for node in nodes(entry) if isinstance(node, VariableReference)]
+    variables = [node for node in below if isinstance(node, VariableReference)]
     return CatalogueText(
-        tuple(node.value for node in nodes(entry) if isinstance(node, TextElement)),
+        tuple(node.value for node in below if isinstance(node, TextElement)),
         frozenset(node.id.name for node in variables if id(node) not in chosen),
         frozenset(chosen_by),
-        frozenset(node.id.name for node in nodes(entry) if isinstance(node, TermReference)),
+        frozenset(node.id.name for node in below if isinstance(node, TermReference)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -132,7 +133,8 @@ async def weeks(harness: ServiceHarness, *, presses: int) -> tuple[set[str], set
 
 
 async def test_the_laws_hold_over_weeks_of_chance(harness: ServiceHarness) -> None:
-    broken, reached = await weeks(harness, presses=700)
+    # The laws are the service's, which is the same on both engines: the quicker one shows the longer weeks.
+    broken, reached = await weeks(harness, presses=700 if isinstance(harness.database, Path) else 250)
     assert broken == set()
     assert reached >= {Status.RUNNING, Status.PAUSED, "asked", "offered", "left"}, "the weeks were too quiet"
     assert check(harness.database).is_sound

@@ -18,7 +18,8 @@ async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, .
         await harness.service.statistics.note_hint(table.id, seat)
     for _ in range(2_000):
         harness.now.moment += HOUR
-        if (await harness.step(table.id)).table.status is Status.FINISHED:
+        table = (await harness.step(table.id, found=table)).table
+        if table.status is Status.FINISHED:
             return table.id
     raise AssertionError("the game does not end")
 
