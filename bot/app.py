@@ -31,6 +31,7 @@ from bot.processes.request_budget import RequestBudget
 from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
 from bot.service import Limits, Service, Table
+from bot.service.clock.turn_clock import HOUR
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
@@ -45,7 +46,6 @@ from storage import StorageError, Store
 
 log = logging.getLogger(__name__)
 
-HOUR: Final = 3_600.0
 # A backup that failed is tried again after so many seconds.
 BACKUP_RETRY: Final = 600.0
 # discord.py's own limit, and one for where other processes go before.

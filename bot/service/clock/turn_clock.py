@@ -11,6 +11,7 @@ from bot.service.clock.local_time import DAY, after_quiet, next_daily, zone_name
 from storage import Person, Table, TurnClock
 
 HOUR: Final = 3_600.0
+# Hours of a turn that can be chosen; two days let everybody play in the evening.
 PACES: Final = (12, 24, 48, 72)
 USUAL_PACE: Final = 48
 # Without a pace a turn that waited so long counts as missed.
