@@ -21,7 +21,6 @@ from bot.delivery.timer import LONGEST, Timer
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
-from bot.messages.rendered_message import RenderedMessage
 from bot.monitoring.health import Sources
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import MonitoringServer
@@ -31,7 +30,8 @@ from bot.processes.other_servers import ServerLanguages
 from bot.processes.request_budget import RequestBudget
 from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
-from bot.service import Limits, QueuedMessage, Service, Table
+from bot.service import Limits, Service, Table
+from bot.service.clock.turn_clock import HOUR
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
@@ -46,7 +46,6 @@ from storage import StorageError, Store
 
 log = logging.getLogger(__name__)
 
-HOUR: Final = 3_600.0
 # A backup that failed is tried again after so many seconds.
 BACKUP_RETRY: Final = 600.0
 # discord.py's own limit, and one for where other processes go before.
@@ -128,7 +127,7 @@ class CarraraBot(discord.AutoShardedClient):
             outbox=store.outbox,
             recovery=self.recovery,
             now=now,
-            render=self._render,
+            render=self._presenter.render,
             thread_name=self._presenter.thread_name,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
@@ -158,12 +157,6 @@ class CarraraBot(discord.AutoShardedClient):
 
     def _wake_delivery(self) -> None:
         self.dispatcher.wake()
-
-    async def _render(self, queued: QueuedMessage) -> tuple[Table | None, RenderedMessage]:
-        if queued.table is not None and not self.shards_served.are_all:
-            table = await self.store.table(queued.table)
-            await self._languages.learn(None if table is None else table.server)
-        return await self._presenter.render(queued)
 
     async def setup_hook(self) -> None:
         """Buttons of every message ever sent answer from here on."""

@@ -29,7 +29,7 @@ from storage.store import Store
 from storage.tables.agreement_rows import OLD_PROPOSAL, PROPOSAL
 from storage.tables.changes import Change, Departure, GameStep, NewTable
 from storage.tables.clock_rows import ALOUD, HALF, LAST, TURN, VOTE, VOTE_DAY, VOTE_WEEK, moments_due
-from storage.tables.replay import draws_used, rules_of, state_after_stepping_back
+from storage.tables.replay import rules_of, state_after_stepping_back
 from storage.tables.transaction import OpeningTransaction, TableTransaction
 from storage.values import (
     LIVE,
@@ -128,7 +128,6 @@ __all__ = [
     "WheelMessage",
     "create_private_file",
     "create_private_folder",
-    "draws_used",
     "make_private",
     "moments_due",
     "pause_before_retry",

@@ -358,6 +358,7 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 
 
 def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
+    # The turn must not end between reading which board is shown and queueing the present one.
     db.lock("table", table)
     if again:
         db.execute(_OWE_BOARD, (table,))

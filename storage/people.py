@@ -182,6 +182,7 @@ def require_not_erased(db: Database, person: int) -> None:
 
 
 def _begin_erasure(db: Database, person: int, at: float) -> None:
+    # What is being written about the person is committed first: else it would come back after they were forgotten.
     db.lock(PERSON, person)
     db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (person, at))
 
@@ -274,6 +275,7 @@ def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
 
 def _erase(db: Database, person: int) -> set[str]:
     """Remove every trace; the names that stood in the person's seats or were reset."""
+    # A row that another process is just writing about them would be missed.
     db.lock(PERSON, person)
     _close_seats_at_damaged_tables(db, person)
     held, tables = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()

@@ -154,6 +154,7 @@ class InProcessLocks:
 
     @asynccontextmanager
     async def hold(self, name: str) -> AsyncIterator[None]:
+        # Never removed: there are as many as names in the program.
         async with self._locks.setdefault(name, asyncio.Lock()):
             yield
 

@@ -79,6 +79,7 @@ class Schedules:
 
 def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
     require_not_erased(db, person)
+    # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
     for number in queries.numbers_of(db, person):
         db.lock("table", number)
     tables = queries.tables_of(db, person)
@@ -94,6 +95,7 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
 
 
 def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+    # Of two processes that find the digest due at once, the second must find it planned for the next day.
     db.lock(PERSON, person)
     row = db.execute("select at from digests where person = ?", (person,)).fetchone()
     if row is None or row[0] > now:

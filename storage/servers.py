@@ -138,6 +138,7 @@ def shown_name(db: Database, server: int | None, person: int, name: str) -> str 
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
+    # The row is read, changed and written as a whole: of two moderators at once neither may undo the other's change.
     db.lock(SERVER, server)
     changed = replace(settings_of(db, server), **changes)
     # SQLite takes an enum for text only where it is one: the value of the column is plain.
@@ -151,6 +152,7 @@ def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> Serv
 
 
 def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, most: int) -> ServerSettings:
+    # Before the list is read and counted: see `_change_settings`.
     db.lock(SERVER, server)
     others = tuple(one for one in settings_of(db, server).channels if one != channel)
     if is_allowed and len(others) >= most:
@@ -159,6 +161,7 @@ def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, m
 
 
 def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
+    # What is counted must not grow before the row is written.
     db.lock(SERVER, server)
     (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
     if number >= most and not is_blocked(db, server, person):
@@ -168,6 +171,7 @@ def _block(db: Database, server: int, person: int, *, at: float, most: int) -> b
 
 
 def _forget(db: Database, server: int) -> None:
+    # The bot may be invited back at this moment: then nothing is forgotten.
     db.lock(SERVER, server)
     if db.execute(_IS_LEFT, (server,)).fetchone() is not None:
         for sql in _FORGET:

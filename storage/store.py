@@ -38,7 +38,7 @@ from storage.tables.changes import Change, NewTable, insert_table, write_change
 from storage.tables.clock_rows import tables_without_clock
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, Decision, Position, Table
+from storage.values import Deadline, Decision, PastPosition, Position, Table
 
 log = logging.getLogger(__name__)
 # At most a hundred at a time: the file must not be locked for long.
@@ -247,6 +247,10 @@ class Store:
     async def state_at(self, table: int, revision: int) -> GameState | None:
         """The state at a revision of the game as it stands; None if it was undone or never was."""
         return await self._engine.read(lambda db: replay.state_at(db, table, revision))
+
+    async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
+        """A table with its game at a revision and the log from `since` up to it, all as of one moment."""
+        return await self._engine.read(lambda db: replay.past_position(db, table, revision=revision, since=since))
 
     async def record(self, table: int) -> str:
         """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""

@@ -191,6 +191,17 @@ class Position(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+class PastPosition(Struct, frozen=True):
+    """A table, its game at a revision, and the rows of the log that led there.
+
+    `state` is None where the revision was undone or never was, and in a lobby.
+    """
+
+    position: Position
+    state: GameState | None
+    log: tuple[Decision, ...]
+
+
 class Person(Struct, frozen=True):
     """What a person has chosen, and how direct messages reach them. Quiet hours and digest: minutes of the day.
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.service import Caller, CallMessage, NoticeMessage, QueuedMessage, RefusalCode, Refused, Table
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from storage import TurnClock
 from testing.service import PEOPLE, START, ServiceHarness
 

@@ -2,7 +2,7 @@
 
 Plays the press on a pretended Discord and prints every function of the five packages that it goes through, in the
 order in which each is first entered, then how many functions, files and changes of file there were. What happens
-inside `game/`, `languages/`, `rendering/` and `bot/texts/` counts as one step for each entry, and values (their
+inside `game/`, `languages/`, `rendering/` and the words of the bot counts as one step for each entry, and values (their
 constructors and properties, the builders of components, the accessors of an interaction) are left out: the walk is
 about the way.
 """
@@ -19,6 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final
+from unittest.mock import patch
 
 from discord.http import HTTPClient
 
@@ -28,11 +29,12 @@ from tools.pictures.gallery_messages import controls
 
 PACKAGES: Final = ("game", "languages", "rendering", "storage", "bot")
 # Their inside is no part of the walk, only the function by which they are entered.
-CLOSED: Final = ("game/", "languages/", "rendering/", "bot/texts/")
-# Values and accessors: looking something up in them is no step on the way.
+CLOSED: Final = ("game/", "languages/", "rendering/", "bot/texts/", "bot/panels/words/")
+# Values and accessors: looking something up in them is no step on the way, and neither is counting something.
 VALUES: Final = (
     "game/model/",
     "game/rules/ruleset.py",
+    "storage/engines/connection.py",
     "storage/values.py",
     "bot/clock.py",
     "bot/interactions/components.py",
@@ -40,6 +42,8 @@ VALUES: Final = (
     "bot/interactions/custom_id.py",
     "bot/interactions/limits.py",
     "bot/messages/mentions.py",
+    "bot/monitoring/",
+    "bot/panels/model/path.py",
     "bot/service/values.py",
     "bot/texts/",
     "bot/workers/thinking_pool.py",
@@ -74,6 +78,7 @@ class Walk:
         elif (
             code not in self._known
             and _is_named(code)
+            and not _is_property(frame)
             and _is_step(file := _own_file(code))
             and not _is_inside(frame, file)
         ):
@@ -84,6 +89,13 @@ class Walk:
 def _is_named(code: CodeType) -> bool:
     """Comprehensions and lambdas belong to the function around them; a dataclass's own methods say nothing."""
     return "<" not in code.co_name and not code.co_name.startswith("__")
+
+
+def _is_property(frame: FrameType) -> bool:
+    """Whether this is an attribute that is worked out; it has `self` and nothing else."""
+    code = frame.f_code
+    owner = type(frame.f_locals.get("self"))
+    return code.co_argcount == 1 and isinstance(getattr(owner, code.co_name, None), property)
 
 
 def _own_file(code: CodeType) -> str:
@@ -101,12 +113,11 @@ def _is_step(file: str) -> bool:
 
 
 def _is_inside(frame: FrameType, file: str) -> bool:
-    """Whether a closed folder calls itself."""
-    folder = next((folder for folder in CLOSED if file.startswith(folder)), None)
+    """Whether a closed folder calls itself or another one."""
     caller = frame.f_back
     while caller is not None and not _own_file(caller.f_code):
         caller = caller.f_back
-    return folder is not None and caller is not None and _own_file(caller.f_code).startswith(folder)
+    return file.startswith(CLOSED) and caller is not None and _own_file(caller.f_code).startswith(CLOSED)
 
 
 class Press:
@@ -115,6 +126,7 @@ class Press:
     def __init__(self, running: Session, walk: Walk) -> None:
         self._world = running.fake
         self._walk = walk
+        self._dispatcher = running.bot.dispatcher
         walk.channel = running.fake.channel.id
 
     async def follow(self) -> None:
@@ -126,10 +138,18 @@ class Press:
         board = self._newest_with(TAKE)
         mover = ada if f"<@{ada.id}>, it is" in str(self._stored_message(board).components) else bruno
         panel = (await mover.click(self._visible_message(board), label=TAKE)).response
-        for label in (BUY, TURN, PLACE):
-            await self._press(mover, panel, label)
+        # A slow machine may take so long for the next presses that the wheel is shown between them.
+        with patch("storage.outbox.WHEEL_WAITS", 3_600.0):
+            for label in (BUY, TURN, PLACE):
+                await self._press(mover, panel, label)
         self._walk.is_on = True
-        await self._press(mover, panel, END)
+        # The answer and the delivery run side by side; mixed, their files would change by chance. So what is due is
+        # looked for only once the press is answered, which is one of the orders that happen.
+        with patch.object(self._dispatcher, "wake", lambda: None):
+            await self._press(mover, panel, END)
+        self._dispatcher.wake()
+        while self._walk.is_on:
+            await self._world.env.settle()
 
     async def _press(self, person: Any, panel: Any, label: str) -> None:
         """Press the first button whose label contains these words."""

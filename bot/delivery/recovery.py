@@ -17,6 +17,7 @@ from storage import Store
 
 log = logging.getLogger(__name__)
 
+# Discord's code where a channel, or the one of direct messages to a person, is gone.
 UNKNOWN_CHANNEL: Final = 10003
 # Why Discord refuses a message to a channel; every other code says that something is not permitted.
 _REASONS: Final = {UNKNOWN_CHANNEL: NO_CHANNEL, 50083: ARCHIVED, 160005: LOCKED}

@@ -47,6 +47,7 @@ from languages.localizer import Localizer
 from rendering import Picture
 
 FILE: Final = "board.png"
+# A channel that was closed to the bot for days is told the newest turns alone: more would hide the board itself.
 MOST_TURNS: Final = 12
 
 

@@ -12,7 +12,7 @@ from bot.interactions.components import picture_file
 from bot.interactions.context import Context, Interaction, caller_of, context_of, locale_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.errors import answer_errors
-from bot.interactions.localization import localizer_of
+from bot.interactions.localization import localizer_of, person_of
 from bot.interactions.replies import answer, defer, redraw
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
@@ -23,10 +23,10 @@ from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of, p
 from bot.panels.model.path_codec import decode_path
 from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
-from bot.panels.words.result_lines import result_lines
-from bot.service import Caller, Look, Person, RefusalCode, Refused, Status
+from bot.service import Caller, Committed, Look, Person, RefusalCode, Refused, Status
 from bot.service.leaving.proposals import proposal_number
 from bot.service.table_access import require_seat
+from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from bot.workers.picture_worker import PictureWorker
@@ -134,8 +134,17 @@ async def _carry_out(
         return
     # Committed: from here on nothing that fails takes the actions back.
     look = done.look()
-    notes = result_lines(look, done, localizer_of(interaction))
+    notes = _result_lines(look, done, localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
+
+
+def _result_lines(look: Look, done: Committed, localizer: Localizer) -> tuple[str, ...]:
+    """What happened, as everybody at the table will read it; going back has no events. `look` is the new position."""
+    if not done.actions:
+        return (localizer.say("panel-undone"),)
+    seats = look.view.seats
+    names = [seat.name for seat in seats]
+    return tuple(turn_lines(localizer, done.events, names=names, ruleset=look.view.ruleset, seats=seats))
 
 
 def _path_before(intent: Intent) -> Path:
@@ -177,7 +186,7 @@ async def _show_panel(
     of the press that made it is valid for 15 minutes.
     """
     context = context_of(interaction)
-    person = await context.service.people.find(interaction.user.id)
+    person = await person_of(interaction)
     has_reasons = await _wants_reasons(context, person)
     told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
     shown = panel(

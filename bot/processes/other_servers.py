@@ -30,18 +30,19 @@ class ServerLanguages:
         self._now = now
         self._fetched: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
-    def locale_at(self, server: int | None) -> str | None:
-        """The language of a server; None where it is not known, which another one's is only after `learn`."""
+    async def locale_at(self, server: int | None) -> str | None:
+        """The language of a server; None where it is not known. Discord is asked where nobody tells this process."""
         if server is None:
             return None
         guild = self._client.get_guild(server)
         if guild is not None:
             return guild.preferred_locale.value
+        await self._learn(server)
         return self._fetched[server][1] if server in self._fetched else None
 
-    async def learn(self, server: int | None) -> None:
+    async def _learn(self, server: int) -> None:
         """Ask Discord, where nobody would tell this process. Without an answer the language stays as it was known."""
-        if server is None or self._serves(server) or self._is_fresh(server):
+        if self._serves(server) or self._is_fresh(server):
             return
         try:
             guild = await self._client.fetch_guild(server, with_counts=False)

@@ -15,6 +15,7 @@ from typing import Final
 
 import aiohttp
 
+# Discord's limit for all requests of a bot together, however many processes it has.
 REQUESTS_PER_SECOND: Final = 50
 # Not divided, but left to processes that have just come and that the others do not know of yet: one a second to each,
 # so five may come within some seconds.

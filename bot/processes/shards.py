@@ -13,11 +13,6 @@ class ServedShards:
         self._count = count or 1
 
     @property
-    def are_all(self) -> bool:
-        """Whether there is no server that another process is told about."""
-        return self._ids is None
-
-    @property
     def has_first(self) -> bool:
         """Whether this is the process that does what one of them does for all: direct messages come to shard 0."""
         return self._ids is None or 0 in self._ids

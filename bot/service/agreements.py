@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.service.clock.calls import calls_to
+from bot.service.clock.local_time import DAY
 from bot.service.leaving.proposals import (
     BY_SILENCE,
     CANCEL,
-    DAY,
     LIFE,
     PAUSE,
     REWIND,

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.service.clock.pace import NO_PACE, Pace
+from bot.service.clock.turn_clock import NO_PACE, Pace
 from bot.service.limits import OPENING_SECONDS, Limits
 from bot.service.moderation.server_rules import check_server_rules
 from bot.service.people.names import distinct_name

@@ -68,11 +68,16 @@ class Looks:
 
     async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
         """The position at a revision as the public knows it, and the decisions from `since` on up to it."""
-        position = await self._access.position(table, None)
-        state = await self._state_of(position, revision)
-        rows = await self._rows(table, since=since, until=revision)
-        standing = (row for row in rows if row.undone_by is None and row.is_decision)
-        return TurnReport(_look_at(position, state, None), tuple(_entry(row) for row in standing))
+        past = await self._access.pause_if_damaged(
+            table, self._store.past_position(table, revision=revision, since=since)
+        )
+        if past is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+        require_state(past.position)
+        if past.state is None:
+            raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
+        standing = (row for row in past.log if row.undone_by is None and row.is_decision)
+        return TurnReport(_look_at(past.position, past.state, None), tuple(_entry(row) for row in standing))
 
     async def look_in(self, channel: int, by: Caller) -> Look:
         """The position of the table in a channel or thread, read once."""

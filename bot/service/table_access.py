@@ -133,8 +133,10 @@ class TableAccess:
                 transaction.require_not_erased(by.person)
             decided.append(decide(transaction))
             change = _with_present_name(decided[0].change, transaction, by)
-            change = end_overtaken_proposal(transaction, _with_thread_members(change, transaction.table))
+            change = _with_thread_members(change, transaction.table)
             # For every change, so that no operation can forget an open proposal or the clock of the turn.
+            if transaction.table.proposal is not None:
+                change = end_overtaken_proposal(transaction, change)
             return follow_turn(transaction, change)
 
         committed = await self.pause_if_damaged(table, self.store.change_table(table, decide_if_visible))
@@ -155,13 +157,13 @@ def _with_present_name(change: Change, transaction: TableTransaction, by: Caller
         return change
     # The seats as this change leaves them: joining, leaving and the start number them anew.
     seats = table.seats if change.seats is None else change.seats
-    renamed = name_to_take_over(seats, by)
-    # A name that moderators have reset stays so until the person has another one. Asked only where the name may be new
-    # at the table: nearly every press is that of somebody whose name has stayed the same.
-    is_new = renamed is not None or change.seats is not None
-    if is_new and (shown := transaction.shown_name(by.person, by.name)) is not None:
-        renamed = name_to_take_over(seats, replace(by, name=shown))
-    return replace(change, renamed=renamed)
+    own = next((seat for seat in seats if seat.person == by.person), None)
+    # Nearly every press is that of somebody whose name has stayed the same.
+    if own is None or (own.name == by.name and change.seats is None):
+        return change
+    # A name that moderators have reset stays so until the person has another one.
+    shown = transaction.shown_name(by.person, by.name)
+    return replace(change, renamed=name_to_take_over(seats, by if shown is None else replace(by, name=shown)))
 
 
 def _with_thread_members(change: Change, table: Table) -> Change:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.service import Person, Service
 from languages import Localizer, Texts, reader_locale
 from languages.icons import NO_ICONS, Icons
+
+
+async def unknown_locale(_server: int | None) -> str | None:
+    """The locale of a server where there is no Discord to have one."""
+    return None
 
 
 class Readers:
@@ -17,7 +22,7 @@ class Readers:
         service: Service,
         *,
         texts: Texts,
-        locale_at: Callable[[int | None], str | None],
+        locale_at: Callable[[int | None], Awaitable[str | None]] = unknown_locale,
         icons: Callable[[], Icons] = lambda: NO_ICONS,
     ) -> None:
         self._service = service
@@ -28,7 +33,7 @@ class Readers:
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
         chosen = (await self._service.moderation.default_choices(server)).language
-        return Localizer(self._texts, chosen or self._locale_at(server), self._icons())
+        return Localizer(self._texts, chosen or await self._locale_at(server), self._icons())
 
     async def of_person(self, person: Person, server: int | None = None) -> Localizer:
         """For direct messages: what the person chose, else as their Discord was when they last pressed something.

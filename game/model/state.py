@@ -202,3 +202,8 @@ class GameState(Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         return type(self.pending) is GameOver
+
+    @property
+    def draws_used(self) -> int | None:
+        """How many draws the game has used up; None where its luck is not drawn from a seed."""
+        return self.luck.counter if isinstance(self.luck, Luck) else None

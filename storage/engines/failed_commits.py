@@ -17,6 +17,7 @@ from storage.engines.connection import FileDatabase, reading
 from storage.errors import StorageError, storage_error
 
 T = TypeVar("T")
+# The highest number that the four bytes of the header hold, with their sign.
 _LARGEST: Final = 2**31 - 1
 # The page that marks the end of a transaction is written last. Where a write failed it is not whole, and its checksum
 # keeps the transaction from ever being read.

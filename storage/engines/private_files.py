@@ -11,6 +11,7 @@ from typing import Final
 
 log = logging.getLogger(__name__)
 
+# What people hold behind their screens, and who they are, is nobody else's on the machine.
 FILE_MODE: Final = 0o600
 FOLDER_MODE: Final = 0o700
 _OTHERS: Final = 0o077

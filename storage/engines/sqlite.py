@@ -20,6 +20,7 @@ from storage.errors import StorageError, storage_error
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+# Five seconds in all: a backup reads for less, and whoever is erased waits for this.
 _TRUNCATE_ATTEMPTS: Final = 50
 _TRUNCATE_PAUSE: Final = 0.1
 

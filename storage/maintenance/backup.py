@@ -18,6 +18,7 @@ from storage.errors import StorageError, storage_error
 from storage.maintenance.check import check_newest
 from storage.maintenance.compression import compress_file, decompress_file, digest_when_decompressed, is_compressed
 
+# How many are kept: the newest of each of so many hours, and of each of so many days.
 HOURS: Final = 24
 DAYS: Final = 7
 # Version 1.0.0 did not compress them.

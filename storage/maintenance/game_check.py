@@ -25,7 +25,6 @@ from storage.tables import queries
 from storage.tables.outcome_codec import decode_outcome
 from storage.tables.record import record_text
 from storage.tables.replay import (
-    draws_used,
     first_state,
     newest_rules_revision,
     replay_start,
@@ -100,7 +99,7 @@ def _events(reached: dict[int, Replayed], row: Decision) -> tuple[Any, ...]:
 
 def _row_problems(row: Decision, before: GameState) -> Iterator[str]:
     said = (row.revision, row.seat, row.turn, row.luck)
-    if said != (before.revision, before.to_move, before.turn, draws_used(before)):
+    if said != (before.revision, before.to_move, before.turn, before.draws_used):
         yield f"has a row of another moment at revision {row.revision}"
 
 

@@ -13,7 +13,6 @@ from storage.messages import NewMessage, NoticeMessage
 from storage.outbox import add_message
 from storage.tables import queries
 from storage.tables.changes import Change, GameStep, write_change
-from storage.tables.replay import draws_used
 from storage.values import Decision, Status, Table
 
 # Why a table is paused whose state or snapshot cannot be read.
@@ -40,7 +39,7 @@ def write_jump(
         events=encode_events(()),
         time=at,
         jump_to=after.revision,
-        luck=draws_used(before),
+        luck=before.draws_used,
     )
     encoded = encode_state(after)
     step = GameStep(

@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game import GameError, GameState, Luck, apply, decode_state, parse_action, state_at_revision
+from game import GameError, GameState, apply, decode_state, parse_action, state_at_revision
 from storage.engines.database import Database
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
-from storage.values import Decision
+from storage.values import Decision, PastPosition
 
 # The words of rows that are no decisions.
 RULES: Final = "rules "
@@ -32,11 +32,6 @@ def rules_of(row: Decision) -> int | None:
         return None
     with refuse_unreadable("rules"):
         return int(row.words.removeprefix(RULES))
-
-
-def draws_used(state: GameState) -> int | None:
-    """How many draws the game has used up; None where its luck is not drawn from a seed."""
-    return state.luck.counter if isinstance(state.luck, Luck) else None
 
 
 def state_after_stepping_back(past: GameState, now: GameState) -> GameState:
@@ -111,6 +106,17 @@ def _snapshot(db: Database, table: int, revision: int) -> GameState:
     if state is None:
         raise StorageError("no-snapshot", table=table)
     return state
+
+
+def past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
+    """A table with its game at a revision and the log from `since` up to it; None if there is no such table."""
+    position = queries.position(db, table)
+    if position is None:
+        return None
+    state = position.state
+    if state is not None and state.revision != revision:
+        state = state_at(db, table, revision)
+    return PastPosition(position, state, queries.decisions(db, table, since=since, until=revision))
 
 
 def state_at(db: Database, table: int, revision: int) -> GameState | None:

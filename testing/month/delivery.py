@@ -73,7 +73,7 @@ class Delivery:
         outbox, now = self._harness.store.outbox, self._harness.now()
         presenter = Presenter(
             self._harness.service,
-            readers=Readers(self._harness.service, texts=TEXTS, locale_at=lambda server: None),
+            readers=Readers(self._harness.service, texts=TEXTS),
             pictures=self._pictures,
             now=self._harness.now,
         )

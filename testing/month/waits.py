@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.service import Table
-from bot.service.clock.pace import Pace, pace_of
+from bot.service.clock.turn_clock import Pace, pace_of
 from storage import VOTE_DAY, VOTE_WEEK, Absence, TurnClock, moments_due
 from testing.clock import DAY, HOUR
 

@@ -45,7 +45,7 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     """Every table of the file."""
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
-    readers = Readers(harness.service, texts=TEXTS, locale_at=lambda server: None)
+    readers = Readers(harness.service, texts=TEXTS)
     presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()

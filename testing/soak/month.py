@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from bot import __version__
 from bot.service import Message, Refused, Service, Status, Table
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from game import ruleset_ids
 from storage import Store
 from storage.maintenance.check import check

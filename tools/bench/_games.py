@@ -8,8 +8,7 @@ from itertools import count
 from msgspec import Struct
 
 from bot.service import Caller, Committed, Service
-from bot.service.playing.press import TakenDecision, step_of
-from bot.service.playing.turn_messages import messages_after
+from bot.service.playing.press import TakenDecision, messages_after, step_of
 from game import FIXED_SEATS, Action, new_game
 from game.ai import play_to_end, random_policy
 from storage import Store

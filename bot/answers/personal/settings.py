@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 from zoneinfo import available_timezones
 
 from bot.answers.personal.settings_menu import chosen_language, settings_layout
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, reader_of
+from bot.interactions.localization import localizer_of, person_of, reader_of
 from bot.interactions.replies import answer, say
-from bot.service import Notices, Person
+from bot.service import Notices, Person, Refused
+from bot.service.clock.typed_times import minute_of_day
 from bot.texts.commands import option_key
 from bot.texts.typed_words import OFF, in_english
 
-_TIME: Final = re.compile(r"([01]?\d|2[0-3]):?([0-5]\d)")
 _TIMES: Final = ("quiet_from", "quiet_until")
-
-
-class BadTime(ValueError):
-    """Not a time of the day."""
 
 
 async def change_settings(
@@ -35,10 +30,10 @@ async def change_settings(
         times = {"quiet_from": quiet_from, "quiet_until": quiet_until}
         typed_times = {name: in_english(localizer, typed) for name, typed in times.items() if typed is not None}
         changes |= _quiet_hours({name: minutes_of(typed) for name, typed in typed_times.items()})
-    except BadTime:
+    except Refused:
         await say(interaction, localizer.say("settings-bad-time"))
         return
-    missing = _missing_time(await service.people.find(interaction.user.id), changes)
+    missing = _missing_time(await person_of(interaction), changes)
     if missing is not None:
         await say(interaction, localizer.say("settings-time-missing", option=localizer.say(option_key(missing))))
         return
@@ -66,10 +61,5 @@ def _missing_time(person: Person, changes: dict[str, Any]) -> str | None:
 
 
 def minutes_of(typed: str) -> int | None:
-    """Minutes since midnight; None for "off". Raises BadTime for anything else."""
-    if typed.strip().lower() in OFF:
-        return None
-    found = _TIME.fullmatch(typed.strip())
-    if found is None:
-        raise BadTime(typed)
-    return int(found[1]) * 60 + int(found[2])
+    """Minutes since midnight; None for "off". Raises Refused(BAD_TIME) for anything else."""
+    return None if typed.strip().lower() in OFF else minute_of_day(typed)

@@ -16,10 +16,11 @@ from bot.panels.words.own_board import own_objects_gained, own_scoring_pay
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import preview_lines
 from bot.service import Look
-from game import MONEY_SPACES, Bonus, Score, Space, total
+from game import MONEY_SPACES, OBJECT_CARDS, Bonus, Cards, Score, Space, total
 
 _SCORE: Final = PartialAction("score")
-_VP_OF_OBJECT: Final = 3
+# What each object counts at the end of the basic game.
+_VP_OF_OBJECT: Final = OBJECT_CARDS[Cards().object].points[0]
 
 
 def score_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: int = 0) -> Panel | None:
@@ -56,7 +57,7 @@ def _best_paying(look: Look, spaces: Sequence[Space]) -> Space:
         if space in MONEY_SPACES:
             return (-1, 0)
         pay, objects = own_scoring_pay(look.view, space), own_objects_gained(look.view, space)
-        # Three coins buy about as much as one VP, and an object counts three VP in the basic game.
+        # Three coins buy about as much as one VP.
         return (3 * (pay.vp + _VP_OF_OBJECT * total(objects)) + pay.coins, pay.vp)
 
     return max(spaces, key=worth)

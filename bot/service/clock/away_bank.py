@@ -9,6 +9,7 @@ from typing import Final
 from bot.service.clock.local_time import DAY
 from storage import Absence
 
+# Enough for a holiday, and no game stands still for longer than a week because of one person.
 YEAR: Final = 365 * DAY
 BANK: Final = 14 * DAY
 BANK_OF_TABLE: Final = 7 * DAY

@@ -12,8 +12,7 @@ from typing import Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from bot.service.clock.pace import pace_of
-from bot.service.clock.turn_clock import new_clock, restarted_clock, stopped_clock
+from bot.service.clock.turn_clock import new_clock, pace_of, restarted_clock, stopped_clock
 from storage import Change, Proposal, SeatHolder, Status, Table, TableTransaction, TurnClock
 
 # Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.

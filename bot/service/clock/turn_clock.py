@@ -1,17 +1,53 @@
-"""The clock of one turn, worked out on values: its deadline and its reminders."""
+"""The clock of one turn, worked out on values: the pace of its table, its deadline and its reminders."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.clock.local_time import DAY, after_quiet
-from bot.service.clock.pace import HOUR, Pace
-from storage import Person, TurnClock
+from bot.service.clock.local_time import DAY, after_quiet, next_daily, zone_named
+from storage import Person, Table, TurnClock
 
+HOUR: Final = 3_600.0
+# Hours of a turn that can be chosen; two days let everybody play in the evening.
+PACES: Final = (12, 24, 48, 72)
+USUAL_PACE: Final = 48
+# Without a pace a turn that waited so long counts as missed.
+LONGEST_TURN: Final = 7 * DAY
+# A turn that begins shortly before a fixed hour has time until the same hour of the next day.
+SHORTEST_TURN: Final = 6 * HOUR
 # A deadline in quiet hours waits for their end, but no longer than this.
 LONGEST_MOVE: Final = 12 * HOUR
+
+
+class Pace(Struct, frozen=True):
+    """So many hours, or until an hour of the day (`daily_at`, in minutes) in a time zone, or neither."""
+
+    hours: int | None = None
+    daily_at: int | None = None
+    timezone: str | None = None
+
+    def deadline(self, start: float) -> float:
+        """When a turn that starts at a moment is to be taken."""
+        if self.daily_at is not None:
+            return next_daily(self.daily_at, zone_named(self.timezone), after=start + SHORTEST_TURN - 1)
+        return start + (LONGEST_TURN if self.hours is None else self.hours * HOUR)
+
+    def grace(self, due: float) -> float:
+        """Until when the first missed turn is forgiven: half a pace, or until the same hour of the next day."""
+        if self.daily_at is not None:
+            return next_daily(self.daily_at, zone_named(self.timezone), after=due)
+        return due + (LONGEST_TURN if self.hours is None else self.hours * HOUR) / 2
+
+
+NO_PACE: Final = Pace()
+
+
+def pace_of(table: Table) -> Pace:
+    """The pace that was chosen when the table was opened."""
+    return Pace(table.pace, table.daily_at, table.timezone)
 
 
 def new_clock(

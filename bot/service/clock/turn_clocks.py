@@ -12,8 +12,7 @@ from bot.service.clock.ballot import Choice, decision, votes_with
 from bot.service.clock.calls import calls_to
 from bot.service.clock.following import AWAY, FOR_TURN, MISSED, kept_seat, owner_back
 from bot.service.clock.local_time import after_quiet, is_quiet
-from bot.service.clock.pace import HOUR, pace_of
-from bot.service.clock.turn_clock import clock_in_new_quiet_hours, clock_until, clock_with_day
+from bot.service.clock.turn_clock import HOUR, clock_in_new_quiet_hours, clock_until, clock_with_day, pace_of
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from typing import Final
 
 from bot.service.clock.local_time import is_skipped, is_timezone, moment_of, skipped_day, zone_named
-from bot.service.clock.pace import PACES, Pace
+from bot.service.clock.turn_clock import PACES, Pace
 from bot.service.refusals import RefusalCode, Refused
 
 DAILY: Final = "daily"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.service.clock.calls import calls_to
-from bot.service.leaving.proposals import DAY
+from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_running, require_seat
 from bot.service.values import Caller, Committed, Decided

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from storage import Change, NewMessage, NoticeMessage, Proposal, SeatHolder, Table, TableTransaction
 
-DAY: Final = 86_400.0
 REWIND: Final = "rewind"
 CANCEL: Final = "cancel"
 PAUSE: Final = "pause"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.service.leaving.proposals import DAY
+from bot.service.clock.local_time import DAY
 from bot.service.limits import Limits
 from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused

@@ -1,12 +1,14 @@
-"""One press worked out on values: its decisions, and those behind them that follow from what everybody sees."""
+"""One press worked out on values: its decisions, those behind them that follow from what everybody sees, its messages.
+
+Which messages follow depends on what everybody sees, never on a screen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from bot.service.playing.turn_messages import messages_after
 from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
 from game import (
     Action,
@@ -14,13 +16,26 @@ from game import (
     Event,
     GameState,
     IllegalAction,
+    WheelTurned,
     action_words,
     apply,
     encode_events,
     encode_state,
     forced_for_any_holdings,
 )
-from storage import Change, Decision, GameStep, Status, Table, draws_used
+from storage import (
+    BoardMessage,
+    Change,
+    Decision,
+    FinalMessage,
+    GameStep,
+    NewMessage,
+    ScreenMessage,
+    SeatHolder,
+    Status,
+    Table,
+    WheelMessage,
+)
 
 
 class TakenDecision(Struct, frozen=True):
@@ -110,5 +125,29 @@ def _row(one: TakenDecision, person: int | None, at: float) -> Decision:
         events=encode_events(one.events),
         time=at,
         person=person,
-        luck=draws_used(one.before),
+        luck=one.before.draws_used,
     )
+
+
+def messages_after(
+    before: GameState, after: GameState, *, events: Sequence[Event], seats: Sequence[SeatHolder], turn_start: int
+) -> Iterator[NewMessage]:
+    """A board per finished turn, a wheel inside a turn, screens to those whose turn ended or begins."""
+    if after.is_over:
+        yield NewMessage(FinalMessage(after.revision, turn_start))
+        for holder in seats:
+            if holder.person is not None:
+                yield NewMessage(FinalMessage(after.revision, turn_start), holder.person)
+    elif after.turn != before.turn:
+        yield NewMessage(BoardMessage(after.revision, turn_start, after.to_move))
+        yield from _screens(before, after, seats)
+    elif any(isinstance(event, WheelTurned) for event in events):
+        yield NewMessage(WheelMessage(after.revision, before.revision))
+
+
+def _screens(before: GameState, after: GameState, seats: Sequence[SeatHolder]) -> Iterator[NewMessage]:
+    previous, following = seats[before.to_move], seats[after.to_move]
+    if previous.person is not None and not previous.is_stand_in and previous.seat != following.seat:
+        yield NewMessage(ScreenMessage(after.revision, previous.seat, "after"), previous.person)
+    if following.person is not None and not following.is_stand_in:
+        yield NewMessage(ScreenMessage(after.revision, following.seat, "turn"), following.person)

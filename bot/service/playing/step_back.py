@@ -15,7 +15,6 @@ from storage import (
     GameStep,
     NewMessage,
     TableTransaction,
-    draws_used,
     state_after_stepping_back,
 )
 
@@ -42,7 +41,7 @@ def decide_step_back(
         at,
         person=by,
         back_to=back_to,
-        luck=draws_used(state),
+        luck=state.draws_used,
     )
     start, crosses_turns = table.turn_start, back.turn != state.turn
     if crosses_turns:

@@ -9,7 +9,7 @@ import pytest
 from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.custom_id import CustomId, base36
 from bot.service import Caller, Notices, Status
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import sounds
 

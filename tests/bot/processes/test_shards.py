@@ -11,11 +11,9 @@ def test_every_server_has_one_process() -> None:
         assert [one.serves(server) for one in processes].count(True) == 1
         assert processes[0].serves(server) is ((server >> 22) % 16 < 8)
     assert [one.has_first for one in processes] == [True, False]
-    assert not any(one.are_all for one in processes)
 
 
 def test_without_a_range_every_server_is_served() -> None:
     alone = ServedShards(None, None)
     assert alone.has_first
-    assert alone.are_all
     assert all(alone.serves(server) for server in range(0, 1 << 30, (1 << 22) - 1))

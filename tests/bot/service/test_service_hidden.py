@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from bot.service import LogEntry, NoticeMessage
 from bot.service.playing import press
-from bot.service.playing.press import press_change, take_decisions
-from bot.service.playing.turn_messages import messages_after
+from bot.service.playing.press import messages_after, press_change, take_decisions
 from game import EMPTY_TALLY, Action, End, GameState, forced_for_any_holdings, legal_actions, undo_limit
 from game.ai import random_game
 from storage.messages import NewMessage

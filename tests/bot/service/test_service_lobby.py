@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service import BoardMessage, LobbyMessage, NoticeMessage, RefusalCode, Refused, ScreenMessage, Status
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from bot.service.lobbies import LOBBY_LIFE
 from game import Cards
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller

@@ -10,7 +10,7 @@ import pytest
 from bot.messages import notification_policy
 from bot.service import Caller, Notices
 from bot.service.clock.local_time import is_quiet
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import Sound, sounds
 

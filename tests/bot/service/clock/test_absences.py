@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service import Notices, RefusalCode
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from testing.clock import (
     DAY,
     HOUR,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.service import Notices, RefusalCode
 from bot.service.clock import turn_clocks
 from bot.service.clock.ballot import Choice
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from bot.service.clock.turn_clocks import AFTER_OUTAGE
 from testing.clock import (
     DAY,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.service import Caller, Table
 from bot.service.clock import turn_clocks
 from bot.service.clock.ballot import Choice
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from bot.service.clock.turn_clocks import MOST_DAYS_VOTED
 from storage import VOTE_WEEK
 from testing.clock import DAY, HOUR, calls, clock_of, notices, opponents, pass_time, to_vote

@@ -14,7 +14,7 @@ from bot.messages import notification_policy
 from bot.service import lifecycle, table_access
 from bot.service.clock import digests, following, pace, turn_clocks
 from bot.service.leaving import nudges
-from bot.service.playing import turn_messages, turns
+from bot.service.playing import press, turns
 from storage import HALF
 from storage.tables import clock_rows
 from testing.clock import DAY, HOUR
@@ -106,7 +106,7 @@ def no_screens(*about: Any) -> Iterator[Any]:
         (turn_clocks, "calls_to", call_twice, "a second sound for the same thing"),
         (notification_policy, "wants_mention", lambda person: True, "a second sound for the same thing: turn"),
         (notification_policy, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
-        (turn_messages, "_screens", no_screens, "somebody is to move and was not told"),
+        (press, "_screens", no_screens, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
         (nudges, "WAIT", 0.0, "twice in a day: nudge"),
         (turns, "_require_revision", lambda state, revision: None, "an old button changed something"),

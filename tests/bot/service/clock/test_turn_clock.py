@@ -14,8 +14,17 @@ from bot.service.clock.away_bank import BANK, BANK_OF_TABLE, seconds_left
 from bot.service.clock.ballot import Choice, decision, votes_with
 from bot.service.clock.digests import SPREAD, next_digest, seconds_of_spread
 from bot.service.clock.local_time import DAY, after_quiet, is_quiet, is_skipped, local_date, next_daily, skipped_day
-from bot.service.clock.pace import HOUR, PACES, SHORTEST_TURN, Pace
-from bot.service.clock.turn_clock import LONGEST_MOVE, clock_later, new_clock, restarted_clock, stopped_clock
+from bot.service.clock.turn_clock import (
+    HOUR,
+    LONGEST_MOVE,
+    PACES,
+    SHORTEST_TURN,
+    Pace,
+    clock_later,
+    new_clock,
+    restarted_clock,
+    stopped_clock,
+)
 from bot.service.clock.typed_times import typed_moment, typed_pace
 from bot.service.refusals import RefusalCode, Refused
 from storage import VOTE_DAY, VOTE_WEEK, Absence, Notices, Person, TurnClock, Vote

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.service import Caller, CallMessage, Notices, QueuedMessage, RefusalCode, Refused, Status, Table, table_access
 from bot.service.clock import following, turn_clocks
 from bot.service.clock.ballot import Choice
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from storage import ALOUD, HALF, LAST, TURN, VOTE, moments_due
 from storage.tables import changes
 from testing.clock import DAY, HOUR, pass_time

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.service import Caller, RefusalCode, Refused, Status, Table
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from storage.maintenance.check import check
 from testing.clock import HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.service import BoardMessage, Caller, RefusalCode, Refused, ScreenMessage, Status
 from bot.service import table_access as access_module
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 from bot.service.leaving.proposals import WAIT
 from game import Luck
 from storage import state_after_stepping_back
