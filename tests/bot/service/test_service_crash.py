@@ -110,7 +110,8 @@ def test_whichever_process_is_killed_and_whenever_the_server_crashes_every_table
     servers = found["postgres"]
     assert servers["faults"] == []
     assert status == 0
-    assert (servers["kills"], servers["server_crashes"]) == (6, 1)
+    assert servers["kills"] >= 6
+    assert servers["server_crashes"] == 1
     assert servers["decisions_acknowledged"] > 10
     assert servers["messages_owed"] == servers["messages_posted"] > 10
     assert 0 < servers["longest_wait_of_a_table_seconds"] < servers["allowed_wait_of_a_table_seconds"] == 45

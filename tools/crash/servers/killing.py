@@ -23,6 +23,10 @@ from tools.crash.servers.waits import Waits
 from tools.crash.wire import Line, Watch, Wire
 
 PROCESSES: Final = 3
+# So many of those that replace a killed one are killed too, within so many seconds: before they have opened the
+# database, or while they do.
+WHILE_OPENING: Final = 0.1
+LONGEST_OPENING: Final = 0.5
 # From the first moment to the last every table must go on within so many seconds: while others are killed, while a
 # process hangs, while the server starts anew.
 LONGEST_WAIT: Final = 45.0
@@ -66,6 +70,7 @@ class ServerCrash:
         self.faults: list[str] = []
         self.killed = self.server_crashes = self.hung = 0
         self._hanging: dict[int, float] = {}
+        self._ready: set[int] = set()
         self.waits = Waits(
             range(1, CHANNELS + 1),
             began=time.monotonic(),
@@ -80,15 +85,26 @@ class ServerCrash:
         while self.killed < kills and not self.faults and not any(self.waits.faults()):
             self._listen(self._luck.uniform(0, self._pace.pause))
             self._let_go_on()
+            self._wait_until_replaced()
             # Right after something was told: in the middle of whatever follows it.
             self._listen(1.0, things=1)
             self._kill(self._luck.choice(self._running()))
-            if self.killed % self._pace.hang_every == 0:
+            if self._luck.random() < WHILE_OPENING:
+                self._start()
+                self._listen(self._luck.uniform(0, LONGEST_OPENING))
+                self._kill(list(self._children)[-1])
+            if self.killed >= (self.hung + 1) * self._pace.hang_every:
                 self._hang(self._luck.choice(self._running()))
-            if self.killed % self._pace.server_crash_every == 0:
+            if self.killed >= (self.server_crashes + 1) * self._pace.server_crash_every:
                 self._crash_server()
             self._start()
         self._finish()
+
+    def _wait_until_replaced(self) -> None:
+        """A machine under load takes its time to start a process: there shall be three of them, but for the hung."""
+        until = time.monotonic() + LONGEST_WAIT
+        while not self._ready.issuperset(self._running()) and time.monotonic() < until:
+            self._listen(0.1, things=1)
 
     def _running(self) -> list[int]:
         return [child for child in self._children if child not in self._hanging]
@@ -141,7 +157,7 @@ class ServerCrash:
         os.kill(child, signal.SIGKILL)
         while (lines := watch.lines(1.0)) is not None:
             for line in lines:
-                self._hear(watch, line)
+                self._hear(child, watch, line)
         _, status = os.waitpid(child, 0)
         if not os.WIFSIGNALED(status):
             self.faults.append(f"a process ended by itself with {os.waitstatus_to_exitcode(status)}")
@@ -176,11 +192,13 @@ class ServerCrash:
                 self.faults.append(f"a process ended by itself with {os.waitstatus_to_exitcode(status)}")
             return 0
         for line in lines:
-            self._hear(watch, line)
+            self._hear(child, watch, line)
         return len(lines)
 
-    def _hear(self, watch: Watch, line: Line) -> None:
+    def _hear(self, child: int, watch: Watch, line: Line) -> None:
         match line:
+            case {"ready": True}:
+                self._ready.add(child)
             case {"send": message}:
                 if message["nonce"] not in self.discord.posted:
                     self.waits.note_message(time.time() - message["due"])

@@ -22,7 +22,8 @@ FEW: Final = 8
 # Seconds between two presses of a process at a table, on average. Three processes take about three decisions a second
 # at every table, a hundred times as many as people.
 THINKING: Final = 1.0
-_PAUSE: Final = 0.02
+# Seconds between two looks at what there is to do.
+_PAUSE: Final = 0.1
 
 
 class SharedPlayer(Player):
@@ -49,10 +50,10 @@ class SharedPlayer(Player):
                 await step()
             except Refused as refusal:
                 self.wire.tell(refusal=str(refusal.code))
-                await asyncio.sleep(_PAUSE * (10 if refusal.code is RefusalCode.STORAGE else self.luck.random()))
+                await asyncio.sleep(_PAUSE * (2 if refusal.code is RefusalCode.STORAGE else self.luck.random()))
             except StorageError as error:
                 self.wire.tell(refusal=error.code)
-                await asyncio.sleep(_PAUSE * 10)
+                await asyncio.sleep(_PAUSE * 2)
             await asyncio.sleep(0)
 
     def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
