@@ -1,20 +1,26 @@
 """A long evening in the try-out: a press takes as long as at the beginning, and memory stays as it was.
 
 A real browser looks at the page while a table of stand-ins and one person is played on. `scale` 1 is a thousand turns.
+Playwright is connected only while presses are timed: as long as it is, the browser keeps the bodies of all answers for
+it, up to 100 MB, which nobody's own browser does.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import statistics
+import subprocess
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.async_api import FrameLocator, Page, async_playwright
+from playwright.async_api import Locator, Page, async_playwright
 
 from bot.service import Caller, Status
 from bot.settings import Settings
@@ -27,25 +33,49 @@ SLOWEST: Final = 1.5
 MOST_GROWTH_MB: Final = 150.0
 MOST_IDLE: Final = 0.08
 IDLE_SECONDS: Final = 6.0
-# A browser fills its caches with the first boards; what counts is what it takes from then on. Measured for the process
-# that shows the page: 326 MB after 60 turns, 405 after 180, 447 after 240, 461 after 300.
+# A browser fills its caches with the first boards (of pictures it keeps up to 512 MB decoded, until the machine needs
+# the memory); what counts is what it takes from then on.
 WARM_UP_TURNS: Final = 60
-PHONE: Final = (390, 844)
+# So often the browser's memory is looked at on the way.
+LOOKS: Final = 5
+# As narrow as a window of a browser can be.
+WINDOW: Final = (500, 844)
+# What lies above the conversation, with some room.
+HEADER_HEIGHT: Final = 160
+CHANNEL_WINDOW: Final = "#room iframe.shown"
+
+
+class Browser:
+    """A browser that shows the page as somebody's own would: nothing is connected to it."""
+
+    def __init__(self, process: subprocess.Popen[bytes], address: str) -> None:
+        self._process = process
+        self._address = address
+
+    @asynccontextmanager
+    async def page(self) -> AsyncIterator[Page]:
+        """The page that it shows, to be pressed on."""
+        async with async_playwright() as playwright:
+            connected = await playwright.chromium.connect_over_cdp(self._address)
+            try:
+                yield connected.contexts[0].pages[0]
+            finally:
+                # Only disconnects.
+                await connected.close()
+
+    def megabytes(self) -> float:
+        """What its processes take together; memory that they share is counted once."""
+        return sum(map(_proportional_megabytes, _with_children(self._process.pid)))
 
 
 class Evening:
     """One try-out with a browser in front of it."""
 
-    def __init__(self, running: Session, page: Page, browser_pid: int) -> None:
+    def __init__(self, running: Session, browser: Browser) -> None:
         self._running = running
-        self._page = page
-        self._browser_pid = browser_pid
+        self._browser = browser
         self._host = running.fake.people[0]
         self._table = 0
-
-    @property
-    def _channel(self) -> FrameLocator:
-        return self._page.frame_locator("#room iframe.shown")
 
     async def play(self, turns: int) -> None:
         """Play on for so many turns of the person, at a new table whenever a game is over."""
@@ -94,27 +124,31 @@ class Evening:
         """The median time from a press on *My screen* of the newest board to its answer in the browser."""
         # A game that has just ended leaves no board to press on.
         await self._require_table()
-        await self._wait_for_newest()
-        taken = []
-        for _ in range(PRESSES):
-            answers = self._channel.locator("article", has_text="Only you can see this")
-            before = await answers.last.get_attribute("data-message-id") if await answers.count() else None
-            begun = time.perf_counter()
-            await self._channel.get_by_role("button", name="My screen").last.click()
-            while await answers.count() == 0 or await answers.last.get_attribute("data-message-id") == before:
-                await asyncio.sleep(0.01)
-            taken.append(time.perf_counter() - begun)
-            await self._let_time_pass()
-        return statistics.median(taken)
+        async with self._browser.page() as page:
+            await self._wait_for_newest(page)
+            return statistics.median([await self._time_press(page) for _ in range(PRESSES)])
 
-    async def _wait_for_newest(self) -> None:
+    async def _time_press(self, page: Page) -> float:
+        channel = page.frame_locator(CHANNEL_WINDOW)
+        answers = channel.locator("article", has_text="Only you can see this")
+        before = await answers.last.get_attribute("data-message-id") if await answers.count() else None
+        button = channel.get_by_role("button", name="My screen").last
+        await _scroll_to(page, button)
+        begun = time.perf_counter()
+        await button.click()
+        while await answers.count() == 0 or await answers.last.get_attribute("data-message-id") == before:
+            await asyncio.sleep(0.01)
+        taken = time.perf_counter() - begun
+        await self._let_time_pass()
+        return taken
+
+    async def _wait_for_newest(self, page: Page) -> None:
         """Wait until the browser shows the newest message: nobody presses what was there some turns ago."""
-        channel = self._running.fake.channel.id
-        newest = max(self._running.fake.env.backend.messages[channel])
-        await self._channel.locator(f"article[data-message-id='{newest}']").wait_for()
+        newest = max(self._running.fake.env.backend.messages[self._running.fake.channel.id])
+        await page.frame_locator(CHANNEL_WINDOW).locator(f"article[data-message-id='{newest}']").wait_for()
 
     def browser_megabytes(self) -> float:
-        return sum(_resident(pid) for pid in _with_children(self._browser_pid))
+        return self._browser.megabytes()
 
     async def idle_share(self) -> float:
         """How much of a core this process uses while nobody does anything but look."""
@@ -123,13 +157,21 @@ class Evening:
         return (time.process_time() - before) / IDLE_SECONDS
 
 
-def _resident(pid: int) -> float:
-    """MB of memory that a process has for itself."""
+async def _scroll_to(page: Page, control: Locator) -> None:
+    """Turn the mouse wheel until a control is in sight: the page follows its newest message until a person scrolls."""
+    await page.mouse.move(WINDOW[0] / 2, WINDOW[1] / 2)
+    while (box := await control.bounding_box()) is None or box["y"] < HEADER_HEIGHT:
+        await page.mouse.wheel(0, -WINDOW[1] / 4)
+        await asyncio.sleep(0.05)
+
+
+def _proportional_megabytes(pid: int) -> float:
+    """MB of memory that a process has, of shared pages its part; 0 where it has ended."""
     try:
-        fields = Path(f"/proc/{pid}/statm").read_text().split()
+        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.M)
     except OSError:
         return 0.0
-    return (int(fields[1]) - int(fields[2])) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return int(found[1]) * 1024 / 1e6 if found else 0.0
 
 
 def _with_children(pid: int) -> list[int]:
@@ -140,55 +182,67 @@ def _with_children(pid: int) -> list[int]:
     return [pid, *(one for child in children for one in _with_children(int(child)))]
 
 
-async def _spend_evening(folder: Path, turns: int) -> dict[str, Any]:
+@asynccontextmanager
+async def _new_evening(folder: Path) -> AsyncIterator[Evening]:
     settings = own_settings(Settings(carrara_folder=folder, carrara_stand_in_processes=0, _env_file=None))  # type: ignore[call-arg]
-    async with session(settings, port=0) as running, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"] if os.geteuid() == 0 else []
-        )
-        page = await browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
-        await page.goto(running.address)
-        evening = Evening(running, page, _browser_pid())
-        found = await _measure(evening, turns)
-        await browser.close()
-    return found
+    async with session(settings, port=0) as running, _open_browser(folder / "browser", running.address) as browser:
+        evening = Evening(running, browser)
+        await evening.play(2)
+        yield evening
 
 
-def _browser_pid() -> int:
-    """The browser's process: the youngest child of playwright's driver, which is a child of this process."""
-    return max(
-        pid for pid in _with_children(os.getpid()) if "chrom" in _command(pid) and "--type=" not in _command(pid)
+@asynccontextmanager
+async def _open_browser(profile: Path, address: str) -> AsyncIterator[Browser]:
+    program = shutil.which("chromium")
+    assert program is not None, "there is no chromium here"
+    options = ["--headless", "--remote-debugging-port=0", f"--window-size={WINDOW[0]},{WINDOW[1]}", "--no-first-run"]
+    options += ["--no-sandbox"] if os.geteuid() == 0 else []
+    process = subprocess.Popen(
+        [program, *options, f"--user-data-dir={profile}", address], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-
-
-def _command(pid: int) -> str:
     try:
-        return Path(f"/proc/{pid}/cmdline").read_text()
-    except OSError:
-        return ""
+        yield Browser(process, f"http://127.0.0.1:{await _debugging_port(profile)}")
+    finally:
+        process.terminate()
+        process.wait()
 
 
-async def _measure(evening: Evening, turns: int) -> dict[str, Any]:
-    await evening.play(2)
-    fresh = await evening.press_seconds()
-    await evening.play(min(turns, WARM_UP_TURNS))
-    browser, own = evening.browser_megabytes(), _resident(os.getpid())
-    await evening.play(turns)
-    found = {
+async def _debugging_port(profile: Path) -> int:
+    """The port by which the browser can be reached; it writes it once it listens."""
+    written = profile / "DevToolsActivePort"
+    while not written.exists() or not written.read_text().strip():
+        await asyncio.sleep(0.05)
+    return int(written.read_text().split()[0])
+
+
+async def _measure(folder: Path, turns: int) -> dict[str, Any]:
+    async with _new_evening(folder / "long") as evening:
+        await evening.play(min(turns, WARM_UP_TURNS))
+        browser, own = [evening.browser_megabytes()], _proportional_megabytes(os.getpid())
+        for _ in range(LOOKS):
+            await evening.play(turns // LOOKS)
+            browser.append(evening.browser_megabytes())
+        afterwards, grown = await evening.press_seconds(), _proportional_megabytes(os.getpid()) - own
+        idle = await evening.idle_share()
+    # A minute later, not an hour before: what else the machine does counts for both.
+    async with _new_evening(folder / "fresh") as evening:
+        fresh = await evening.press_seconds()
+    return {
         "turns": turns,
         "press_fresh_seconds": round(fresh, 3),
-        "press_afterwards_seconds": round(await evening.press_seconds(), 3),
-        "browser_grew_megabytes": round(evening.browser_megabytes() - browser, 1),
-        "process_grew_megabytes": round(_resident(os.getpid()) - own, 1),
-        "idle_share_of_a_core": round(await evening.idle_share(), 3),
+        "press_afterwards_seconds": round(afterwards, 3),
+        "press_ratio": round(afterwards / fresh, 2),
+        "browser_megabytes": [round(one) for one in browser],
+        "browser_grew_megabytes": round(browser[-1] - browser[0], 1),
+        "process_grew_megabytes": round(grown, 1),
+        "idle_share_of_a_core": round(idle, 3),
     }
-    return {**found, "press_ratio": round(found["press_afterwards_seconds"] / found["press_fresh_seconds"], 2)}
 
 
 def run(*, scale: float, processes: int) -> dict[str, Any]:
     """One evening; what it may become by the end stands in the bars above."""
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(_spend_evening(Path(folder), max(10, round(TURNS * scale))))
+        found = asyncio.run(_measure(Path(folder), max(10, round(TURNS * scale))))
     bars = {
         "press_ratio": SLOWEST,
         "browser_grew_megabytes": MOST_GROWTH_MB,
