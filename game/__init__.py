@@ -270,6 +270,15 @@ from game.records.record import (
 )
 from game.records.record_parser import RecordError, parse_record
 from game.records.replay import replay_steps, replay_to_end
+from game.records.seat_names import (
+    ANONYMOUS_NAME,
+    NEUTRAL_NAME,
+    NameMark,
+    marked_name,
+    name_mark,
+    recorded_name,
+    stand_in_name,
+)
 from game.records.verify import Verification, verify_record
 from game.records.versions import StoredForm, upgrade_stored_data
 
@@ -334,6 +343,8 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     "encode_state", "field_words", "format_record", "game_record", "item_words", "parse_action", "parse_blocks",
     "parse_field", "parse_item", "parse_record", "parse_tile", "recorded_decision", "replay_steps", "replay_to_end",
     "revealed_luck", "spot_words", "upgrade_stored_data", "verify_record", "with_player_names",
+    # Names of seats
+    "ANONYMOUS_NAME", "NEUTRAL_NAME", "NameMark", "marked_name", "name_mark", "recorded_name", "stand_in_name",
     # Refusals
     "BadNotation", "BadSetup", "BadState", "CodedError", "GameError", "IllegalAction",
 ]

@@ -20,6 +20,7 @@ from game import (
     Tally,
     Tile,
     counts,
+    name_mark,
     spot_city,
     tile_type,
     tile_value,
@@ -75,6 +76,17 @@ class Localizer:
         if len(words) < 2:
             return words[0] if words else self.say("nothing")
         return listing(words, self.language, "or")
+
+    def name(self, name: str) -> str:
+        """The name of a seat as it is read: somebody's own as it is, a mark in words."""
+        mark = name_mark(name)
+        if mark is None:
+            return name
+        if mark.kind != "stand-in":
+            return self.say(f"{mark.kind}-name") + mark.distinction
+        # A level may be dropped by a later version; its name stays where it was kept.
+        level = self.say(key) if self.texts.has(key := f"level-{mark.level}") else mark.level
+        return self.say("stand-in-name", number=mark.number, level=level) + mark.distinction
 
     def coins(self, number: int) -> str:
         """`3 coins`."""

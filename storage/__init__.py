@@ -20,7 +20,7 @@ from storage.messages import (
     WheelMessage,
 )
 from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, Shown, pause_before_retry
-from storage.people import ANONYMOUS, People
+from storage.people import People
 from storage.processes import BEAT_EVERY, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
 from storage.schedules import AbsenceChange, PersonAtTables, Schedules
 from storage.servers import Servers
@@ -57,7 +57,6 @@ from storage.values import (
 
 __all__ = [
     "ALOUD",
-    "ANONYMOUS",
     "BEAT_EVERY",
     "GIVE_UP_AFTER",
     "HALF",

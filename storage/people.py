@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
+from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
 from storage.engines.database import ConstraintError, Database, Engine, named_rows, upsert
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
 from storage.values import Absence, Notices, Person
 
-ANONYMOUS: Final = "Anonymous"
 # What is locked where something is written about a person.
 PERSON: Final = "person"
 _FIND: Final = """
@@ -259,7 +259,11 @@ def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
 
 
 def _json_ready(row: dict[str, Any]) -> dict[str, Any]:
-    return {name: value.decode() if isinstance(value, bytes) else value for name, value in row.items()}
+    return {name: _plain_value(value) for name, value in row.items()}
+
+
+def _plain_value(value: Any) -> Any:
+    return recorded_name(value) if isinstance(value, str) else value.decode() if isinstance(value, bytes) else value
 
 
 def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
@@ -286,7 +290,8 @@ def _erase(db: Database, person: int) -> set[str]:
     }
     names |= {name for (name,) in db.execute("select name from server_names where person = ?", (person,))}
     for table, seat in held:
-        db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', (ANONYMOUS, table, seat))
+        anonymous = (ANONYMOUS_NAME, table, seat)
+        db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', anonymous)
     for (table,) in tables:
         db.execute('delete from proposals where "table" = ?', (table,))
         db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
@@ -303,4 +308,4 @@ def _erase(db: Database, person: int) -> set[str]:
     db.execute("delete from server_blocks where person = ?", (person,))
     db.execute("delete from server_names where person = ?", (person,))
     db.execute("delete from erasures where person = ?", (person,))
-    return names - {ANONYMOUS}
+    return {name for name in names if name_mark(marked_name(name, None)) is None}

@@ -65,7 +65,7 @@ def _is_their_turn(table: Table, person: int) -> bool:
 
 def _game_lines(game: ListedGame, person: int, localizer: Localizer) -> str:
     table = game.table
-    others = [escape_markdown(seat.name) for seat in table.seats if seat.person != person]
+    others = [escape_markdown(localizer.name(seat.name)) for seat in table.seats if seat.person != person]
     key = "yours" if _is_their_turn(table, person) else str(table.status)
     mover = "" if table.mover is None else escape_markdown(table.mover.name)
     facts = {

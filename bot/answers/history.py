@@ -42,7 +42,7 @@ async def show_log(interaction: Interaction, table: int) -> None:
         return
     # A file shows Markdown as it is written: without the marks of bold type and of escaping it reads as text.
     unmarked = whole.replace("**", "").replace("\\", "")
-    await answer_plain_text(interaction, unmarked, filename=f"carrara-{table}-log.txt")
+    await answer_plain_text(interaction, unmarked, filename=f"carrara-{table}-{localizer.say('file-log')}.txt")
 
 
 async def show_since(interaction: Interaction, table: int) -> None:

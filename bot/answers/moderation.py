@@ -77,7 +77,7 @@ async def show_tables(interaction: Interaction) -> None:
     if len(whole) <= MESSAGE_LENGTH:
         await say(interaction, whole)
     else:
-        await answer_plain_text(interaction, whole, filename="tables.txt")
+        await answer_plain_text(interaction, whole, filename=f"{localizer.say('file-tables')}.txt")
 
 
 def _table_lines(table: Table, localizer: Localizer) -> str:
@@ -96,6 +96,7 @@ def _table_lines(table: Table, localizer: Localizer) -> str:
 def seats_text(table: Table, localizer: Localizer) -> str:
     """`1 Ada, 2 Ben`: the numbers are those that `/carrara-admin reset-name` takes."""
     seats = [
-        localizer.say("admin-seat", number=holder.seat + 1, name=escape_markdown(holder.name)) for holder in table.seats
+        localizer.say("admin-seat", number=holder.seat + 1, name=escape_markdown(localizer.name(holder.name)))
+        for holder in table.seats
     ]
     return ", ".join(seats)

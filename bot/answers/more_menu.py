@@ -45,7 +45,7 @@ def _groups(look: Look, localizer: Localizer) -> Iterator[ui.Item[Any]]:
 
     looking = {BoardPath.BOARD: "button-board", BoardPath.TEXT: "button-text", BoardPath.LOG: "button-log"}
     yield from group("look", {str(path): localizer.say(key) for path, key in looking.items()})
-    boards = {f"{PLAYER_BOARD}{holder.seat}": plain_text(holder.name) for holder in look.table.seats}
+    boards = {f"{PLAYER_BOARD}{holder.seat}": plain_text(localizer.name(holder.name)) for holder in look.table.seats}
     yield from group("boards", boards)
     help_: dict[str, str] = {BoardPath.HOW_TO_PLAY: localizer.say("button-how-to-play")}
     if look.is_to_move and NO_HINTS not in look.table.options:

@@ -53,15 +53,16 @@ async def show_player_board(interaction: Interaction, table: int, *, seat: int) 
     person = await person_of(interaction)
     style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
     picture = await context.pictures.try_draw(context.pictures.renderer.player_board, look.view, seat, **style)
-    words = mention(look.table.seats[seat])
+    words = mention(look.table.seats[seat], localizer_of(interaction))
     await answer_pictures(interaction, words=words, pictures=() if picture is None else (picture,))
 
 
 async def show_text(interaction: Interaction, table: int) -> None:
     """Answer with the whole position as text, the caller's own screen included."""
     look = await context_of(interaction).service.looks.look(table, caller_of(interaction))
-    words = position_text(look.view, language=localizer_of(interaction).language)
-    await answer_plain_text(interaction, words, filename=f"carrara-{table}-board.txt")
+    localizer = localizer_of(interaction)
+    words = position_text(look.view, language=localizer.language)
+    await answer_plain_text(interaction, words, filename=f"carrara-{table}-{localizer.say('file-board')}.txt")
 
 
 def situation_line(look: Look, localizer: Localizer) -> str:
@@ -71,7 +72,7 @@ def situation_line(look: Look, localizer: Localizer) -> str:
         return localizer.say(f"status-{table.status}")
     holder = table.seats[look.view.to_move]
     key = "situation-yours" if look.is_to_move else "situation"
-    return localizer.say(key, name=mention(holder), round=look.view.round)
+    return localizer.say(key, name=mention(holder, localizer), round=look.view.round)
 
 
 def is_live(table: Table) -> bool:

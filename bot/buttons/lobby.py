@@ -14,7 +14,6 @@ from bot.interactions.replies import defer
 from bot.interactions.threads import open_thread
 from bot.service import Committed, RefusalCode, Refused, Table
 from game.ai import LEVELS
-from languages.localizer import Localizer
 
 
 class LobbyButton(TableButton, template=template(Scope.LOBBY)):
@@ -40,8 +39,7 @@ async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
     service, table, path = context.service, target.table, target.path
     level = path.removeprefix(ADD_STAND_IN)
     if path.startswith(ADD_STAND_IN) and level in LEVELS:
-        name = partial(_stand_in_name, await context.readers.of_server(by.server), level)
-        return await service.lobbies.add_stand_in(table, by, level=level, stand_in_name=name)
+        return await service.lobbies.add_stand_in(table, by, level=level)
     match path:
         case LobbyPath.JOIN:
             return await service.lobbies.join(table, by)
@@ -58,8 +56,3 @@ async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
 async def _open_thread(interaction: Interaction, lobby: Table) -> int:
     """The id of the lobby's thread, named in the server's language. Raises Refused as `open_thread`."""
     return await open_thread(interaction.client, lobby, await context_of(interaction).readers.of_server(lobby.server))
-
-
-def _stand_in_name(localizer: Localizer, level: str, number: int) -> str:
-    """The name says that it is a stand-in, and of which level; it is kept, in the server's language."""
-    return localizer.say("stand-in-name", number=number, level=localizer.say(f"level-{level}"))

@@ -19,7 +19,7 @@ from bot.interactions.replies import defer, say
 from bot.service import Table, TablePlace
 from bot.texts.commands import command_text, describe_options
 from bot.texts.typed_words import in_english
-from game import PLAYER_COUNTS, RULESETS
+from game import NEUTRAL_NAME, PLAYER_COUNTS, RULESETS
 from languages.command_names import GROUPS
 
 TableNumber = app_commands.Range[int, 1]
@@ -227,9 +227,8 @@ class AdminCommands(app_commands.Group):
         """Put a plain name in place of a seat's name."""
         await defer(interaction)
         context, by = context_of(interaction), moderator_of(interaction)
-        plain = (await context.readers.of_server(by.server)).say("neutral-name")
-        done = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=plain)
-        shown = done.table.seats[seat - 1].name
+        done = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=NEUTRAL_NAME)
+        shown = localizer_of(interaction).name(done.table.seats[seat - 1].name)
         await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
 
 

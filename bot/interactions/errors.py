@@ -117,6 +117,15 @@ async def report(interaction: Interaction, error: BaseException) -> None:
         log.debug("answer dropped", exc_info=lost, extra=log_fields(interaction))
 
 
+async def report_before_callback(interaction: Interaction, error: BaseException) -> None:
+    """As `report`, for what went wrong before the language of the caller was looked up."""
+    try:
+        await find_reader(interaction)
+    except Exception:
+        log.exception("reader not found", extra=log_fields(interaction))
+    await report(interaction, error)
+
+
 async def _resumed_sentence(interaction: Interaction, error: BaseException) -> str | None:
     """What `_try_resume` returns; None also where that fails, so that the person still hears what went wrong."""
     try:

@@ -196,8 +196,8 @@ def _by_stand_in(table: Table, entry: LogEntry) -> bool:
 
 def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
     """Who sits where, and the hash that the seed is bound to; for the first board alone."""
-    seats = enumerate(table.seats)
-    order = localizer.enumeration([localizer.beside(marker_icon(seat), mention(holder)) for seat, holder in seats])
+    mentions = enumerate(mention(holder, localizer) for holder in table.seats)
+    order = localizer.enumeration([localizer.beside(marker_icon(seat), one) for seat, one in mentions])
     return [
         localizer.say("board-begins", ruleset=localizer.say(f"ruleset-{table.ruleset}"), order=order),
         localizer.say("board-commitment", hash=table.commitment or "?"),
@@ -208,7 +208,7 @@ def _turn_lines(table: Table, look: Look, message: BoardMessage, localizer: Loca
     """Whose turn it is, and until when."""
     holder, clock = table.seats[message.to_move], table.clock
     key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
-    lines = [localizer.say(key, name=mention(holder), round=look.view.round)]
+    lines = [localizer.say(key, name=mention(holder, localizer), round=look.view.round)]
     if look.view.is_stalling and look.view.to_move == message.to_move:
         lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
     if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:

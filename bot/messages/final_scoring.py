@@ -32,7 +32,7 @@ def result_lines(table: Table, look: Look, localizer: Localizer) -> list[str]:
     outcome = look.view.outcome
     if outcome is None:
         return []
-    winners = localizer.enumeration([mention(table.seats[seat]) for seat in outcome.winners])
+    winners = localizer.enumeration([mention(table.seats[seat], localizer) for seat in outcome.winners])
     key = "final-shared" if len(outcome.winners) > 1 else "final-winner"
     lines = [localizer.say(key, winners=winners)]
     if outcome.blocks_decided:
@@ -49,7 +49,7 @@ def _score_lines(table: Table, outcome: Outcome, localizer: Localizer) -> list[s
 def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer) -> str:
     line = outcome.lines[seat]
     terms = ", ".join(localizer.say(f"final-term-{name}", vp=vp) for name, vp in line.terms.items())
-    name = localizer.beside(marker_icon(seat), escape_markdown(table.seats[seat].name))
+    name = localizer.beside(marker_icon(seat), escape_markdown(localizer.name(table.seats[seat].name)))
     points = localizer.points(line.total)
     return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 

@@ -87,7 +87,7 @@ def _seat_line(table: Table, number: int, localizer: Localizer, reliability: Map
         return localizer.say("lobby-free-seat", number=number + 1)
     holder = table.seats[number]
     kind = "stand-in" if holder.is_stand_in else "host" if holder.person == table.host else "seat"
-    line = localizer.say(f"lobby-{kind}", number=number + 1, name=mention(holder))
+    line = localizer.say(f"lobby-{kind}", number=number + 1, name=mention(holder, localizer))
     known = None if holder.person is None else reliability.get(holder.person)
     return line if known is None else _with_reliability(line, known, localizer)
 

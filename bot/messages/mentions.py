@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.service import SeatHolder, Table
 from bot.texts.markdown import escape_markdown
+from languages.localizer import Localizer
 
 
 def board_link(table: Table) -> str:
@@ -16,12 +17,12 @@ def board_link(table: Table) -> str:
     return f"{server}/{table.where}"
 
 
-def mention(holder: SeatHolder) -> str:
+def mention(holder: SeatHolder, localizer: Localizer) -> str:
     """`<@id>` for a person, the name in bold for a stand-in."""
     # Whether a mention makes a sound is decided by the message's allowed mentions, not here.
     if holder.person is not None and not holder.is_stand_in:
         return f"<@{holder.person}>"
-    return f"**{escape_markdown(holder.name)}**"
+    return f"**{escape_markdown(localizer.name(holder.name))}**"
 
 
 def seat_names(table: Table) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ def direct_notice(
         raise MessageNotNeeded("no lobby any more")
     if person.notices is not Notices.DM or person.dms_blocked:
         raise MessageNotNeeded("told in the channel")
-    words = localizer.say("notice-rematch", name=mention(table.seats[0]), channel=f"<#{table.card_place}>")
+    words = localizer.say("notice-rematch", name=mention(table.seats[0], localizer), channel=f"<#{table.card_place}>")
     items = (text(words), row(link(board_link(table), localizer.say("button-to-card"))))
     return RenderedMessage(layout=Layout(*items), silent=not dm_may_notify(person, now))
 
@@ -72,19 +72,19 @@ def _sentence(table: Table, message: NoticeMessage, localizer: Localizer) -> str
     if isinstance(until := facts.get("until"), int):
         facts |= deadline_facts(until)
     if isinstance(giver := facts.get("by"), int):
-        facts["giver"] = mention(table.seats[giver])
+        facts["giver"] = mention(table.seats[giver], localizer)
     if message.code == "your-seat-kept":
         facts["channel"] = f"<#{table.where}>"
     if message.code in ("waits", "lobby-lost"):
         # Not the channel: where it is gone, Discord shows no name of it.
         facts["number"] = str(table.id)
-        facts["names"] = localizer.enumeration([escape_markdown(name) for name in table.names])
+        facts["names"] = localizer.enumeration([escape_markdown(localizer.name(name)) for name in table.names])
     if message.code == "cannot-post":
         key = f"{key}-unknown" if not facts.get("missing") else key
         facts["missing"] = _missing_permissions(str(facts.get("missing") or ""), localizer)
         facts["channel"] = f"<#{facts['channel']}>"
     if isinstance(seat := facts.get("seat"), int):
-        facts["name"] = mention(table.seats[seat])
+        facts["name"] = mention(table.seats[seat], localizer)
     return localizer.say(key, **{name: "" if value is None else value for name, value in facts.items()})
 
 

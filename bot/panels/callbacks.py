@@ -236,7 +236,7 @@ def _proposal_warnings(look: Look, localizer: Localizer) -> Iterator[str]:
     if proposal is None or not look.is_to_move:
         return
     holder = look.table.seat_of(proposal.by)
-    name = "?" if holder is None else escape_markdown(holder.name)
+    name = "?" if holder is None else escape_markdown(localizer.name(holder.name))
     yield localizer.say(f"panel-proposal-{proposal.kind}", name=f"**{name}**")
 
 

@@ -14,7 +14,17 @@ from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_host, require_lobby, require_seat
 from bot.service.values import Caller, Committed, Decided
-from game import PLAYER_COUNTS, SEED_BYTES, BadSetup, Cards, GameState, encode_state, new_game, seed_from_secret
+from game import (
+    PLAYER_COUNTS,
+    SEED_BYTES,
+    BadSetup,
+    Cards,
+    GameState,
+    encode_state,
+    new_game,
+    seed_from_secret,
+    stand_in_name,
+)
 from storage import (
     LIVE,
     BoardMessage,
@@ -185,15 +195,13 @@ class Lobbies:
 
         return await self._access.change(table, by, decide)
 
-    async def add_stand_in(
-        self, table: int, by: Caller, *, level: str, stand_in_name: Callable[[int], str] = "Stand-in {}".format
-    ) -> Committed:
+    async def add_stand_in(self, table: int, by: Caller, *, level: str) -> Committed:
         """Its name is made from the first number that gives one nobody at the table has. Raises Refused as `join`."""
 
         def decide(transaction: TableTransaction) -> Decided:
             lobby = _lobby(transaction)
             require_host(lobby, by)
-            names = [stand_in_name(number) for number in range(1, LARGEST + 1)]
+            names = [stand_in_name(number, level) for number in range(1, LARGEST + 1)]
             taken = [seat.name for seat in lobby.seats]
             name = next((name for name in names if distinct_name(name, taken) == name), names[-1])
             return self._seat(lobby, name=name, level=level)

@@ -284,7 +284,7 @@ def _line(
     icon = _line_icon(localizer, turn)
     if seat is None:
         return localizer.say("table-line", icon=icon, clauses=_with_capital(clauses))
-    return localizer.say("turn-line", icon=icon, name=escape_markdown(names[seat]), clauses=clauses)
+    return localizer.say("turn-line", icon=icon, name=escape_markdown(localizer.name(names[seat])), clauses=clauses)
 
 
 def _line_icon(localizer: Localizer, turn: Sequence[Event]) -> str:

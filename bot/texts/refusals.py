@@ -81,7 +81,7 @@ def _fact_in_words(localizer: Localizer, name: str, value: Any) -> Any:
             # As text: Fluent would group the digits of a number.
             return f"<t:{value}:R>"
         case _:
-            return value if isinstance(value, int | float) else escape_markdown(str(value))
+            return value if isinstance(value, int | float) else escape_markdown(localizer.name(str(value)))
 
 
 def _missing(localizer: Localizer, missing: dict[str, tuple[int, int]], numbers: dict[str, int]) -> str:

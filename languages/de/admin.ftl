@@ -89,4 +89,4 @@ admin-blocked = { $person } eröffnet hier keine Tische mehr und spielt bei kein
 admin-blocked-already = { $person } ist schon gesperrt.
 admin-unblocked = { $person } darf hier wieder Tische eröffnen und mitspielen.
 admin-name-reset = Platz { $seat } von Tisch { $number } heißt jetzt { $name }, bis die Person auf Discord einen anderen Namen hat. Schon geschriebene Nachrichten bleiben.
-neutral-name = Spieler
+player-name = Spieler

@@ -35,6 +35,7 @@ about-second-regular = Mit dem Königshof: Besuche beginnen, sich anschließen, 
 about-second-advanced = Der Königshof mit Dekorationen, Statuen und Lagern.
 
 stand-in-name = Computer { $number } ({ $level })
+anonymous-name = Anonym
 level-easy = leicht
 level-good = gut
 level-strong = stark
@@ -181,6 +182,11 @@ status-finished = 🏁 Dieses Spiel ist aus.
 status-cancelled = 🏁 Dieses Spiel wurde beendet.
 status-lobby = Dieses Spiel hat noch nicht begonnen.
 as-file = Das ist zu lang für eine Nachricht, darum kommt es als Datei.
+# Namen von Dateien: nur Buchstaben von a bis z und Bindestriche.
+file-log = verlauf
+file-board = spielplan
+file-tables = tische
+file-data = meine-daten
 ask-resign = Ein Computer würde auf deinem Platz weiterspielen, und für dich gälte das Spiel als verloren. Bist du sicher?
 ask-resign-last = Sonst spielt niemand an diesem Tisch, also würde das Spiel ohne Ergebnis enden. Bist du sicher?
 ask-cancel = Sonst spielt niemand an diesem Tisch, also würde das Spiel sofort und ohne Ergebnis enden. Bist du sicher?

@@ -199,6 +199,7 @@ panel-nothing-offered = Es gibt nichts zu nehmen.
 panel-place-it = Wohin legst du { $item }?
 panel-fits-on = passt an { $number } Gebäude
 panel-take-and-discard = Nimm { $gained }, wirf { $lost } ab
+panel-label-with-description = { $label } – { $description }
 panel-about-choice = -# { $label }: { $description }
 
 ## Vorschau

@@ -89,4 +89,4 @@ admin-blocked = { $person } opens and joins no table here any more. Games where 
 admin-blocked-already = { $person } is blocked already.
 admin-unblocked = { $person } may open and join tables here again.
 admin-name-reset = Seat { $seat } of table { $number } is now called { $name }, until its holder has another name on Discord. Messages that are posted already stay.
-neutral-name = Player
+player-name = Player

@@ -35,6 +35,7 @@ about-second-regular = With the Royal Court: start visits, follow them, build mo
 about-second-advanced = The Royal Court with decorations, statues and warehouses.
 
 stand-in-name = Stand-in { $number } ({ $level })
+anonymous-name = Anonymous
 level-easy = easy
 level-good = good
 level-strong = strong
@@ -181,6 +182,11 @@ status-finished = 🏁 This game is over.
 status-cancelled = 🏁 This game has been ended.
 status-lobby = This game has not begun.
 as-file = That is too long for a message, so here it is as a file.
+# Names of files: letters from a to z and hyphens alone.
+file-log = log
+file-board = board
+file-tables = tables
+file-data = my-data
 ask-resign = A stand-in would play on in your seat, and the game would count as lost for you. Are you sure?
 ask-resign-last = Nobody else plays at this table, so the game would end, without a result. Are you sure?
 ask-cancel = Nobody else plays at this table, so it would end at once, without a result. Are you sure?

@@ -196,6 +196,7 @@ panel-fits-on = { $number ->
    *[other] fits on { $number } buildings
 }
 panel-take-and-discard = Take { $gained }, discard { $lost }
+panel-label-with-description = { $label } - { $description }
 panel-about-choice = -# { $label }: { $description }
 
 ## Previews

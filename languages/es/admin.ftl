@@ -89,4 +89,4 @@ admin-blocked = { $person } ya no abre mesas ni se une aquí. Sus partidas en ma
 admin-blocked-already = { $person } ya tiene un bloqueo.
 admin-unblocked = { $person } puede abrir mesas y unirse aquí otra vez.
 admin-name-reset = El asiento { $seat } de la mesa { $number } se llama ahora { $name }, hasta que esa persona tenga otro nombre en Discord. Los mensajes ya publicados se quedan.
-neutral-name = Jugador
+player-name = Jugador

@@ -35,6 +35,7 @@ about-second-regular = Con la Corte Real: empieza visitas, síguelas, construye 
 about-second-advanced = La Corte Real con decoraciones, estatuas y almacenes.
 
 stand-in-name = Máquina { $number } ({ $level })
+anonymous-name = Anónimo
 level-easy = fácil
 level-good = buena
 level-strong = fuerte
@@ -181,6 +182,11 @@ status-finished = 🏁 Esta partida ha terminado.
 status-cancelled = 🏁 Se puso fin a esta partida antes de tiempo.
 status-lobby = Esta partida no ha empezado.
 as-file = Es demasiado largo para un mensaje, así que va como archivo.
+# Nombres de archivos: solo letras de la a a la z y guiones.
+file-log = historial
+file-board = tablero
+file-tables = mesas
+file-data = mis-datos
 ask-resign = Una máquina seguiría en tu asiento, y la partida contaría para ti como perdida. ¿Seguro?
 ask-resign-last = Nadie más juega en esta mesa, así que la partida terminaría sin resultado. ¿Seguro?
 ask-cancel = Nadie más juega en esta mesa, así que la partida terminaría ahora mismo, sin resultado. ¿Seguro?

@@ -202,6 +202,7 @@ panel-fits-on = { $number ->
    *[other] encaja en { $number } edificios
 }
 panel-take-and-discard = Tomar { $gained }, descartar { $lost }
+panel-label-with-description = { $label } – { $description }
 panel-about-choice = -# { $label }: { $description }
 
 ## Avances

@@ -89,4 +89,4 @@ admin-blocked = { $person } n’ouvre et ne rejoint plus de table ici. Ses parti
 admin-blocked-already = Le blocage de { $person } est déjà en place.
 admin-unblocked = { $person } peut de nouveau ouvrir et rejoindre des tables ici.
 admin-name-reset = La place { $seat } de la table { $number } s’appelle maintenant { $name }, jusqu’à ce que la personne ait un autre nom sur Discord. Les messages déjà écrits restent.
-neutral-name = Joueur
+player-name = Joueur

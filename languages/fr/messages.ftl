@@ -35,6 +35,7 @@ about-second-regular = Avec la Cour Royale : commence des visites, suis-les, bâ
 about-second-advanced = La Cour Royale avec décorations, statues et entrepôts.
 
 stand-in-name = Ordinateur { $number } ({ $level })
+anonymous-name = Anonyme
 level-easy = facile
 level-good = bon
 level-strong = fort
@@ -181,6 +182,11 @@ status-finished = 🏁 Cette partie est finie.
 status-cancelled = 🏁 Cette partie a été arrêtée.
 status-lobby = Cette partie n’a pas commencé.
 as-file = C’est trop long pour un message : le voici en fichier.
+# Noms de fichiers : seulement des lettres de a à z et des traits d’union.
+file-log = historique
+file-board = plateau
+file-tables = tables
+file-data = mes-donnees
 ask-resign = Un ordinateur jouerait à ta place, et la partie compterait comme perdue pour toi. Tu confirmes ?
 ask-resign-last = Personne d’autre ne joue à cette table : la partie s’arrêterait sans résultat. Tu confirmes ?
 ask-cancel = Personne d’autre ne joue à cette table : la partie s’arrêterait aussitôt, sans résultat. Tu confirmes ?

@@ -196,6 +196,7 @@ panel-fits-on = { $number ->
    *[other] va sur { $number } bâtiments
 }
 panel-take-and-discard = Prendre { $gained }, défausser { $lost }
+panel-label-with-description = { $label } – { $description }
 panel-about-choice = -# { $label } : { $description }
 
 ## Aperçus

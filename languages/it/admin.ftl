@@ -89,4 +89,4 @@ admin-blocked = { $person } non può più aprire tavoli né unirsi a tavoli qui.
 admin-blocked-already = Per { $person } il blocco è già attivo.
 admin-unblocked = { $person } può di nuovo aprire tavoli e unirsi a tavoli qui.
 admin-name-reset = Il posto { $seat } del tavolo { $number } ora si chiama { $name }, finché chi lo occupa non ha un altro nome su Discord. I messaggi già pubblicati restano.
-neutral-name = Giocatore
+player-name = Giocatore

@@ -35,6 +35,7 @@ about-second-regular = Con la Corte Reale: comincia le visite, segui quelle degl
 about-second-advanced = La Corte Reale con decorazioni, statue e magazzini.
 
 stand-in-name = Computer { $number } ({ $level })
+anonymous-name = Anonimo
 level-easy = facile
 level-good = buono
 level-strong = forte
@@ -181,6 +182,11 @@ status-finished = 🏁 Questa partita è finita.
 status-cancelled = 🏁 Questa partita è stata terminata.
 status-lobby = Questa partita non è iniziata.
 as-file = È troppo lungo per un messaggio, quindi eccolo come file.
+# Nomi di file: solo lettere dalla a alla z e trattini.
+file-log = cronologia
+file-board = tabellone
+file-tables = tavoli
+file-data = i-miei-dati
 ask-resign = Un computer continuerebbe al tuo posto, e la partita conterebbe per te come persa. Confermi?
 ask-resign-last = A questo tavolo non gioca nessun altro, quindi la partita finirebbe, senza risultato. Confermi?
 ask-cancel = A questo tavolo non gioca nessun altro, quindi la partita finirebbe subito, senza risultato. Confermi?

@@ -202,6 +202,7 @@ panel-fits-on = { $number ->
    *[other] va su { $number } edifici
 }
 panel-take-and-discard = Prendi { $gained }, scarta { $lost }
+panel-label-with-description = { $label } – { $description }
 panel-about-choice = -# { $label }: { $description }
 
 ## Anteprime

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -45,8 +44,6 @@ WIDTH: Final = 30
 _LONGEST_WORD: Final = WIDTH - 4
 # Stands for a blank at which no line may end: names of people and of buildings stay whole.
 _FIXED_BLANK: Final = "\u00a0"
-# As French has them; no line begins with such a mark.
-_BEFORE_MARK: Final = re.compile(r"(?<=\S) (?=[:;!?»])")
 
 
 def position_text(view: View, words: PictureWords) -> str:
@@ -62,7 +59,6 @@ def _one_word(words: str) -> str:
 def _short_lines(line: str) -> str:
     """The line in lines that a phone shows whole, further in from the second on."""
     inset = " " * (len(line) - len(line.lstrip()) + 2)
-    line = _BEFORE_MARK.sub(_FIXED_BLANK, line)
     short = textwrap.wrap(line, WIDTH, subsequent_indent=inset, break_on_hyphens=False)
     return "\n".join(short).replace(_FIXED_BLANK, " ")
 
@@ -74,7 +70,7 @@ class _TextBoard:
         self._view = view
         self._words = words
         self._say = words.say
-        self._names = tuple(_one_word(seat.name) for seat in view.seats)
+        self._names = tuple(_one_word(words.name(seat.name)) for seat in view.seats)
 
     def text(self) -> str:
         """Paragraph by paragraph, in short lines."""

@@ -15,7 +15,8 @@ Card = TypeVar("Card", StatisticsCard, LeaderboardCard)
 
 
 def shown_name(name: str, seat: int, words: PictureWords) -> str:
-    """The name, or `Seat A`."""
+    """The name, a mark in words, or `Seat A`."""
+    name = words.name(name)
     letter = SEAT_LETTERS[seat % len(SEAT_LETTERS)]
     return words.say("picture-nameless", letter=letter) if is_nameless(name) else name
 

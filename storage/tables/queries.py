@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import json
+from msgspec.structs import replace
 
-from game import BadState, Cards, decode_state
+from game import BadState, Cards, decode_state, marked_name, recorded_name
 from storage.engines.database import Database
 from storage.errors import refuse_unreadable
 from storage.servers import is_blocked, settings_of
@@ -170,12 +171,18 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
 
 
 def _seats(db: Database, number: int) -> tuple[SeatHolder, ...]:
-    return tuple([SeatHolder(*row) for row in db.execute(_SEATS, (number,)).fetchall()])
+    return tuple([_with_mark(SeatHolder(*row)) for row in db.execute(_SEATS, (number,)).fetchall()])
+
+
+def _with_mark(holder: SeatHolder) -> SeatHolder:
+    """Version 1.0.0 kept English words where the name is a mark."""
+    name = holder.name if holder.person is not None else marked_name(holder.name, holder.level)
+    return holder if name == holder.name else replace(holder, name=name)
 
 
 def seat_names(db: Database, number: int) -> tuple[str, ...]:
-    """The names at a table, by seat."""
-    return tuple(holder.name for holder in _seats(db, number))
+    """The names at a table, by seat, as its record has them."""
+    return tuple(recorded_name(holder.name) for holder in _seats(db, number))
 
 
 def table_in(db: Database, channel: int) -> int | None:

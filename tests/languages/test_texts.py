@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from languages import DEFAULT_LOCALE, catalogue, load
+from languages import DEFAULT_LOCALE, Localizer, catalogue, load
 from testing.languages.catalogues import texts_of
 
 ENGLISH = texts_of(Path(catalogue.__file__).parent / DEFAULT_LOCALE)
@@ -50,3 +50,24 @@ def test_printed_numbers_come_from_the_rules() -> None:
     assert {key for key in stated if not key.startswith(own)} == OWN_DIGITS
     assert "starts with 20 coins" in load().say("topic-overview")
     assert load().say("panel-do-pass") == "Pass and take 2 coins"
+
+
+@pytest.mark.parametrize("language", load().locales)
+def test_names_of_files_are_letters_that_discord_leaves_as_they_are(language: str) -> None:
+    for key in ("file-log", "file-board", "file-tables", "file-data"):
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", load().say(key, locale=language))
+
+
+def test_no_line_ends_before_a_mark_of_french_or_inside_its_quotation_marks() -> None:
+    french = (Localizer(load(), "fr").say(key, **facts) for key, facts in FRENCH)
+    assert [text for text in french if re.search(" [:;!?»]|« ", text)] == []
+    assert load().say("panel-ask-build-city", locale="fr") == "Dans quelle ville\u00a0?"
+
+
+FRENCH = (
+    ("rule-unknown-name", {"word": "x"}),
+    ("panel-semicolon", {}),
+    ("topic-cards", {}),
+    ("command-away-about", {}),
+    ("panel-bill-all", {"place": "II", "coins": "11", "left": 9, "blocks": "x"}),
+)

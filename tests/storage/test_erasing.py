@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.service import Caller, Committed, RefusalCode, Refused, Status
+from game import ANONYMOUS_NAME
 from storage.engines.connection import FileDatabase
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
@@ -217,7 +218,7 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     for table in tables:
         found = await harness.service.looks.table(table)
         assert found.status is Status.RUNNING
-        assert [seat.name for seat in found.seats].count("Anonymous") == 1
+        assert [seat.name for seat in found.seats].count(ANONYMOUS_NAME) == 1
     assert check(harness.database).is_sound
 
 

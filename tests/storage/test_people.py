@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.service import Caller, Notices, Person, Status
+from game import ANONYMOUS_NAME, stand_in_name
 from storage.maintenance.check import check
 from storage.messages import NewMessage, NoticeMessage
 from testing.service import ANN, BEN, SERVER, ServiceHarness
@@ -81,13 +82,13 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
     table = (await harness.lobby()).id
     guest = Caller(9, text, SERVER)
     await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.add_stand_in(table, ANN, level=text, stand_in_name=lambda _: text)
+    await harness.service.lobbies.add_stand_in(table, ANN, level=text)
     await harness.service.lobbies.start(table, ANN)
     await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
     await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
     names = (await harness.service.looks.table(table)).names
-    assert {text, f"{text} (2)"} <= set(names)
+    assert {text, stand_in_name(1, text)} <= set(names)
     assert check(harness.database).is_sound
 
 
@@ -148,7 +149,7 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
         now = (await harness.service.looks.look(table)).view
         assert now.wheel == view.wheel
         assert now.revision == view.revision
-        assert [seat.name for seat in now.seats].count("Anonymous") == 1
+        assert [seat.name for seat in now.seats].count(ANONYMOUS_NAME) == 1
     assert check(harness.database).is_sound
     await harness.store.close()
     if isinstance(harness.database, Path):

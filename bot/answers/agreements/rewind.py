@@ -59,7 +59,7 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
         raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
     before = await context.service.looks.look(number, by, revision=back_to)
     events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
-    whose = mention(table.seats[before.view.to_move])
+    whose = mention(table.seats[before.view.to_move], localizer)
 
     def compose(localizer: Localizer) -> str:
         return "\n".join((localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)))
@@ -108,7 +108,7 @@ def _select(now: Look, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.
 
 def _option(now: Look, turn: PastTurn, localizer: Localizer, *, back: int) -> SelectOption:
     table, seats = now.table, now.view.seats
-    label = localizer.say("rewind-option", back=back, name=plain_text(table.seats[turn.seat].name))
+    label = localizer.say("rewind-option", back=back, name=plain_text(localizer.name(table.seats[turn.seat].name)))
     lines = turn_lines(localizer.words, turn.events, names=seat_names(table), ruleset=table.ruleset, seats=seats)
     # Options show Markdown as it is written.
     happened = " ".join(lines).replace(_BOLD, "").replace("\\", "")

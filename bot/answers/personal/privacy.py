@@ -27,7 +27,8 @@ async def export(interaction: Interaction) -> None:
     await defer(interaction)
     kept = await context_of(interaction).service.people.export(interaction.user.id)
     content = orjson.dumps(kept, option=orjson.OPT_INDENT_2).decode()
-    await answer_file(interaction, content, filename="carrara-my-data.json", key="privacy-exported")
+    filename = f"carrara-{localizer_of(interaction).say('file-data')}.json"
+    await answer_file(interaction, content, filename=filename, key="privacy-exported")
 
 
 async def erase(interaction: Interaction) -> None:

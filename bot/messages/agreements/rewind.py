@@ -31,7 +31,8 @@ async def rewind_card(
         raise MessageNotNeeded("the proposal is over")
     before = await service.looks.look(table.id, revision=message.back_to)
     events = await service.looks.events(table.id, since=message.back_to, until=message.revision)
-    names = {"name": mention(table.seats[message.seat]), "whose": mention(table.seats[before.view.to_move])}
+    name, whose = (mention(table.seats[seat], localizer) for seat in (message.seat, before.view.to_move))
+    names = {"name": name, "whose": whose}
     now = await service.looks.look(table.id)
 
     def compose(localizer: Localizer) -> str:

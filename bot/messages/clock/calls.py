@@ -81,14 +81,14 @@ def _is_last_tenth(clock: TurnClock, now: float) -> bool:
 
 
 def _sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
-    facts = {"name": mention(table.seats[message.seat]), "channel": f"<#{table.where}>"}
+    facts = {"name": mention(table.seats[message.seat], localizer), "channel": f"<#{table.where}>"}
     clock = table.clock
     if message.why == "vote" and clock is not None:
         # No mention: in a direct message Discord may know nobody but the two, and would show a number.
-        facts["missing"] = f"**{escape_markdown(table.seats[clock.seat].name)}**"
+        facts["missing"] = f"**{escape_markdown(localizer.name(table.seats[clock.seat].name))}**"
     if (proposal := table.proposal) is not None:
         holder = table.seat_of(proposal.by)
-        facts["proposer"] = "?" if holder is None else f"**{escape_markdown(holder.name)}**"
+        facts["proposer"] = "?" if holder is None else f"**{escape_markdown(localizer.name(holder.name))}**"
     sentence = localizer.say(f"call-{message.why}", **facts)
     if message.why not in _OF_TURNS or clock is None or clock.due is None:
         return sentence

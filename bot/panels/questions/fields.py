@@ -73,7 +73,7 @@ def field_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: 
     shown = [(_choice_text(look, partial, value, texts), path_to(partial.with_field(value))) for value in values]
     more = path_option(texts.say("more"), path_to(partial, page=page + 1))
     question = texts.say(f"ask-{partial.kind}-{partial.open_field}")
-    rows = choice_rows(shown, Path(Verb.CHOOSE, (partial,)), question, page=page, more=more)
+    rows = choice_rows(shown, Path(Verb.CHOOSE, (partial,)), question, texts, page=page, more=more)
     title = texts.say(f"title-{partial.kind}")
     about = (*_chosen_lines(look, partial, texts), *long_description_lines(shown, texts))
     text = (title, holdings_line(texts), *about, question)
@@ -90,6 +90,7 @@ def choice_rows(
     shown: Sequence[tuple[OptionText, Path]],
     select: Path,
     question: str,
+    texts: PanelTexts,
     *,
     page: int,
     more: Option,
@@ -97,7 +98,7 @@ def choice_rows(
 ) -> tuple[Row, ...]:
     """Buttons for up to `BUTTONS` choices, otherwise one select, by pages; nothing where there is nothing to choose."""
     if len(shown) <= BUTTONS:
-        return button_rows(Button(_button_label(text), path, style, icon=text.icon) for text, path in shown)
+        return button_rows(Button(_button_label(text, texts), path, style, icon=text.icon) for text, path in shown)
     options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in shown)
     return (Select(select, question, page_of(options, page=page, more=more)),)
 
@@ -105,16 +106,20 @@ def choice_rows(
 def long_description_lines(shown: Sequence[tuple[OptionText, Path]], texts: PanelTexts) -> Iterator[str]:
     """The descriptions of choices that have no room on their buttons."""
     for text, _ in shown if len(shown) <= BUTTONS else ():
-        if text.description and not _fits_button(text):
+        if text.description and not _fits_button(text, texts):
             yield texts.say("about-choice", label=text.label, description=text.description)
 
 
-def _button_label(text: OptionText) -> str:
-    return f"{text.label} - {text.description}" if text.description and _fits_button(text) else text.label
+def _button_label(text: OptionText, texts: PanelTexts) -> str:
+    return _whole_label(text, texts) if text.description and _fits_button(text, texts) else text.label
 
 
-def _fits_button(text: OptionText) -> bool:
-    return len(text.label) + len(" - ") + len(text.description) <= BUTTON_LABEL_LENGTH
+def _fits_button(text: OptionText, texts: PanelTexts) -> bool:
+    return len(_whole_label(text, texts)) <= BUTTON_LABEL_LENGTH
+
+
+def _whole_label(text: OptionText, texts: PanelTexts) -> str:
+    return texts.say("label-with-description", label=text.label, description=text.description)
 
 
 def _chosen_lines(look: Look, partial: PartialAction, texts: PanelTexts) -> Iterator[str]:

@@ -26,7 +26,8 @@ def gain_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:
         (_option(look, chain, texts), Path(Verb.SHOW, tuple(map(partial_of, chain)))) for chain in _action_chains(look)
     ]
     more = path_option(texts.say("more"), Path(Verb.SHOW, (), page + 1))
-    rows = choice_rows(shown, Path(Verb.CHOOSE, (PartialAction("gain"),)), texts.say("ask-gain"), page=page, more=more)
+    select, question = Path(Verb.CHOOSE, (PartialAction("gain"),)), texts.say("ask-gain")
+    rows = choice_rows(shown, select, question, texts, page=page, more=more)
     about = (*warehouse_lines(texts), *long_description_lines(shown, texts))
     text = (texts.say("title-gain"), holdings_line(texts), *about, _question(look, texts))
     buttons = (*_decline_button(look, texts), *undo_button(look, texts))

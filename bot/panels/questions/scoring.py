@@ -74,9 +74,8 @@ def _ways_to_score(look: Look, space: Space) -> Iterator[tuple[Score, Consequenc
 def _other_spaces(look: Look, spaces: Sequence[Space], texts: PanelTexts, *, page: int) -> tuple[Row, ...]:
     shown = [(option_text(look, _SCORE, space, texts), path_to(_SCORE.with_field(space))) for space in spaces]
     more = path_option(texts.say("more"), path_to(_SCORE, page=page + 1))
-    rows = choice_rows(
-        shown, Path(Verb.CHOOSE, (_SCORE,)), texts.say("ask-score-space"), page=page, more=more, style=Style.SECONDARY
-    )
+    question, style = texts.say("ask-score-space"), Style.SECONDARY
+    rows = choice_rows(shown, Path(Verb.CHOOSE, (_SCORE,)), question, texts, page=page, more=more, style=style)
     return rows if shown else ()
 
 

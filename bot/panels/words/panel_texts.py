@@ -64,7 +64,7 @@ class PanelTexts:
         return self.say(f"action-{kind}")
 
     def player(self, seat: int) -> str:
-        return escape_markdown(self.view.seats[seat].name)
+        return escape_markdown(self.localizer.name(self.view.seats[seat].name))
 
     def blocks(self, blocks: Tally) -> str:
         return self.localizer.blocks(blocks, self.view.ruleset)

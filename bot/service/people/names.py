@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 
 from bot.service.values import Caller
+from game import recorded_name
 from storage import SeatHolder
 
 
@@ -30,5 +31,8 @@ def name_to_take_over(seats: Iterable[SeatHolder], by: Caller) -> tuple[int, str
 
 
 def _as_read(name: str) -> str:
-    """What is left of a name to tell it by: messages show runs of blanks as one, and `Ada` reads like `ada`."""
-    return " ".join(name.split()).casefold()
+    """What is left of a name to tell it by: messages show runs of blanks as one, and `Ada` reads like `ada`.
+
+    A mark as English has it: nobody can take the name of a stand-in.
+    """
+    return " ".join(recorded_name(name).split()).casefold()

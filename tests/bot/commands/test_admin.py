@@ -10,6 +10,7 @@ from simcord.results import ResponseMessage
 
 from bot.commands.admin import AdminCommands
 from bot.service import Caller, Notices, Status
+from game import NEUTRAL_NAME
 from testing.discord.harness import World, controls, text_of
 
 COMMANDS: dict[str, dict[str, Any]] = {
@@ -233,7 +234,7 @@ async def test_a_seat_gets_a_plain_name_and_keeps_it(world: World, mod: Any) -> 
     assert "Player" in await admin(world, mod, "reset-name", table=1, seat=seat + 1)
     for turn in range(2):
         await world.play_turn(table.id, seed=turn)
-    assert (await world.service.looks.table(1)).names[seat] == "Player"
+    assert (await world.service.looks.table(1)).names[seat] == NEUTRAL_NAME
     assert "no such seat" in await admin(world, mod, "reset-name", table=1, seat=4)
 
 

@@ -229,7 +229,7 @@ def test_payments_are_suggested_or_chosen_block_by_block() -> None:
     assert "Choose blocks" in labels(first)
     counting = draw(look, path_to(PartialAction("build", (wanted.tile, LUCCA, tally((1, 0, 1, 0, 0, 0))))))
     assert labels(counting).count("+") == 4, "white, yellow, red, and two green for one red"
-    assert "Two green count as one red there." in words(counting)
+    assert "There 2 green count as 1 red." in words(counting)
     assert not any("pay" in label for label in labels(counting))
     assert len(way_to(look, wanted)) < 12
 

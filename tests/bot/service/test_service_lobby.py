@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.service import BoardMessage, LobbyMessage, NoticeMessage, RefusalCode, Refused, ScreenMessage, Status
 from bot.service.clock.turn_clock import Pace
 from bot.service.lobbies import LOBBY_LIFE
-from game import Cards
+from game import Cards, stand_in_name
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
 
@@ -114,7 +114,7 @@ async def test_no_two_stand_ins_are_called_the_same(harness: ServiceHarness) -> 
     await asyncio.gather(*(harness.service.lobbies.add_stand_in(table, ANN, level="easy") for _ in range(3)))
     await harness.service.lobbies.remove_stand_in(table, ANN, seat=1)
     full = (await harness.service.lobbies.add_stand_in(table, ANN, level="easy")).table
-    assert sorted(seat.name for seat in full.seats[1:]) == ["Stand-in 1", "Stand-in 2", "Stand-in 3"]
+    assert sorted(seat.name for seat in full.seats[1:]) == [stand_in_name(number, "easy") for number in (1, 2, 3)]
 
 
 async def test_starting(harness: ServiceHarness) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.service import Caller, Refused, Table
 from bot.service.people.names import distinct_name
+from game import stand_in_name
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
 
 
@@ -44,11 +45,11 @@ async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> Non
 
 async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=1, stand_ins=1)).id
-    joined = (await harness.service.lobbies.join(table, replace(BEN, name="Stand-in 1"))).table
-    assert joined.names == ("Person 1001", "Stand-in 1", "Stand-in 1 (2)")
-    other = (await harness.open_lobby(replace(ANN, name="stand-in 1"), channel=2)).table.id
+    joined = (await harness.service.lobbies.join(table, replace(BEN, name="Stand-in 1 (easy)"))).table
+    assert joined.names == ("Person 1001", stand_in_name(1, "easy"), "Stand-in 1 (easy) (2)")
+    other = (await harness.open_lobby(replace(ANN, name="stand-in 1 (easy)"), channel=2)).table.id
     added = (await harness.service.lobbies.add_stand_in(other, ANN, level="easy")).table
-    assert added.names[1] == "Stand-in 2"
+    assert added.names[1] == stand_in_name(2, "easy")
 
 
 async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness) -> None:
