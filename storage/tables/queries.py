@@ -131,6 +131,9 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
     revision, to_move, turn_start, opened, started, ended, end_reason, commitment, *rest = rest
     lobby_message, board_message, rules, thread_kind, rematch_of, daily_at, timezone, *rest = rest
     has_proposal, has_offers, has_people_who_left, *clock = rest
+    seats = _seats(db, number)
+    if to_move is not None and to_move not in range(len(seats)):
+        raise ValueError(f"seat {to_move} of {len(seats)} is to move")
     return Table(
         number,
         server,
@@ -146,7 +149,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         revision,
         to_move,
         turn_start,
-        _seats(db, number),
+        seats,
         opened,
         started,
         ended,

@@ -116,6 +116,7 @@ TAMPERINGS = {
     "colours": "update seats set colour = 0",
     "live": "update seats set live = 0",
     "status": "update tables set status = 'finished', ended = 1",
+    "no such seat to move": "update tables set to_move = 9",
     "orphan": """pragma foreign_keys = off; insert into seats ("table", seat, name, colour, person)
         values (99, 0, 'x', 0, 1)""",
 }
@@ -132,6 +133,27 @@ async def test_every_tampering_is_found(harness: ServiceHarness, tampering: str)
     db.close()
     for report in (check(harness.database), check_newest(harness.path)):
         assert not report.is_sound
+
+
+# What does not keep a backup from being made, since the newest game is sound.
+BESIDE_THE_GAME = {
+    "no state": "update tables set state = null",
+    "rules": "update tables set rules = -1",
+    "queued message": "update outbox set message = cast('?' as blob)",
+    "person": "insert into people (id, notices, timezone) values (5, 'dm', cast(x'ff' as text))",
+    "settings of a server": "insert into server_settings (server, channels) values (77, '?')",
+    "numbers": "update rules_versions set numbers = '?'",
+    "kind of a deadline": """insert into deadlines ("table", kind, at) values (1, cast(x'ff' as text), 1.0)""",
+}
+
+
+@pytest.mark.parametrize("damage", BESIDE_THE_GAME)
+async def test_what_is_damaged_beside_the_game_is_found(harness: ServiceHarness, damage: str) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    assert check(harness.database).is_sound
+    harness.execute(BESIDE_THE_GAME[damage])
+    assert not check(harness.database).is_sound
 
 
 FINISHED_TAMPERINGS = {
