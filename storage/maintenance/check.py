@@ -67,9 +67,14 @@ def check_server(url: str) -> Report:
         require_known_steps(db)
         if not is_up_to_date(db):
             raise StorageError("older-database")
-        tables = games(db)
-        faults = [fault for table in tables for fault in game_faults(db, table)]
-        return Report(len(tables), (*faults, *_content_faults(db)))
+        return check_content(db)
+
+
+def check_content(db: Database) -> Report:
+    """Every game and what stands beside them, in a database of the present form."""
+    tables = games(db)
+    faults = [fault for table in tables for fault in game_faults(db, table)]
+    return Report(len(tables), (*faults, *_content_faults(db)))
 
 
 def check_newest(path: Path) -> Report:

@@ -251,7 +251,7 @@ ONLY_SHOW = {
     FinalPath.BOARD,
     *(PrivacyPath.EXPORT, PrivacyPath.ERASE),
 }
-# A lost connection, an answer that Discord calls wrong, and one that hangs: the other ways are tried with the first list.
+# A lost connection, an answer that Discord calls wrong, one that hangs: the other ways are tried with the first list.
 DIFFERENT_WAYS = ("reset", "50035", "hanging")
 LATER = [kind for kind in dict.fromkeys(PRESSES.values()) if kind not in spoilt_presses.KINDS]
 
