@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
 from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
-from storage.engines.database import ConstraintError, Database, Engine, named_rows, upsert
+from storage.engines.database import ConstraintError, Database, Engine, has_rows, named_rows, upsert
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
 from storage.values import Absence, Notices, Person
 
+log = logging.getLogger(__name__)
+
+# A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
+_UNSCRUBBED: Final = "unscrubbed"
 # What is locked where something is written about a person.
 PERSON: Final = "person"
 _FIND: Final = """
@@ -46,6 +51,19 @@ _SEATS: Final = """
             where later."table" = one."table" and later.seat = one.seat and later.rowid > one.rowid
         )
 """
+# All but those by which `_SEATS` knows whose name a seat bears.
+_DELETE_DEPARTURES: Final = """
+    delete from departures where "table" = ?1 and (
+        exists (
+            select 1 from seats
+            where seats."table" = ?1 and seats.seat = departures.seat and seats.person is not null
+        )
+        or exists (
+            select 1 from departures as later
+            where later."table" = ?1 and later.seat = departures.seat and later.rowid > departures.rowid
+        )
+    )
+"""
 _TABLES: Final = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
@@ -67,6 +85,10 @@ _EXPORTS: Final = {
     "votes": 'select "table", choice, time from votes where person = ?',
     "extra_days": 'select "table" from extra_days where person = ?',
     "offers": 'select "table", seat, opened from offers where person = ?',
+    "proposals": """
+        select "table", kind, opened, case when by = ?1 then 1 else 0 end as is_yours from proposals where by = ?1
+        or ',' || substr(agreed, 2, length(agreed) - 2) || ',' like '%,' || ?1 || ',%' order by "table"
+    """,
     "requests": 'select "table", kind, time from requests where person = ?',
     "turns": 'select "table", began, due from turn_clocks where person = ?',
     "results": """
@@ -144,13 +166,29 @@ class People:
     async def finish_erasure(self, person: int) -> None:
         """Forget a person; live seats must have been given up before, but for those at damaged tables.
 
-        Other people's games stay whole.
+        Other people's games stay whole. Where another press has finished it already, nothing happens: whoever comes
+        back afterwards is somebody new.
 
         Afterwards no byte of the file or its log holds the person's id or name.
         """
         names = await self._engine.write(lambda db: _erase(db, person))
-        texts = [*names, str(person)]
-        await self._engine.scrub(person.to_bytes(8, "big"), *(text.encode() for text in texts))
+        if names is not None:
+            await self._scrub(person.to_bytes(8, "big"), *(text.encode() for text in (*names, str(person))))
+
+    async def finish_scrubbing(self) -> None:
+        """Do what an erasure left to do whose process ended too early, or which a backup kept from it."""
+        if await self._engine.read(_is_unscrubbed):
+            await self._scrub()
+
+    async def _scrub(self, *forms: bytes) -> None:
+        try:
+            is_done = await self._engine.scrub(*forms)
+        except StorageError as error:
+            # The person is forgotten; what is left of deleted rows is seen to later.
+            log.warning("what was deleted could not be overwritten: %s", error.code)
+            return
+        if is_done:
+            await self._engine.write(lambda db: db.execute("delete from meta where key = ?", (_UNSCRUBBED,)))
 
 
 def find_person(db: Database, person: int) -> Person:
@@ -191,7 +229,13 @@ def _pending_erasures(db: Database) -> tuple[int, ...]:
     return tuple(person for (person,) in db.execute("select person from erasures order by asked"))
 
 
+def _is_unscrubbed(db: Database) -> bool:
+    return has_rows(db, "select 1 from meta where key = ?", (_UNSCRUBBED,))
+
+
 def _note_locale(db: Database, person: int, locale: str) -> None:
+    # Before anything is asked: what is asked first may be over when the lock is there.
+    db.lock(PERSON, person)
     if _is_kept(db, person) and not is_being_erased(db, person):
         _change(db, person, {"locale": locale})
 
@@ -207,6 +251,7 @@ def _is_seated(db: Database, person: int) -> bool:
 
 
 def _mark_dms_blocked(db: Database, person: int) -> None:
+    db.lock(PERSON, person)
     if _is_seated(db, person):
         _change(db, person, {"dms_blocked": True})
     else:
@@ -263,7 +308,15 @@ def _json_ready(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain_value(value: Any) -> Any:
-    return recorded_name(value) if isinstance(value, str) else value.decode() if isinstance(value, bytes) else value
+    if isinstance(value, bytes):
+        # What is damaged is told as far as it can be read.
+        return value.decode(errors="replace")
+    return recorded_name(value) if isinstance(value, str) else value
+
+
+def delete_departures(db: Database, table: int) -> None:
+    """Forget who left a table, but for those whose name still stands there: they may ask to be forgotten."""
+    db.execute(_DELETE_DEPARTURES, (table,))
 
 
 def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
@@ -277,10 +330,12 @@ def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
             db.execute('update seats set live = 0 where "table" = ? and person = ?', (table, person))
 
 
-def _erase(db: Database, person: int) -> set[str]:
-    """Remove every trace; the names that stood in the person's seats or were reset."""
+def _erase(db: Database, person: int) -> set[str] | None:
+    """Remove every trace; the names that stood in the person's seats or were reset. None where that is done already."""
     # A row that another process is just writing about them would be missed.
     db.lock(PERSON, person)
+    if not is_being_erased(db, person):
+        return None
     _close_seats_at_damaged_tables(db, person)
     held, tables = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()
     names = {
@@ -308,4 +363,5 @@ def _erase(db: Database, person: int) -> set[str]:
     db.execute("delete from server_blocks where person = ?", (person,))
     db.execute("delete from server_names where person = ?", (person,))
     db.execute("delete from erasures where person = ?", (person,))
+    db.execute("insert into meta (key, value) values (?, '') on conflict do nothing", (_UNSCRUBBED,))
     return {name for name in names if name_mark(marked_name(name, None)) is None}

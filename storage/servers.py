@@ -8,7 +8,7 @@ from msgspec import json
 from msgspec.structs import asdict, replace
 
 from storage.engines.database import ConstraintError, Database, Engine, upsert
-from storage.errors import StorageError
+from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
 # The first moment stays: an event that Discord sends twice must not begin the time anew.
@@ -120,8 +120,9 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
     if row is None:
         return ServerSettings()
     role, channels, person_tables, server_tables, place, *rest = row
-    shape = None if place is None else TablePlace(place)
-    return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, *rest)
+    with refuse_unreadable("settings of a server"):
+        shape = None if place is None else TablePlace(place)
+        return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, *rest)
 
 
 def is_blocked(db: Database, server: int | None, person: int) -> bool:

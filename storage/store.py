@@ -27,7 +27,7 @@ from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
-from storage.people import People, require_not_erased
+from storage.people import People, delete_departures, require_not_erased
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
 from storage.schedules import Schedules
 from storage.servers import Servers
@@ -337,7 +337,7 @@ def _drop_logs(db: Database, ended_before: float) -> int:
     for number in games:
         db.execute('delete from actions where "table" = ?', (number,))
         db.execute('delete from snapshots where "table" = ?', (number,))
-        db.execute('delete from departures where "table" = ?', (number,))
+        delete_departures(db, number)
     return len(games)
 
 

@@ -6,174 +6,89 @@ The list of what is kept about people is taken from the file itself, after a per
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
-from sqlite_utils import Database
 
-from bot.service import Caller, Notices
-from bot.service.clock.ballot import Choice
 from bot.service.lobbies import LOBBY_LIFE
 from bot.service.servers import KEEP_AFTER_LEAVING
 from bot.service.service import PROPOSAL_LIFE
 from bot.settings import Settings
 from storage import GIVE_UP_AFTER
+from storage.maintenance.check import check
 from storage.outbox import KEEP_CLOSED
-from testing.clock import pass_time
-from testing.service import BEN, CLEO, ServiceHarness
+from testing.clock import DAY
+from testing.engines import POSTGRES, choose_engines, fresh_database
+from testing.personal_traces import ADA, columns_of, columns_with, empty_tables, leave_traces, traces_of
+from testing.service import ServiceHarness
 
 DOCS = Path(__file__).parent.parent / "docs"
 PRIVACY = (DOCS / "privacy.md").read_text(encoding="utf-8")
 TERMS = (DOCS / "terms.md").read_text(encoding="utf-8")
-DAY = 86_400.0
-# An id and a name that stand in the file only where this person is meant.
-ADA = replace(BEN, person=918_273_645_546_372_819, name="Adalgisa of Carrara")
 # What columns with somebody's id or name are called. A new one of these names has to be documented at once.
-PERSONAL_NAMES = {"person", "name", "host", "by", "agreed", "lane"}
+PERSONAL_NAMES = {"person", "name", "host", "by", "agreed", "lane", "board_layout"}
 # The table of people is about one person a row; its key is documented, with what stands beside it.
 SETTINGS = "people"
 # What is kept about a seat without an id or a name is documented too where it is nobody else's business.
 BY_SEAT = {("hints", "seat")}
+# Under which heading of an export the rows of a table stand. Whoever is being erased is told so when they ask.
+EXPORTED = {
+    "seats": "tables",
+    "tables": "hosted",
+    "actions": "decisions",
+    "result_seats": "results",
+    "turn_clocks": "turns",
+    "outbox": "messages",
+    "people": "settings",
+    "server_blocks": "blocks",
+    "server_names": "reset_names",
+    **{
+        name: name
+        for name in (
+            *("absences", "departures", "digests", "extra_days", "hints", "offers", "proposals", "requests", "votes"),
+        )
+    },
+}
+NOT_EXPORTED = {"erasures"}
 
 
-def tables(path: Path) -> Iterator[tuple[str, list[str], list[dict[str, Any]]]]:
-    """Every table of the file: its name, its columns, its rows."""
-    db = Database(str(path))
-    try:
-        for name in db.table_names():
-            if not name.startswith(("sqlite_", "_sqlite")):
-                yield name, [column.name for column in db.table(name).columns], list(db.table(name).rows)
-    finally:
-        db.close()
-
-
-def columns(path: Path) -> set[tuple[str, str]]:
-    return {(table, column) for table, names, _ in tables(path) for column in names}
-
-
-def columns_with(path: Path, *words: str) -> set[tuple[str, str]]:
-    """The columns in which one of these words stands, as a number, as text or inside of it."""
-    return {
-        (table, column)
-        for table, _, rows in tables(path)
-        for row in rows
-        for column, value in row.items()
-        if any(word in str(value) for word in words)
-    }
-
-
-def empty_tables(path: Path) -> set[str]:
-    return {table for table, _, rows in tables(path) if not rows}
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    choose_engines(metafunc)
 
 
 def documented() -> set[tuple[str, str]]:
     return set(re.findall(r"`([a-z_]+)\.([a-z_]+)`", PRIVACY))
 
 
-async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
-    """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages."""
-    service = harness.service
-    await service.people.change(by.person, timezone="Europe/Rome")
-    await service.servers.mark_left(99)
-    finished = (await harness.open_lobby(by, channel=1, size=2)).table.id
-    await service.lobbies.add_stand_in(finished, by, level="easy")
-    await service.lobbies.start(finished, by)
-    await play(harness, finished, by, turns=500)
-    left = (await harness.open_lobby(by, channel=2)).table.id
-    for guest in (BEN, CLEO):
-        await service.lobbies.join(left, guest)
-    await service.lobbies.start(left, by)
-    await service.lifecycle.resign(left, by)
-    open_one = (await harness.open_lobby(by, channel=3)).table.id
-    await service.lobbies.join(open_one, BEN)
-    await service.lobbies.start(open_one, by)
-    await service.statistics.note_hint(open_one, 0)
-    await harness.open_lobby(by, channel=4)
-    await spend_time(harness, by)
-    moderator = Caller(9, "Moderator", by.server, is_moderator=True)
-    await service.moderation.change_settings(moderator, ruleset="second-regular")
-    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, by), name="Player")
-    await service.moderation.block(moderator, by.person)
-    # Last: a proposal lasts for three days, and an offer for seven.
-    await service.agreements.propose_cancel(open_one, by)
-    await service.substitutes.offer(open_one, by)
-    # Asked for and not yet done, as after a crash in the middle.
-    await harness.store.people.begin_erasure(by.person, at=harness.now())
-
-
-async def spend_time(harness: ServiceHarness, by: Caller) -> None:
-    """Be to move, be away, ask for a digest, vote about a missed turn and give a day more."""
-    service = harness.service
-    voted, given, own = [await _open_game(harness, by, channel=channel) for channel in (5, 6, 7)]
-    await _step_until(harness, own, lambda player: player == by.person)
-    await _step_until(harness, given, lambda player: player != by.person)
-    clock = (await service.looks.table(given)).clock
-    assert clock is not None
-    await service.clocks.give_day(given, by, turn_start=clock.turn_start)
-    await _step_until(harness, voted, lambda player: player != by.person)
-    await pass_time(harness, 7 * DAY * 1.5)
-    clock = (await service.looks.table(voted)).clock
-    assert clock is not None
-    await service.clocks.vote(voted, by, turn_start=clock.turn_start, choice=Choice.SEAT)
-    day = datetime.fromtimestamp(harness.now() + DAY, UTC)
-    await service.absences.leave(by.person, until=f"{day:%Y-%m-%d %H:%M}")
-    await service.people.change(by.person, notices=Notices.DIGEST)
-
-
-async def _open_game(harness: ServiceHarness, by: Caller, *, channel: int) -> int:
-    table = (await harness.open_lobby(by, channel=channel)).table.id
-    for guest in (BEN, CLEO):
-        await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.start(table, by)
-    return table
-
-
-async def _step_until(harness: ServiceHarness, table: int, is_wanted: Callable[[int | None], bool]) -> None:
-    while (mover := (await harness.service.looks.table(table)).mover) is None or not is_wanted(mover.player):
-        assert mover is not None
-        assert mover.person is not None
-        caller = Caller(mover.person, mover.name, BEN.server)
-        look = await harness.service.looks.look(table, caller)
-        actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table, caller, revision=look.view.revision, actions=actions)
-
-
-async def _seat(harness: ServiceHarness, table: int, by: Caller) -> int:
-    holder = (await harness.service.looks.table(table)).seat_of(by.person)
-    assert holder is not None
-    return holder.seat
-
-
-async def play(harness: ServiceHarness, table: int, by: Caller, *, turns: int) -> None:
-    """A person and stand-ins, until the game is over."""
-    for _ in range(turns):
-        found = await harness.service.looks.table(table)
-        if found.status != "running":
-            return
-        turn = await harness.service.looks.stand_in_turn(table)
-        if turn is not None:
-            await harness.step(table)
-            continue
-        look = await harness.service.looks.look(table, by)
-        action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table, by, revision=look.view.revision, actions=[action])
-    raise AssertionError("the game does not end")
-
-
-async def test_every_column_that_holds_an_id_or_a_name_is_documented(tmp_path: Path) -> None:
-    async with ServiceHarness(tmp_path / "carrara.sqlite3") as harness:
+async def test_every_column_that_holds_an_id_or_a_name_is_documented(engine_name: str, tmp_path: Path) -> None:
+    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as harness:
         await leave_traces(harness, ADA)
+        # Asked for and not yet done, as after a crash in the middle.
+        await harness.store.people.begin_erasure(ADA.person, at=harness.now())
         # Who shares a database is written down there alone; of people it says nothing.
-        empty = empty_tables(harness.path) - {"leases", "processes"}
+        empty = empty_tables(harness) - {"leases", "processes"}
         assert empty == set(), "a table nobody has written to hides what it would hold"
-        found = columns_with(harness.path, str(ADA.person), ADA.name)
-        named = {(table, column) for table, column in columns(harness.path) if column in PERSONAL_NAMES}
+        found = columns_with(harness, str(ADA.person), ADA.name)
+        named = {(table, column) for table, column in columns_of(harness) if column in PERSONAL_NAMES}
         assert found == named | {(SETTINGS, "id")}, "a column of another name holds an id or a name"
         assert documented() == named | {(SETTINGS, "id")} | BY_SEAT
+
+
+async def test_whatever_somebody_did_an_export_has_it_and_erasing_leaves_nothing(
+    engine_name: str, tmp_path: Path
+) -> None:
+    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as harness:
+        await leave_traces(harness, ADA)
+        exported = await harness.service.people.export(ADA.person)
+        assert {table for table, _ in documented()} == EXPORTED.keys() | NOT_EXPORTED
+        assert [table for table, heading in EXPORTED.items() if not exported[heading]] == []
+        if engine_name == POSTGRES:
+            # As the server does by itself, now and then.
+            harness.execute("analyze")
+        await harness.service.people.erase(ADA.person)
+        assert traces_of(harness, ADA) == []
+        assert check(harness.database).is_sound
+        assert not any((await harness.service.people.export(ADA.person)).values())
 
 
 async def test_every_setting_of_a_person_is_described(tmp_path: Path) -> None:
@@ -192,7 +107,7 @@ async def test_every_setting_of_a_person_is_described(tmp_path: Path) -> None:
         "wants": "whether and when they want a digest",
     }
     async with ServiceHarness(tmp_path / "carrara.sqlite3") as harness:
-        kept = {column.partition("_")[0] for table, column in columns(harness.path) if table == SETTINGS} - {"id"}
+        kept = {column.partition("_")[0] for table, column in columns_of(harness) if table == SETTINGS} - {"id"}
     assert kept == set(words)
     assert all(word in PRIVACY for word in words.values())
 

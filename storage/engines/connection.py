@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database, Migrations
 
+from game import BadState
 from storage.engines.private_files import create_private_file
 from storage.errors import StorageError, storage_error
 
@@ -54,9 +55,7 @@ def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
 
 
 def _connect(path: Path, busy_ms: int) -> FileDatabase:
-    # isolation_level None: transactions begin and end where the code says so, never implicitly.
-    conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-    db = FileDatabase(conn)
+    db = _open(path, busy_ms)
     db.execute("pragma journal_mode = wal")
     # FULL: every commit is on the disk before it is acknowledged, also if the machine loses power right then.
     db.execute("pragma synchronous = full")
@@ -68,13 +67,27 @@ def _connect(path: Path, busy_ms: int) -> FileDatabase:
     return db
 
 
+def _open(path: Path, busy_ms: int) -> FileDatabase:
+    # isolation_level None: transactions begin and end where the code says so, never implicitly.
+    conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
+    conn.text_factory = _text
+    return FileDatabase(conn)
+
+
+def _text(content: bytes) -> str:
+    """Raises BadState("unreadable") where damage left no UTF-8: that concerns one row, and not the whole file."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise BadState("unreadable", what="text", reason=str(error)) from None
+
+
 def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
     """A connection that cannot write. Raises StorageError("no-such-file") instead of creating the file."""
     if not path.exists():
         raise StorageError("no-such-file", path=str(path))
     try:
-        conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-        db = FileDatabase(conn)
+        db = _open(path, busy_ms)
         # query_only and not mode=ro: a read-only open cannot recover the WAL that a killed process left behind.
         db.execute("pragma query_only = on")
         db.execute("select count(*) from sqlite_master").fetchone()

@@ -86,8 +86,12 @@ class Engine(Protocol):
         another process was faster.
         """
 
-    async def scrub(self, *forms: bytes) -> None:
-        """Make sure that none of these byte strings, which were deleted, is left where anybody could find them."""
+    async def scrub(self, *forms: bytes) -> bool:
+        """Make sure that none of these byte strings, which were deleted, is left where anybody could find them.
+
+        Without any, that nothing at all that was deleted is. Whether it is done: a backup that is being made may stand
+        in the way.
+        """
 
     def close(self) -> None:
         """Finish what was asked for, then let go of the database."""
@@ -129,8 +133,8 @@ class TimedEngine:
         finally:
             self.observe("write", time.perf_counter() - started)
 
-    async def scrub(self, *forms: bytes) -> None:
-        await self._engine.scrub(*forms)
+    async def scrub(self, *forms: bytes) -> bool:
+        return await self._engine.scrub(*forms)
 
     def close(self) -> None:
         self._engine.close()

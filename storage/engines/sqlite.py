@@ -146,26 +146,33 @@ class SqliteEngine:
             await self._writer.run(lambda db: None)
             raise
 
-    async def truncate_log(self) -> None:
-        """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it."""
+    async def truncate_log(self) -> bool:
+        """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it.
+
+        Whether it is empty: somebody else may be reading it.
+        """
         for _ in range(_TRUNCATE_ATTEMPTS):
             if await self._writer.run(self._truncate_log):
-                return
-            # A backup is reading the log. It takes seconds at most; the next start empties the log in any case.
+                return True
+            # A backup is reading the log, for seconds as a rule.
             await asyncio.sleep(_TRUNCATE_PAUSE)
-        log.warning("the write-ahead log could not be emptied; it is at the next start")
+        log.warning("the write-ahead log could not be emptied; that is tried again later")
+        return False
 
-    async def scrub(self, *forms: bytes) -> None:
+    async def scrub(self, *forms: bytes) -> bool:
         """Make sure that none of these byte strings is left anywhere in the file or its log.
 
         `secure_delete` zeroes deleted rows, but where SQLite splits a page it may leave a copy of a moved row in the
         unused part of the old one (seen in 14 of 300 erasures). So the file is searched, and only if something is
-        found it is written anew as a whole, which blocks other writes meanwhile.
+        found, or nobody knows any more what to look for, it is written anew as a whole, which blocks other writes
+        meanwhile.
         """
-        await self.truncate_log()
-        if await asyncio.to_thread(_contains, self._path, forms):
+        if not await self.truncate_log():
+            return False
+        if not forms or await asyncio.to_thread(_contains, self._path, forms):
             await self._writer.run(self._vacuum)
-            await self.truncate_log()
+            return await self.truncate_log()
+        return True
 
     def _truncate_log(self, db: FileDatabase) -> bool:
         """Whether the log is empty now."""

@@ -26,6 +26,9 @@ _NAME: Final = re.compile(r"carrara-(\d{8}T\d{6}Z)\.sqlite3(\.zst)?")
 # SQLite's journals of an unfinished copy included.
 _LEFTOVER: Final = re.compile(r"carrara-\d{8}T\d{6}Z.*\.part(-journal|-wal|-shm)?")
 _FORM: Final = "%Y%m%dT%H%M%SZ"
+# What a restore puts behind the name of the file that was there.
+ASIDE: Final = ".before-"
+_DAY: Final = 86_400.0
 # How many letters of such a stamp tell the day, and the hour.
 _DAY_LETTERS, _HOUR_LETTERS = 8, 11
 
@@ -46,7 +49,20 @@ def back_up(path: Path, folder: Path, *, now: float, hours: int = HOURS, days: i
             _delete_leftovers(folder)
         for old in outdated_backups(backups_in(folder), hours=hours, days=days):
             old.unlink(missing_ok=True)
+    _delete_asides(path.resolve(), before=now - max(days, hours / 24) * _DAY)
     return target
+
+
+def _delete_asides(path: Path, *, before: float) -> None:
+    """Delete what restores put aside, journals included, once a backup of that time would be gone as well.
+
+    Else somebody who was erased would stay in it for ever.
+    """
+    name = re.compile(re.escape(f"{path.name}{ASIDE}") + r"(\d{8}T\d{6}Z)(-wal|-shm)?")
+    for one in path.parent.iterdir():
+        found = name.fullmatch(one.name)
+        if found is not None and found[1] < time_stamp(before):
+            one.unlink(missing_ok=True)
 
 
 def _write_backup(path: Path, target: Path) -> None:

@@ -16,6 +16,12 @@ from storage.engines.connection import FileDatabase, connect_to_read
 from storage.engines.database import Database
 from storage.engines.schema import MIGRATIONS, is_up_to_date, require_known_steps
 from storage.errors import StorageError
+from storage.maintenance.content_check import (
+    content_problems,
+    row_problems,
+    tables_of_unknown_rules,
+    tables_without_game,
+)
 from storage.maintenance.game_check import game_problems
 
 _GAMES: Final = "select id from tables where state is not null order by id"
@@ -61,8 +67,14 @@ def check_server(url: str) -> Report:
         require_known_steps(db)
         if not is_up_to_date(db):
             raise StorageError("older-database")
-        tables = games(db)
-        return Report(len(tables), tuple(fault for table in tables for fault in game_faults(db, table)))
+        return check_content(db)
+
+
+def check_content(db: Database) -> Report:
+    """Every game and what stands beside them, in a database of the present form."""
+    tables = games(db)
+    faults = [fault for table in tables for fault in game_faults(db, table)]
+    return Report(len(tables), (*faults, *_content_faults(db)))
 
 
 def check_newest(path: Path) -> Report:
@@ -70,7 +82,7 @@ def check_newest(path: Path) -> Report:
 
     A table that was paused because it is damaged must not keep all the others without a backup.
     """
-    return _report(path, lambda db: games(db, _NEWEST_SOUND))
+    return _report(path, lambda db: games(db, _NEWEST_SOUND), is_thorough=False)
 
 
 def games(db: Database, sql: str = _GAMES) -> list[int]:
@@ -80,7 +92,7 @@ def games(db: Database, sql: str = _GAMES) -> list[int]:
     return [number for (number,) in db.execute(sql)]
 
 
-def _report(path: Path, which: Callable[[Database], list[int]]) -> Report:
+def _report(path: Path, which: Callable[[Database], list[int]], *, is_thorough: bool = True) -> Report:
     try:
         db = connect_to_read(path)
     except StorageError as error:
@@ -89,19 +101,27 @@ def _report(path: Path, which: Callable[[Database], list[int]]) -> Report:
         # Not even the list of tables can be read.
         return Report(0, (Fault(None, f"damaged: {error.facts['detail']}"),))
     try:
-        return check_connection(db, which)
+        return check_connection(db, which, is_thorough=is_thorough)
     finally:
         db.close()
 
 
-def check_connection(db: FileDatabase, which: Callable[[Database], list[int]] = games) -> Report:
-    """As `check`, for a file that is open already and the games that `which` names."""
+def check_connection(
+    db: FileDatabase, which: Callable[[Database], list[int]] = games, *, is_thorough: bool = True
+) -> Report:
+    """As `check`, for a file that is open already and the games that `which` names.
+
+    `is_thorough`: also what is stored beside the games.
+    """
     faults = list(_file_faults(db))
     try:
         require_known_steps(db)
         with in_present_form(db) as present:
             tables = _guarded_list(lambda: which(present), faults)
             faults += [fault for table in tables for fault in game_faults(present, table)]
+            if is_thorough and present.has_table("commitments"):
+                faults += [Fault(None, what) for what in row_problems(present, present.table_names())]
+                faults += _content_faults(present)
     except sqlite3.DatabaseError as error:
         return Report(0, (*faults, Fault(None, f"damaged: {error}")))
     return Report(len(tables), tuple(faults))
@@ -141,6 +161,12 @@ def _file_faults(db: Database) -> Iterator[Fault]:
             yield Fault(None, f"row {row} of {child} refers to nothing in {parent}")
     except sqlite3.DatabaseError as error:
         yield Fault(None, f"damaged: {error}")
+
+
+def _content_faults(db: Database) -> Iterator[Fault]:
+    yield from (Fault(table, "has no game") for table in tables_without_game(db))
+    yield from (Fault(table, "has rules that were never in use") for table in tables_of_unknown_rules(db))
+    yield from (Fault(None, what) for what in content_problems(db))
 
 
 def game_faults(db: Database, table: int) -> Iterator[Fault]:

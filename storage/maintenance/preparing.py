@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from game import RULES_VERSION
+from game import RULES_VERSION, BadState
 from storage.engines.connection import BUSY_MS, connect, reading
 from storage.engines.database import Database
 from storage.engines.schema import migrate, require_known
-from storage.errors import storage_error
+from storage.errors import StorageError, storage_error
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
 from storage.processes import free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
@@ -31,7 +32,7 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
     """
     if path.exists():
         # Asked on a connection that cannot write: one that can sets the journal mode, which writes into the file.
-        with reading(path, busy_ms=busy_ms) as found:
+        with _refuse_damaged_basis(), reading(path, busy_ms=busy_ms) as found:
             require_known(found, program)
             require_known_rules(found)
     db = connect(path, busy_ms=busy_ms)
@@ -48,6 +49,15 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
     finally:
         db.close()
     return upgrades
+
+
+@contextmanager
+def _refuse_damaged_basis() -> Iterator[None]:
+    """What every table rests on cannot be read: the program that wrote the file, the numbers of its rules."""
+    try:
+        yield
+    except BadState as error:
+        raise StorageError("corrupt", detail=str(error)) from error
 
 
 def prepare_shared(

@@ -15,7 +15,7 @@ from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder
 from storage.engines.schema import migrate
 from storage.errors import StorageError, storage_error
-from storage.maintenance.backup import require_sound, sync_folder, time_of, time_stamp, unpack
+from storage.maintenance.backup import ASIDE, require_sound, sync_folder, time_of, time_stamp, unpack
 from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
 from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
 from storage.outbox import add_message
@@ -119,7 +119,7 @@ def restore_table(db: Database, number: int, *, moment: float, at: float) -> Non
     """Move a live table beyond every revision that it may have reached since, and queue what its people must know."""
     try:
         position = queries.position(db, number)
-    except GameError:
+    except (GameError, StorageError):
         # One game that cannot be read waits for the operator; the others must not wait with it.
         pause_table(db, number, reason=DAMAGED, at=at)
         return
@@ -139,7 +139,7 @@ def _set_aside(path: Path, now: float) -> Path | None:
     """Keep what was there, with the journal that belongs to it."""
     if not path.exists():
         return None
-    aside = path.with_name(f"{path.name}.before-{time_stamp(now)}")
+    aside = path.with_name(f"{path.name}{ASIDE}{time_stamp(now)}")
     for ending in ("", "-wal", "-shm"):
         part = path.with_name(path.name + ending)
         if part.exists():

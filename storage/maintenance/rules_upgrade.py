@@ -27,7 +27,7 @@ from storage.messages import BoardMessage, CorrectionsMessage, NewMessage
 from storage.tables import queries, replay
 from storage.tables.changes import mark_undone
 from storage.tables.replay import RULES
-from storage.values import Table
+from storage.values import Position, Table
 
 _BEHIND: Final = """
     select id from tables where status in ('running', 'paused') and rules is not null and rules < ? order by id
@@ -56,7 +56,7 @@ def require_known_rules(db: Database) -> None:
     """Raises StorageError where the file knows newer rules than the program, or the same version with other numbers."""
     if not db.has_table("rules_versions"):
         return
-    known = _known_numbers(db)
+    known = known_numbers(db)
     newest = max(known, default=0)
     if newest > RULES_VERSION:
         raise StorageError("newer-rules", file=newest, program=RULES_VERSION)
@@ -71,7 +71,7 @@ def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
     A process that is killed in the middle leaves every table on exactly one version; the next start goes on.
     """
     require_known_rules(db)
-    known = _known_numbers(db)
+    known = known_numbers(db)
     for (number,) in db.execute(_BEHIND, (RULES_VERSION,)).fetchall():
         with db.atomic():
             upgrade = _upgrade_table(db, number, known, at=at)
@@ -82,7 +82,8 @@ def upgrade_rules(db: Database, *, at: float) -> Iterator[TableUpgrade]:
     )
 
 
-def _known_numbers(db: Database) -> dict[int, dict[str, int]]:
+def known_numbers(db: Database) -> dict[int, dict[str, int]]:
+    """The printed numbers by version of the rules. Raises BadState where they cannot be read."""
     rows = db.execute("select version, numbers from rules_versions").fetchall()
     with refuse_unreadable("printed numbers"):
         return {version: json.decode(numbers, type=dict[str, int]) for version, numbers in rows}
@@ -90,11 +91,14 @@ def _known_numbers(db: Database) -> dict[int, dict[str, int]]:
 
 def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
     db.lock("table", number)
-    rules, ruleset = db.execute("select rules, ruleset from tables where id = ?", (number,)).fetchone()
+    (rules,) = db.execute("select rules from tables where id = ?", (number,)).fetchone()
     found = corrections(known[rules], printed_numbers()) if rules in known else ()
-    changed = tuple(one for one in found if concerns_ruleset(one.name, ruleset))
+    changed: tuple[Correction, ...] = ()
     try:
-        outcome = _move_on(db, number, changed, at=at)
+        position = queries.position(db, number)
+        assert position is not None
+        changed = tuple(one for one in found if concerns_ruleset(one.name, position.table.ruleset))
+        outcome = _move_on(db, position, changed, at=at)
     except (GameError, StorageError):
         # A state or a snapshot that cannot be read: this table waits for the operator, the others go on.
         pause_table(db, number, reason=DAMAGED, at=at)
@@ -103,10 +107,8 @@ def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], 
     return TableUpgrade(number, rules, changed, outcome)
 
 
-def _move_on(db: Database, number: int, changed: tuple[Correction, ...], *, at: float) -> UpgradeOutcome:
-    position = queries.position(db, number)
-    assert position is not None
-    state, table = position.state, position.table
+def _move_on(db: Database, position: Position, changed: tuple[Correction, ...], *, at: float) -> UpgradeOutcome:
+    state, table, number = position.state, position.table, position.table.id
     if state is None:
         raise StorageError("no-snapshot", table=number)
     told = (NewMessage(CorrectionsMessage(changed)),) if changed else ()

@@ -135,6 +135,9 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock,
     ) = row
     # fmt: on
+    seats = _seats(db, number)
+    if to_move is not None and to_move not in range(len(seats)):
+        raise ValueError(f"seat {to_move} of {len(seats)} is to move")
     return Table(
         number,
         server,
@@ -150,7 +153,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         revision,
         to_move,
         turn_start,
-        _seats(db, number),
+        seats,
         opened,
         started,
         ended,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot import __version__
-from bot.service import RefusalCode, Refused, Status
+from bot.service import RefusalCode, Refused
 from game import ruleset_ids
 from storage.__main__ import main
 from storage.engines.connection import connect
@@ -30,6 +30,7 @@ from storage.maintenance.check import check
 from storage.maintenance.compression import compress_file, is_compressed
 from storage.maintenance.restore import REVISIONS_SKIPPED, restore
 from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
+from testing.clock import DAY
 from testing.releases import database_of
 from testing.service import START, ServiceHarness
 
@@ -294,8 +295,9 @@ async def test_no_button_of_the_lost_hours_fits_what_is_played_after_a_restore(
     assert check(harness.database).faults == ()
 
 
+@pytest.mark.parametrize("damage", ["state = x'00'", "ruleset = cast(x'ff' as text)"])
 async def test_a_damaged_table_of_a_backup_is_paused_and_the_others_are_restored(
-    harness: ServiceHarness, tmp_path: Path
+    harness: ServiceHarness, tmp_path: Path, damage: str
 ) -> None:
     broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     copy = back_up(harness.path, tmp_path / "backups", now=START)
@@ -303,12 +305,11 @@ async def test_a_damaged_table_of_a_backup_is_paused_and_the_others_are_restored
     plain = tmp_path / "plain.sqlite3"
     unpack(copy, plain)
     db = connect(plain)
-    db.execute("update tables set state = x'00' where id = ?", (broken,))
+    db.execute(f"update tables set {damage} where id = ?", (broken,))  # noqa: S608
     db.close()
     restore(plain, harness.path, now=START, program=__version__)
     harness._open()
-    paused = await harness.service.looks.table(broken)
-    assert (paused.status, paused.end_reason) == (Status.PAUSED, "damaged")
+    assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
     assert (await harness.service.looks.table(sound)).revision == REVISIONS_SKIPPED
     told = [one.message for one in await harness.store.outbox.due(START) if one.table == broken]
     assert told == [NoticeMessage("paused", {"reason": "damaged"})]
@@ -373,3 +374,21 @@ class TestCommands:
         with pytest.raises(SystemExit) as end:
             main(asked)
         assert end.value.code == 2
+
+
+async def test_what_a_restore_put_aside_goes_with_the_backups_of_its_time(harness: ServiceHarness) -> None:
+    """Somebody who is erased later would stay in it for ever."""
+    folder = harness.path.parent / "backups"
+    await harness.started()
+    await harness.store.close()
+    kept = back_up(harness.path, folder, now=START)
+    asides = [restore(kept, harness.path, now=START + day * DAY, program=__version__) for day in (0, 5)]
+    assert asides[0] is not None
+    (journal := asides[0].with_name(asides[0].name + "-wal")).touch()
+    (stranger := harness.path.with_name("carrara.sqlite3.before-1999")).touch()
+    back_up(harness.path, folder, now=START + 7 * DAY)
+    kept_by_now = (*asides, journal, stranger)
+    assert [one is not None and one.exists() for one in kept_by_now] == [True, True, True, True]
+    back_up(harness.path, folder, now=START + 7 * DAY + 1)
+    assert [one is not None and one.exists() for one in kept_by_now] == [False, True, False, True]
+    harness._open()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,12 @@ from bot.service import RefusalCode, Refused, Status
 from game import parse_record, verify_record
 from storage.__main__ import main
 from storage.engines.connection import connect, connect_to_read
+from storage.engines.postgres.connection import PostgresDatabase
 from storage.errors import StorageError
-from storage.maintenance.check import check, check_newest
+from storage.maintenance.check import check, check_content, check_newest
 from storage.tables.record import record_text
 from storage.tables.replay import state_at
+from testing.engines import POSTGRES, fresh_database
 from testing.service import ANN, PEOPLE, ServiceHarness
 
 # What happens to the file itself.
@@ -116,6 +120,7 @@ TAMPERINGS = {
     "colours": "update seats set colour = 0",
     "live": "update seats set live = 0",
     "status": "update tables set status = 'finished', ended = 1",
+    "no such seat to move": "update tables set to_move = 9",
     "orphan": """pragma foreign_keys = off; insert into seats ("table", seat, name, colour, person)
         values (99, 0, 'x', 0, 1)""",
 }
@@ -132,6 +137,27 @@ async def test_every_tampering_is_found(harness: ServiceHarness, tampering: str)
     db.close()
     for report in (check(harness.database), check_newest(harness.path)):
         assert not report.is_sound
+
+
+# What does not keep a backup from being made, since the newest game is sound.
+BESIDE_THE_GAME = {
+    "no state": "update tables set state = null",
+    "rules": "update tables set rules = -1",
+    "queued message": "update outbox set message = cast('?' as blob)",
+    "person": "insert into people (id, notices, timezone) values (5, 'dm', cast(x'ff' as text))",
+    "settings of a server": "insert into server_settings (server, channels) values (77, '?')",
+    "numbers": "update rules_versions set numbers = '?'",
+    "kind of a deadline": """insert into deadlines ("table", kind, at) values (1, cast(x'ff' as text), 1.0)""",
+}
+
+
+@pytest.mark.parametrize("damage", BESIDE_THE_GAME)
+async def test_what_is_damaged_beside_the_game_is_found(harness: ServiceHarness, damage: str) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 10)
+    assert check(harness.database).is_sound
+    harness.execute(BESIDE_THE_GAME[damage])
+    assert not check(harness.database).is_sound
 
 
 FINISHED_TAMPERINGS = {
@@ -151,6 +177,40 @@ async def test_every_tampering_with_a_result_is_found(harness: ServiceHarness, t
     db.execute(FINISHED_TAMPERINGS[tampering])
     db.close()
     assert not check(harness.database).is_sound
+
+
+ON_SERVERS = {
+    name: sql for name, sql in (TAMPERINGS | BESIDE_THE_GAME).items() if "pragma" not in sql and "x'ff'" not in sql
+}
+
+
+def for_server(sql: str) -> str:
+    """The same damage in PostgreSQL's words; text that is no UTF-8 it refuses by itself."""
+    sql = re.sub(
+        r"cast\((replace\()cast\((\w+) as text\)(.*)\) as blob\)",
+        r"convert_to(\1convert_from(\2, 'UTF8')\3), 'UTF8')",
+        sql,
+    )
+    return re.sub(r"cast\(('[^']*') as blob\)", r"convert_to(\1, 'UTF8')", sql)
+
+
+async def test_every_tampering_with_a_server_is_found(tmp_path: Path) -> None:
+    async with ServiceHarness(fresh_database(POSTGRES, tmp_path)) as harness:
+        running = (await harness.started(channel=1)).id
+        await harness.steps(running, 30)
+        finished = (await harness.started(channel=2, ruleset="second-regular")).id
+        await harness.steps(finished, 5_000)
+        with closing(harness.beside()) as db:
+            assert check_content(db).faults == ()
+            silent = [name for name, sql in (ON_SERVERS | FINISHED_TAMPERINGS).items() if is_sound_after(db, sql)]
+        assert silent == []
+
+
+def is_sound_after(db: PostgresDatabase, sql: str) -> bool:
+    """Whether damage, which is undone afterwards, is not found."""
+    with db.conn.transaction(force_rollback=True):
+        db.execute(for_server(sql))
+        return check_content(db).is_sound
 
 
 async def test_a_fault_never_tells_what_is_hidden(harness: ServiceHarness) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.service import Service
+from bot.service import Caller, Service
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
-from testing.service import BEN, START, ServiceHarness
+from testing.personal_traces import traces_of
+from testing.service import ANN, BEN, SERVER, START, ServiceHarness
 
 DAY = 86_400.0
 KEPT_BY_TABLE = ("actions", "snapshots", "departures")
@@ -44,7 +45,8 @@ async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: Se
         await sweep(harness, day=day, keep_days=keep_days)
         assert all(await counts(harness, finished))
     await sweep(harness, day=30.1, keep_days=30)
-    assert await counts(harness, finished) == [0, 0, 0]
+    # Who left stays known for as long as the seat bears their name.
+    assert await counts(harness, finished) == [0, 0, 1]
     assert await counts(harness, running) == before
     assert await harness.service.looks.record(finished) == record
     assert (await harness.service.looks.look(finished)).view.outcome == outcome
@@ -64,3 +66,17 @@ async def test_deliveries_are_deleted_a_week_after_they_were_closed(harness: Ser
     assert await closed() == 1
     await sweep(harness, day=7.1, keep_days=None)
     assert await closed() == 0
+
+
+async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(harness: ServiceHarness) -> None:
+    """The seat of somebody who left bears their name; that it is theirs must be known for as long."""
+    gone = Caller(987_654_321_012_345_678, "Zephyrine Quillfeather", SERVER)
+    table = (await harness.lobby(people=2)).id
+    await harness.service.lobbies.join(table, gone)
+    await harness.service.lobbies.start(table, ANN)
+    await harness.service.lifecycle.resign(table, gone)
+    await harness.steps(table, 5_000)
+    assert await harness.store.drop_logs(harness.now() + 1) == 1
+    assert gone.name in (await harness.service.looks.table(table)).names
+    await harness.service.people.erase(gone.person)
+    assert traces_of(harness, gone) == []

@@ -113,6 +113,15 @@ async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None
     assert not any(nothing.values())
 
 
+async def test_a_damaged_message_is_exported_as_far_as_it_can_be_read(harness: ServiceHarness) -> None:
+    await harness.started()
+    await harness.store._engine.write(
+        lambda db: db.execute("update outbox set message = ? where person = ?", (b"{\xff}", ANN.person))
+    )
+    found = await harness.service.people.export(ANN.person)
+    assert {one["message"] for one in found["messages"]} == {"{\ufffd}"}
+
+
 def seat_of(exported: dict[str, list[dict[str, int]]]) -> int:
     return exported["tables"][0]["seat"]
 

@@ -180,6 +180,21 @@ async def test_a_damaged_table_is_paused_and_the_others_go_on(harness: ServiceHa
     harness._open()
 
 
+@pytest.mark.file_only
+@pytest.mark.parametrize("column", ["ruleset", "options", "cards"])
+async def test_text_that_is_no_utf_8_pauses_its_table_alone(harness: ServiceHarness, column: str) -> None:
+    broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
+    await harness.store.close()
+    harness.execute(f"update tables set {column} = cast(x'ff' as text) where id = ?", broken)  # noqa: S608
+    with newer_rules():
+        harness._open()
+        assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
+        await harness.steps(sound, 10)
+        await harness.store.close()
+    harness.forget()
+    harness._open()
+
+
 async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) -> None:
     """A mutant: the row of the log without its snapshot."""
     table = (await harness.started()).id

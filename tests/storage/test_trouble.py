@@ -247,22 +247,25 @@ async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHar
     assert (await harness.steps(sound, 10)).revision > 0
 
 
-async def lists_with_one_damaged_row(harness: ServiceHarness) -> tuple[list[int], list[int]]:
+async def lists_with_one_damaged_row(
+    harness: ServiceHarness, damage: str = "options = 'x'"
+) -> tuple[list[int], list[int]]:
     """Of three paused tables, the second damaged: those that their host and their server are told of."""
     tables = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
     for table in tables:
         await harness.service.lifecycle.pause(table, reason="no-permission")
-    sql = "update tables set options = 'x' where id = ?"
+    sql = f"update tables set {damage} where id = ?"  # noqa: S608
     await harness.store._engine.write(lambda db: db.execute(sql, (tables[1],)))
     of_host = await harness.service.looks.tables_of(ANN.person)
     of_server = await harness.store.paused_tables(SERVER)
     return [table.id for table in of_host], [table.id for table in of_server]
 
 
+@pytest.mark.parametrize("damage", ["options = 'x'", "options = cast(x'ff' as text)", "to_move = 3"])
 async def test_one_damaged_row_is_left_out_of_lists_and_logged(
-    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
-    assert await lists_with_one_damaged_row(harness) == ([1, 3], [1, 3])
+    assert await lists_with_one_damaged_row(harness, damage) == ([1, 3], [1, 3])
     assert [record.table for record in caplog.records if "left out" in record.message] == [2, 2]  # type: ignore[attr-defined]
 
 

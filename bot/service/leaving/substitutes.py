@@ -138,9 +138,9 @@ def _seat_of_substitute(seats: tuple[SeatHolder, ...], by: Caller, *, seat: int)
 
 
 def _messages(table: Table, taken: SeatHolder) -> tuple[NewMessage, ...]:
-    """The table hears who left and who came; where it is the seat's turn, the substitute is called to it."""
-    left = table.seats[taken.seat]
-    came = NewMessage(NoticeMessage("substituted", {"seat": taken.seat, "left": left.name}))
+    """The table hears who came; where it is the seat's turn, the substitute is called to it."""
+    # No name: a queued message would keep it when whoever left is forgotten.
+    came = NewMessage(NoticeMessage("substituted", {"seat": taken.seat}))
     is_turn = table.to_move == taken.seat
     board = (NewMessage(BoardMessage(table.revision, table.revision, taken.seat)),) if is_turn else ()
     screen = NewMessage(ScreenMessage(table.revision, taken.seat, "turn" if is_turn else "taken"), taken.person)

@@ -82,9 +82,10 @@ class PersonSettings:
         return tuple(left)
 
     async def resume_erasures(self) -> None:
-        """Forget those whom a process that ended too early was to forget."""
+        """Forget those whom a process that ended too early was to forget, and what it had not overwritten yet."""
         for person in await translate_storage_errors(self._people.pending_erasures()):
             await self.erase(person)
+        await translate_storage_errors(self._people.finish_scrubbing())
 
     async def _give_up_seat(self, table: int, person: int) -> Committed | None:
         try:

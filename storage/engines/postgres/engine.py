@@ -26,6 +26,7 @@ from storage.engines.postgres.connection import (
     error_of_statement,
     postgres_error,
 )
+from storage.engines.postgres.scrubbing import scrub_server
 from storage.errors import StorageError
 
 T = TypeVar("T")
@@ -119,22 +120,16 @@ class PostgresEngine:
                 await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_for, running))])
             raise
 
-    async def scrub(self, *forms: bytes) -> None:
-        """Let the server reuse the room of deleted rows. Its own log and backups keep them for as long as they last."""
-        await asyncio.to_thread(_vacuum, self.url)
+    async def scrub(self, *forms: bytes) -> bool:
+        """Let the server reuse the room of deleted rows, and forget what its statistics quote from them.
+
+        Its own log and backups keep them for as long as they last.
+        """
+        return await asyncio.to_thread(scrub_server, self.url)
 
     def close(self) -> None:
         self._writers.close()
         self._readers.close()
-
-
-def _vacuum(url: str) -> None:
-    db = connect(url)
-    try:
-        db.take_time()
-        db.command("vacuum")
-    finally:
-        db.close()
 
 
 def _wait_for(running: Future[T]) -> None:

@@ -11,14 +11,15 @@ import pytest
 
 from bot.service import Committed, Limits, RefusalCode, Refused, Service, Status
 from storage import NewTable, OpeningTransaction
+from testing.engines import fresh_database
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
 
 LIMITS = Limits(lobbies=3, tables=4, server_tables=9, openings=5)
 
 
 @pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    async with ServiceHarness(tmp_path / "limits.sqlite3") as made:
+async def harness(engine_name: str, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    async with ServiceHarness(fresh_database(engine_name, tmp_path)) as made:
         made.service = Service(made.store, now=made.now, secret=lambda: bytes(32), limits=LIMITS)
         yield made
 

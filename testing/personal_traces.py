@@ -1,0 +1,200 @@
+"""All that a person can leave behind, and where it stands: in rows of either engine, in the bytes of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.service import Caller, Notices
+from bot.service.clock.ballot import Choice
+from storage.engines.database import has_rows, named_rows
+from storage.outbox import Shown
+from testing.clock import DAY, pass_time
+from testing.service import BEN, CLEO, DAN, ServiceHarness
+
+# An id and a name that stand in a database only where this person is meant.
+ADA: Final = replace(BEN, person=918_273_645_546_372_819, name="Adalgisa of Carrara")
+_FILE_TABLES: Final = "select name from sqlite_master where type = 'table' and name not like '%sqlite%'"
+# What the server has noted about each column (pg_stats) are values of it.
+_STATISTICS: Final = "pg_stats"
+_SERVER_TABLES: Final = """
+    select tablename from pg_tables where schemaname = current_schema() and tablename not like '%sqlite%'
+    union select 'pg_stats'
+"""
+
+
+def stored_values(harness: ServiceHarness) -> Iterator[tuple[str, str, Any]]:
+    """Every value that is stored: its table, its column, itself."""
+    with closing(harness.beside()) as db:
+        for table in _tables(harness, db):
+            for row in named_rows(db.execute(f'select * from "{table}"')):  # noqa: S608
+                yield from ((table, column, value) for column, value in row.items())
+
+
+def columns_of(harness: ServiceHarness) -> set[tuple[str, str]]:
+    """Every column of every table."""
+    return {(table, column) for table, columns in _columns(harness).items() for column in columns}
+
+
+def empty_tables(harness: ServiceHarness) -> set[str]:
+    """The tables without a row."""
+    return _columns(harness).keys() - {table for table, _, _ in stored_values(harness)}
+
+
+def _columns(harness: ServiceHarness) -> dict[str, list[str]]:
+    with closing(harness.beside()) as db:
+        return {
+            table: [column[0] for column in db.execute(f'select * from "{table}" limit 0').description]  # noqa: S608
+            for table in _tables(harness, db)
+            if table != _STATISTICS
+        }
+
+
+def _tables(harness: ServiceHarness, db: Any) -> list[str]:
+    sql = _FILE_TABLES if isinstance(harness.database, Path) else _SERVER_TABLES
+    return [table for (table,) in db.execute(sql).fetchall()]
+
+
+def columns_with(harness: ServiceHarness, *words: str) -> set[tuple[str, str]]:
+    """The columns in which one of these words stands, as a number, as text or inside of it."""
+    return {
+        (table, column)
+        for table, column, value in stored_values(harness)
+        if any(word in _as_text(value) for word in words)
+    }
+
+
+def files_with(folder: Path, name: str, person: int) -> list[str]:
+    """The files of a folder, but for the backups, that hold the name or the id in any form."""
+    forms = [name.encode(), name.encode("utf-16-le"), name.encode("utf-16-be"), str(person).encode()]
+    forms += [str(person).encode("utf-16-le"), person.to_bytes(8, "big")]
+    files = [file for file in folder.iterdir() if file.is_file()]
+    return [file.name for file in files if any(form in file.read_bytes() for form in forms)]
+
+
+def traces_of(harness: ServiceHarness, by: Caller) -> list[str]:
+    """Where anything of a person is left: files where the database is one, else tables of the server."""
+    if isinstance(harness.database, Path):
+        return sorted(files_with(harness.path.parent, by.name, by.person))
+    # A row as text shows bytes in hexadecimal.
+    forms = [f"%{form}%" for word in (by.name, str(by.person)) for form in (word, word.encode().hex())]
+    likes = " or ".join("cast(one as text) like ?" for _ in forms)
+    with closing(harness.beside()) as db:
+        return sorted(
+            table
+            for table in _tables(harness, db)
+            if has_rows(db, f'select 1 from "{table}" as one where {likes}', forms)  # noqa: S608
+        )
+
+
+def _as_text(value: Any) -> str:
+    return bytes(value).decode(errors="replace") if isinstance(value, bytes | memoryview) else str(value)
+
+
+async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
+    """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages."""
+    service = harness.service
+    await service.people.change(by.person, timezone="Europe/Rome")
+    await _be_substituted(harness, by, channel=8)
+    await service.servers.mark_left(99)
+    finished = (await harness.open_lobby(by, channel=1, size=2)).table.id
+    await service.lobbies.add_stand_in(finished, by, level="easy")
+    await service.lobbies.start(finished, by)
+    await _play(harness, finished, by, turns=500)
+    left = (await harness.open_lobby(by, channel=2)).table.id
+    for guest in (BEN, CLEO):
+        await service.lobbies.join(left, guest)
+    await service.lobbies.start(left, by)
+    await service.lifecycle.resign(left, by)
+    open_one = (await harness.open_lobby(by, channel=3)).table.id
+    await service.lobbies.join(open_one, BEN)
+    await service.lobbies.start(open_one, by)
+    await service.statistics.note_hint(open_one, 0)
+    await harness.open_lobby(by, channel=4)
+    await _spend_time(harness, by)
+    moderator = Caller(9, "Moderator", by.server, is_moderator=True)
+    await service.moderation.change_settings(moderator, ruleset="second-regular")
+    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, by), name="Player")
+    await service.moderation.block(moderator, by.person)
+    await _post_boards(harness, by)
+    # Last: a proposal lasts for three days, and an offer for seven.
+    await service.agreements.propose_cancel(open_one, by)
+    await service.substitutes.offer(open_one, by)
+
+
+async def _spend_time(harness: ServiceHarness, by: Caller) -> None:
+    """Be to move, be away, ask for a digest, vote about a missed turn and give a day more."""
+    service = harness.service
+    voted, given, own = [await _open_game(harness, by, channel=channel) for channel in (5, 6, 7)]
+    await _step_until(harness, own, lambda player: player == by.person)
+    await _step_until(harness, given, lambda player: player != by.person)
+    clock = (await service.looks.table(given)).clock
+    assert clock is not None
+    await service.clocks.give_day(given, by, turn_start=clock.turn_start)
+    await _step_until(harness, voted, lambda player: player != by.person)
+    await pass_time(harness, 7 * DAY * 1.5)
+    clock = (await service.looks.table(voted)).clock
+    assert clock is not None
+    await service.clocks.vote(voted, by, turn_start=clock.turn_start, choice=Choice.SEAT)
+    day = datetime.fromtimestamp(harness.now() + DAY, UTC)
+    await service.absences.leave(by.person, until=f"{day:%Y-%m-%d %H:%M}")
+    await service.people.change(by.person, notices=Notices.DIGEST)
+
+
+async def _post_boards(harness: ServiceHarness, by: Caller) -> None:
+    """Discord has every message that is due; a board mentions whoever is to move, and direct messages have a place."""
+    shown = Shown(dm_channel=55, layout=f"<@{by.person}> {by.name}".encode())
+    while due := await harness.store.outbox.due(harness.now()):
+        for number, queued in enumerate(due):
+            await harness.store.outbox.mark_sent(queued.key, 2_000_000 + number, at=harness.now(), shown=shown)
+
+
+async def _be_substituted(harness: ServiceHarness, by: Caller, *, channel: int) -> None:
+    table = await _open_game(harness, by, channel=channel)
+    await harness.service.substitutes.offer(table, by)
+    await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, by))
+
+
+async def _open_game(harness: ServiceHarness, by: Caller, *, channel: int) -> int:
+    table = (await harness.open_lobby(by, channel=channel)).table.id
+    for guest in (BEN, CLEO):
+        await harness.service.lobbies.join(table, guest)
+    await harness.service.lobbies.start(table, by)
+    return table
+
+
+async def _step_until(harness: ServiceHarness, table: int, is_wanted: Callable[[int | None], bool]) -> None:
+    while (mover := (await harness.service.looks.table(table)).mover) is None or not is_wanted(mover.player):
+        assert mover is not None
+        assert mover.person is not None
+        caller = Caller(mover.person, mover.name, BEN.server)
+        look = await harness.service.looks.look(table, caller)
+        actions = [harness.luck.choice(look.legal())]
+        await harness.service.turns.play(table, caller, revision=look.view.revision, actions=actions)
+
+
+async def _seat(harness: ServiceHarness, table: int, by: Caller) -> int:
+    holder = (await harness.service.looks.table(table)).seat_of(by.person)
+    assert holder is not None
+    return holder.seat
+
+
+async def _play(harness: ServiceHarness, table: int, by: Caller, *, turns: int) -> None:
+    """A person and stand-ins, until the game is over."""
+    for _ in range(turns):
+        found = await harness.service.looks.table(table)
+        if found.status != "running":
+            return
+        turn = await harness.service.looks.stand_in_turn(table)
+        if turn is not None:
+            await harness.step(table)
+            continue
+        look = await harness.service.looks.look(table, by)
+        action = harness.luck.choice(look.legal())
+        await harness.service.turns.play(table, by, revision=look.view.revision, actions=[action])
+    raise AssertionError("the game does not end")
