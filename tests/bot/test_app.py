@@ -102,7 +102,9 @@ async def test_a_signal_ends_the_bot_in_good_order() -> None:
 
     stopping = _close_on_signals(Closing())  # type: ignore[arg-type]
     os.kill(os.getpid(), signal.SIGTERM)
-    await asyncio.sleep(0.05)
+    async with asyncio.timeout(60):
+        while not closed:
+            await asyncio.sleep(0.001)
     loop = asyncio.get_running_loop()
     assert [loop.remove_signal_handler(number) for number in (signal.SIGTERM, signal.SIGINT)] == [True, True]
     assert len(stopping) == 1

@@ -17,7 +17,7 @@ import pytest
 from bot.workers.process_executor import ProcessExecutor
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 10.0
+LONGEST = 60.0
 # A process that starts workers, lets one of them be busy, tells their ids, and waits to be killed.
 OWN = """
 from bot.workers.process_executor import ProcessExecutor

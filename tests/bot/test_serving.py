@@ -38,10 +38,11 @@ class FakeBot:
     made: list[FakeBot]
 
     def __init__(self, settings: Settings, *, store: Store, renderer: Any) -> None:
-        self.store, self.closed, self.ready = store, asyncio.Event(), False
+        self.store, self.closed, self.ready, self.started = store, asyncio.Event(), False, False
         self.made.append(self)
 
     async def start(self, token: str) -> None:
+        self.started = True
         if self.troubles:
             raise self.troubles.pop(0)
         self.ready = True
@@ -75,8 +76,8 @@ def open_store(settings: Settings) -> Store:
 async def serve_until(settings: Settings, made: list[FakeBot], *, attempts: int) -> int:
     """Serve; SIGTERM comes as soon as the bot has been started so often."""
     serving = asyncio.create_task(program.serve(settings, open_store(settings)))
-    async with asyncio.timeout(10):
-        while len(made) < attempts and not serving.done():
+    async with asyncio.timeout(60):
+        while sum(one.started for one in made) < attempts and not serving.done():
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.02)
         if not serving.done():
@@ -135,7 +136,7 @@ async def test_a_signal_ends_shards_that_have_not_identified_yet(
     made = put_in(monkeypatch)
 
     async def connect_for_ever(self: FakeBot, token: str) -> None:
-        self.ready = True
+        self.ready = self.started = True
         await asyncio.Event().wait()
 
     monkeypatch.setattr(FakeBot, "start", connect_for_ever)

@@ -70,11 +70,14 @@ async def test_of_presses_at_once_one_is_warned(world: World) -> None:
 
 
 async def test_a_bot_that_asks_and_marks_in_two_steps_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    people = world.bot.store.people
+    people, asked, several = world.bot.store.people, list[int](), asyncio.Event()
 
     async def take_in_two_steps(person: int) -> bool:
         is_told = (await people.find(person)).dms_blocked_told
-        await asyncio.sleep(0.05)
+        asked.append(person)
+        if len(asked) > 1:
+            several.set()
+        await several.wait()
         await people.change(person, dms_blocked_told=True)
         return not is_told
 
@@ -286,7 +289,7 @@ async def queue(store: Store, *people: int) -> None:
 
 
 async def wait_until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not is_so():
             await asyncio.sleep(0.001)
 

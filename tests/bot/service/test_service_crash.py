@@ -16,7 +16,7 @@ from tools.crash.servers.waits import Waits
 
 def crash(out: Path, *more: str) -> tuple[int, dict[str, Any]]:
     command = [sys.executable, "-m", "tools.crash", "--out", str(out), *more]
-    answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    answer = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     if "cannot be run here" in answer.stderr:
         pytest.skip(answer.stderr)
     assert out.exists(), answer.stderr

@@ -109,7 +109,7 @@ async def test_a_table_can_be_read_while_another_is_being_written(harness: Servi
     held = threading.Event()
 
     def hold(transaction: TableTransaction) -> Change:
-        assert held.wait(timeout=20)
+        assert held.wait(timeout=120)
         return Change(harness.now())
 
     waiting = asyncio.create_task(harness.store.change_table(first, hold))

@@ -52,7 +52,7 @@ class Process:
 
     def end(self) -> int:
         try:
-            rest, _ = self._running.communicate(timeout=30)
+            rest, _ = self._running.communicate(timeout=120)
         except subprocess.TimeoutExpired:
             self._running.kill()
             rest, _ = self._running.communicate()

@@ -100,7 +100,7 @@ def test_thinking_in_another_process_is_the_same_thinking() -> None:
     seen = view(state, state.to_move)
     assert decode_view(encode_view(seen)) == seen
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        answer = pool.submit(think, encode_view(seen), encode_events(log), "good", 5, None).result(timeout=20)
+        answer = pool.submit(think, encode_view(seen), encode_events(log), "good", 5, None).result(timeout=120)
     assert decode_actions(answer) == [choose(seen, log, level="good", seed=5)]
 
 
