@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.messages import notification_policy
 from bot.service import lifecycle, table_access
-from bot.service.clock import digests, following, turn_clocks
+from bot.service.clock import digests, following, turn_clock, turn_clocks
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
 from storage import HALF
