@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.service.clock.calls import calls_to
@@ -44,7 +46,7 @@ from storage import (
 )
 
 # A deadline that is noticed later than this passed while the bot was not there, and nobody could answer.
-LATE = 3_600.0
+LATE: Final = 3_600.0
 
 
 class Agreements:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import NO_PACE, Pace
 from bot.service.limits import OPENING_SECONDS, Limits
 from bot.service.moderation.server_rules import check_server_rules
@@ -46,7 +47,7 @@ from storage import (
 )
 
 # A lobby that nobody starts within a week closes itself.
-LOBBY_LIFE: Final = 7 * 86_400.0
+LOBBY_LIFE: Final = 7 * DAY
 # The level of a stand-in that nobody chose a level for: added by one press, or taking over a seat.
 USUAL_LEVEL: Final = "good"
 SMALLEST: Final = min(PLAYER_COUNTS)

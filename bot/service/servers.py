@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, translate_storage_errors
 from bot.service.values import Decided
@@ -14,7 +15,7 @@ from storage import Change, Status, TableTransaction
 log = logging.getLogger(__name__)
 
 # So long a server can take the bot back and its tables go on.
-KEEP_AFTER_LEAVING: Final = 30 * 86_400.0
+KEEP_AFTER_LEAVING: Final = 30 * DAY
 
 
 class ServerPresence:

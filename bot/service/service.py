@@ -9,6 +9,7 @@ from typing import Final
 from bot.service.agreements import Agreements
 from bot.service.clock.absences import Absences
 from bot.service.clock.digests import Digests
+from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clocks import BACK, KINDS, TurnClocks
 from bot.service.leaving.nudges import Nudges
 from bot.service.leaving.substitutes import OFFER, Substitutes
@@ -30,7 +31,6 @@ log = logging.getLogger(__name__)
 
 # Old rows are deleted at most once an hour.
 SWEEP_EVERY: Final = 3_600.0
-DAY: Final = 86_400.0
 # Seconds until what could not be done at a table is tried again.
 RETRY_AFTER_ERROR: Final = 3_600.0
 # A proposal that not everybody has agreed to in this time is forgotten.

@@ -2,7 +2,7 @@
 
 Every state that is read is checked, inside the one transaction that can write. So many numbers are asked one question
 together: a negative number or one with a bit too many shows in what `|` makes of them all. Number by number, with a
-name for each, it took three times as long (38 us instead of 12).
+name for each, it took more than twice as long (38 us of a decision instead of 16).
 """
 
 from __future__ import annotations

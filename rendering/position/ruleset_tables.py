@@ -35,11 +35,6 @@ def paint_of(colour: int, darkest: int) -> int:
     return darkest if colour == DARK else colour
 
 
-def colour_names(ruleset: str) -> tuple[str, ...]:
-    """The six colours of blocks, lightest first."""
-    return RULESETS[ruleset].colours
-
-
 def upgraded_rewards(ruleset: str) -> tuple[Pay, ...]:
     """What each upgrade tile makes of its reward; empty where there are none."""
     return RULESETS[ruleset].upgraded

@@ -60,10 +60,6 @@ class PictureWords(Localizer):
     def object_words(self) -> tuple[str, ...]:
         return tuple(self.say(f"object-{name}") for name in OBJECT_NAMES)
 
-    def colour_words(self, ruleset: str) -> tuple[str, ...]:
-        """The six colours of blocks, lightest first."""
-        return tuple(self.say(f"colour-{name}") for name in RULESETS[ruleset].colours)
-
     def plain_tile(self, tile: Tile) -> str:
         """`Palazzo 3`, also where it is called a monument."""
         return self.say("tile", type=self.type_titles[tile_type(tile)], value=tile_value(tile))

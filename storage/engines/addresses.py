@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 _SCHEMES: Final = ("postgresql://", "postgres://")
 
@@ -12,9 +11,3 @@ _SCHEMES: Final = ("postgresql://", "postgres://")
 def is_address(database: str | Path) -> bool:
     """Whether this is the address of a PostgreSQL database, and not the path of a file."""
     return isinstance(database, str) and database.startswith(_SCHEMES)
-
-
-def shown_address(url: str) -> str:
-    """An address without user and password, for messages and logs."""
-    parts = urlsplit(url)
-    return f"postgresql://{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}{parts.path}"

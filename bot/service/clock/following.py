@@ -13,6 +13,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from bot.service.clock.turn_clock import new_clock, pace_of, restarted_clock, stopped_clock
+from bot.service.leaving.proposals import CANCEL, PAUSE, REWIND
 from storage import Change, Proposal, SeatHolder, Status, Table, TableTransaction, TurnClock
 
 # Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
@@ -20,7 +21,7 @@ FOR_TURN: Final = "turn"
 MISSED: Final = "missed"
 AWAY: Final = "away"
 # While one of these proposals is open, the clock stands still.
-STOPPING_PROPOSALS: Final = ("rewind", "cancel", "pause")
+STOPPING_PROPOSALS: Final = (REWIND, CANCEL, PAUSE)
 # With fewer people at a table nobody waits for anybody.
 FEWEST_PEOPLE: Final = 2
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.messages import notification_policy
 from bot.service import lifecycle, table_access
-from bot.service.clock import digests, following, pace, turn_clocks
+from bot.service.clock import digests, following, turn_clock, turn_clocks
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
 from storage import HALF
@@ -110,7 +110,7 @@ def no_screens(*about: Any) -> Iterator[Any]:
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
         (nudges, "WAIT", 0.0, "twice in a day: nudge"),
         (turns, "_require_revision", lambda state, revision: None, "an old button changed something"),
-        (pace.Pace, "grace", lambda self, due: due + 60 * DAY, "a turn may wait longer than the rules allow"),
+        (turn_clock.Pace, "grace", lambda self, due: due + 60 * DAY, "a turn may wait longer than the rules allow"),
         (lifecycle, "decide_status", decide_without_reason, "it ended or is paused without a reason"),
     ],
 )
