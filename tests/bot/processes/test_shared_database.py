@@ -20,6 +20,8 @@ async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setenv("CARRARA_DATABASE", str(fresh_database(POSTGRES, tmp_path)))
     monkeypatch.setenv("CARRARA_SHARD_RANGE", "0-0")
     async with World(tmp_path) as found:
+        # Every look at the others is a question to the server, and a busy machine answers late.
+        found.env.settle_timeout = 60.0
         yield found
 
 
