@@ -171,7 +171,7 @@ panel-payable = -# { $cities }: { $tiles }
 panel-any-city = Ogni città
 panel-city-about = { $pay } alla valutazione, paga { $blocks }
 panel-over = sopra { $buildings }
-panel-not-payable = -# Non si paga con { $number ->
+panel-not-payable = -# Non pagabili con { $number ->
     [one] 1 blocco
    *[other] { $number } blocchi
 }: { $tiles }.
