@@ -109,7 +109,9 @@ class Localizer:
 
     def so_many_blocks(self, number: int, colour: int, ruleset: str) -> str:
         """`2 blue`."""
-        return self.say(f"blocks-{RULESETS[ruleset].colours[colour]}", number=number)
+        name = RULESETS[ruleset].colours[colour]
+        icon = self.icon(block_icon(name))
+        return f"{number} {icon}" if icon else self.say(f"blocks-{name}", number=number)
 
     def objects(self, objects: Tally) -> str:
         """`2 crowns, 1 book`, or `nothing`."""

@@ -81,4 +81,4 @@ def screen_words(localizer: Localizer, screen: Screen | None, ruleset: str) -> s
         return localizer.say("nothing")
     parts = [localizer.coins(screen.coins), localizer.blocks(screen.blocks, ruleset)]
     parts += [localizer.objects(screen.objects)] if screen.objects else []
-    return "; ".join(parts)
+    return localizer.say("panel-semicolon").join(parts)

@@ -148,7 +148,9 @@ panel-drawn = { $number ->
    *[other] { $number } Bausteine aus dem Beutel, Farben unbekannt
 }
 panel-plus = {" + "}
-panel-block-at = { $number } { $colour } zu { $price }
+panel-block-at = { $blocks } zu { $price }
+# Wo ein Knopf für mehr keinen Platz hat.
+panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place }: { $blocks }
 panel-all-of-it = für alles: { $items }
 panel-emptying = -# Dafür bekommst du { $items }.
@@ -173,8 +175,8 @@ panel-not-payable = -# Nicht bezahlbar mit { $number ->
     [one] 1 Baustein
    *[other] { $number } Bausteinen
 }: { $tiles }.
-panel-blocks-of = { $number } { $colour }
-panel-blocks-of-most = { $number } von { $most } { $colour }
+panel-blocks-of = { $chosen }
+panel-blocks-of-most = { $number } von { $most }
 panel-does-not-pay = Mit { $blocks } lässt sich { $tile } in { $city } nicht bezahlen.
 panel-exchange = Dort zählen { $two } wie { $one }.
 panel-instead-of = { $new } statt { $old } je Punkt

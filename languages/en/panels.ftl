@@ -148,7 +148,9 @@ panel-drawn = { $number ->
    *[other] { $number } blocks that are drawn from the bag, colours unknown
 }
 panel-plus = {" + "}
-panel-block-at = { $number } { $colour } at { $price }
+panel-block-at = { $blocks } at { $price }
+# Where a button has no room for more.
+panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place }: { $blocks }
 panel-all-of-it = all of it: { $items }
 panel-emptying = -# For { $items }.
@@ -167,8 +169,8 @@ panel-not-payable = -# Not payable with { $number ->
     [one] 1 block
    *[other] { $number } blocks
 }: { $tiles }.
-panel-blocks-of = { $number } { $colour }
-panel-blocks-of-most = { $number } of { $most } { $colour }
+panel-blocks-of = { $chosen }
+panel-blocks-of-most = { $number } of { $most }
 panel-does-not-pay = { $blocks } does not pay for { $tile } in { $city }.
 panel-exchange = There { $two } count as { $one }.
 panel-instead-of = { $new } instead of { $old } per point

@@ -1,6 +1,6 @@
 ### Las cartas de la primera edición en palabras nuestras: lo que piden ($n de ello), y lo que dan.
 
-card-goal-only = Solo una meta: al final no da nada
+card-goal-only = Solo un objetivo: al final no da nada
 card-condition-top-1 = { $n ->
     [one] { $n } puntuación
    *[other] { $n } puntuaciones

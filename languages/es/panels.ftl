@@ -148,7 +148,9 @@ panel-drawn = { $number ->
    *[other] { $number } bloques de la bolsa, colores desconocidos
 }
 panel-plus = {" + "}
-panel-block-at = { $number } × { $colour } a { $price }
+panel-block-at = { $blocks } a { $price }
+# Donde un botón no tiene más sitio.
+panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place }: { $blocks }
 panel-all-of-it = por todo: { $items }
 panel-emptying = -# Por ello recibes { $items }.
@@ -173,8 +175,8 @@ panel-not-payable = -# No se puede pagar con { $number ->
     [one] { $number } bloque
    *[other] { $number } bloques
 }: { $tiles }.
-panel-blocks-of = { $number } × { $colour }
-panel-blocks-of-most = { $number } de { $most } × { $colour }
+panel-blocks-of = { $chosen }
+panel-blocks-of-most = { $number } de { $most }
 panel-does-not-pay = Con { $blocks } no se puede pagar { $tile } en { $city }.
 panel-exchange = Allí { $two } cuentan como { $one }.
 panel-instead-of = { $new } en lugar de { $old } por punto

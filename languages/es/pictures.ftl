@@ -45,9 +45,11 @@ picture-first-scorer =
     una ciudad la toma
 
 ## El borde de una carta: una palabra corta
-picture-card-top = Meta
+picture-card-top = Objetivo
+    .short = Meta
 picture-card-object = Objetos
-picture-card-building = Edificio
+picture-card-building = Edificios
+    .short = Edificio
 picture-card-bonus = Extra
 
 ## La propia pantalla

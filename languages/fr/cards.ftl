@@ -1,6 +1,6 @@
 ### Les cartes de la première édition dans nos mots : ce qu’elles demandent ($n de cela), et ce qu’elles rapportent.
 
-card-goal-only = Un but seulement : ne rapporte rien
+card-goal-only = Un objectif seulement : ne rapporte rien
 card-condition-top-1 = { $n ->
     [one] { $n } décompte
    *[other] { $n } décomptes

@@ -148,7 +148,9 @@ panel-drawn = { $number ->
    *[other] { $number } blocs tirés de la bourse, couleurs inconnues
 }
 panel-plus = {" + "}
-panel-block-at = { $number } × { $colour } à { $price }
+panel-block-at = { $blocks } à { $price }
+# Là où un bouton n’a pas plus de place.
+panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place } : { $blocks }
 panel-all-of-it = pour le tout : { $items }
 panel-emptying = -# Pour cela, tu reçois { $items }.
@@ -167,8 +169,8 @@ panel-not-payable = -# Impossible à payer avec { $number ->
     [one] { $number } bloc
    *[other] { $number } blocs
 } : { $tiles }.
-panel-blocks-of = { $number } × { $colour }
-panel-blocks-of-most = { $number } sur { $most } × { $colour }
+panel-blocks-of = { $chosen }
+panel-blocks-of-most = { $number } sur { $most }
 panel-does-not-pay = Avec { $blocks }, tu ne peux pas payer { $tile } à { $city }.
 panel-exchange = Là, { $two } comptent comme { $one }.
 panel-instead-of = { $new } au lieu de { $old } par point

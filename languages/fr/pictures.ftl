@@ -45,7 +45,8 @@ picture-first-scorer =
     en premier la prend
 
 ## Le bord d’une carte : un mot court
-picture-card-top = But
+picture-card-top = Objectif
+    .short = But
 picture-card-object = Objets
 picture-card-building = Bâti
 picture-card-bonus = Bonus

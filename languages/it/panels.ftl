@@ -148,7 +148,9 @@ panel-drawn = { $number ->
    *[other] { $number } blocchi dal sacchetto, di colore ignoto
 }
 panel-plus = {" + "}
-panel-block-at = { $number } × { $colour } a { $price }
+panel-block-at = { $blocks } a { $price }
+# Dove un pulsante non ha più spazio.
+panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place }: { $blocks }
 panel-all-of-it = per tutto: { $items }
 panel-emptying = -# In cambio ricevi { $items }.
@@ -169,12 +171,12 @@ panel-payable = -# { $cities }: { $tiles }
 panel-any-city = Ogni città
 panel-city-about = { $pay } alla valutazione, paga { $blocks }
 panel-over = sopra { $buildings }
-panel-not-payable = -# Non si paga con { $number ->
+panel-not-payable = -# Non pagabili con { $number ->
     [one] 1 blocco
    *[other] { $number } blocchi
 }: { $tiles }.
-panel-blocks-of = { $number } × { $colour }
-panel-blocks-of-most = { $number } su { $most } × { $colour }
+panel-blocks-of = { $chosen }
+panel-blocks-of-most = { $number } su { $most }
 panel-does-not-pay = Con { $blocks } non si paga { $tile } a { $city }.
 panel-exchange = Lì { $two } valgono come { $one }.
 panel-instead-of = { $new } invece di { $old } a punto

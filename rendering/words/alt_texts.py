@@ -205,7 +205,7 @@ class AltTexts:
             ]
             there = ", ".join(found) or self._say("alt-empty")
             places.append(self._say("alt-wheel-place", place=PLACE_NAMES[place], blocks=there))
-        return self._say("alt-wheel", places="; ".join(places), bag=str(view.bag_count))
+        return self._say("alt-wheel", places=self._say("panel-semicolon").join(places), bag=str(view.bag_count))
 
     def _price_words(self, view: View, number: int, colour: int, price: int) -> str:
         if number == 1:
@@ -255,7 +255,7 @@ class AltTexts:
             for city, column in enumerate(own.columns)
             if column
         ]
-        return "; ".join(columns) or self._say("alt-no-building")
+        return self._say("panel-semicolon").join(columns) or self._say("alt-no-building")
 
     def _coins_sentence(self, coins: int) -> str:
         return self._say("alt-you-have", coins=self._words.coins(coins))

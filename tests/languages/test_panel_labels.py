@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -11,7 +12,10 @@ from bot.panels.intents import Show
 from bot.panels.model.controls import Button, Panel, Select
 from bot.panels.model.path import HOME
 from bot.panels.panel import panel
+from bot.panels.words.option_texts import place_label
+from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
+from game import COLOURS, PLACES, tally_of
 from languages import load
 from testing.discord.panel_walker import RULESETS, intents, look_of, sample_positions
 
@@ -50,3 +54,13 @@ def test_no_label_of_a_panel_is_cut(language: str) -> None:
 def test_a_label_that_is_cut_is_noticed() -> None:
     long = Button("x" * 81, HOME)
     assert list(cut(Panel((), ((long, Button("short", HOME)),)))) == [long.label]
+
+
+@pytest.mark.parametrize("language", load().locales)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_place_has_room_on_its_button_however_many_blocks_lie_there(language: str, ruleset: str) -> None:
+    texts = PanelTexts(load(), language, look_of(next(iter(sample_positions(ruleset, 2, 5, 1)))).view)
+    for place in PLACES:
+        for extra in combinations(COLOURS, 5):
+            blocks = tally_of((*COLOURS, *extra))
+            assert len(place_label(place, blocks, texts)) <= BUTTON_LABEL_LENGTH

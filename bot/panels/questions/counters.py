@@ -68,7 +68,9 @@ def block_counts(colours: list[tuple[Colour, int]], blocks: Tally, label: str, t
     """The colours with the most of each that can be chosen, labelled with how many are."""
 
     def label_of(colour: Colour, most: int) -> str:
-        return texts.say(label, number=count(blocks, colour), most=most, colour=texts.words.colour(colour))
+        number = count(blocks, colour)
+        chosen, whole = (texts.words.so_many_blocks(n, colour) for n in (number, most))
+        return texts.say(label, number=number, chosen=chosen, most=whole)
 
     def icon(colour: Colour) -> str:
         return texts.icon(block_icon(RULESETS[texts.view.ruleset].colours[colour]))

@@ -11,7 +11,7 @@ from bot.panels.questions.confirming import confirm_buttons
 from bot.panels.questions.counters import block_counts, counter_rows
 from bot.panels.questions.undoing import undo_button
 from bot.panels.words.header_lines import holdings_line
-from bot.panels.words.option_texts import blocks_with_prices, emptying_reward
+from bot.panels.words.option_texts import emptying_reward, place_label
 from bot.panels.words.own_board import own_coins
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import preview_lines
@@ -64,8 +64,7 @@ def _place_button(look: Look, place: int, texts: PanelTexts, *, is_payable: bool
     blocks = look.view.wheel[place]
     if not blocks:
         return None
-    label = texts.say("place-label", place=PLACE_NAMES[place], blocks=blocks_with_prices(place, blocks, texts.words))
-    icon = texts.icon(place_icon(place))
+    label, icon = place_label(place, blocks, texts), texts.icon(place_icon(place))
     partial = PartialAction("take", (place,))
     if not is_payable:
         return Button(label, Path(Verb.DISABLED, (partial,)), is_disabled=True, icon=icon)

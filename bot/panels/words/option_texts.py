@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.interactions.limits import BUTTON_LABEL_LENGTH
 from bot.panels.model.path import PartialAction
 from bot.panels.words.option_icons import option_icon
 from bot.panels.words.own_board import (
@@ -74,13 +75,24 @@ def option_text(look: Look, partial: PartialAction, value: Any, texts: PanelText
     return replace(words, icon=texts.icon(option_icon(chosen, value, look.view.ruleset)))
 
 
-def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts) -> str:
+def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording: str = "block-at") -> str:
     """`2 blue at 1, 1 green at 2`."""
     return ", ".join(
-        texts.say("block-at", number=n, colour=texts.colour(colour), price=block_price(place, SINGLE[colour]))
+        texts.say(wording, blocks=texts.so_many_blocks(n, colour), price=block_price(place, SINGLE[colour]))
         for colour, n in enumerate(counts(blocks))
         if n
     )
+
+
+def place_label(place: int, blocks: Tally, texts: PanelTexts) -> str:
+    """`II: 2 blue at 1, 1 green at 2`; `II: 2 blue 1, 1 green 2` where a button has no room for more."""
+    label = ""
+    for wording in ("block-at", "block-at-short"):
+        priced = blocks_with_prices(place, blocks, texts.words, wording=wording)
+        label = texts.say("place-label", place=PLACE_NAMES[place], blocks=priced)
+        if len(label) <= BUTTON_LABEL_LENGTH:
+            break
+    return label
 
 
 def emptying_reward(offers: Sequence[Sequence[Item]], place: int, texts: PanelTexts) -> str:

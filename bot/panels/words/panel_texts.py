@@ -69,6 +69,9 @@ class PanelTexts:
     def blocks(self, blocks: Tally) -> str:
         return self.localizer.blocks(blocks, self.view.ruleset)
 
+    def so_many_blocks(self, number: int, colour: int) -> str:
+        return self.localizer.so_many_blocks(number, colour, self.view.ruleset)
+
     def colour(self, colour: int) -> str:
         return self.localizer.colour(colour, self.view.ruleset)
 

@@ -111,6 +111,7 @@ def said_by_name() -> set[str]:
         *("panel-in-city", "panel-in-city-numbered", "panel-visit-follow", "panel-visit-lost"),
         *(f"panel-wheel-after-{kind}" for kind in WAYS_TO_BUY),
         *("panel-bill", "panel-bill-all", "panel-blocks-of", "panel-blocks-of-most"),
+        *("panel-block-at", "panel-block-at-short"),
         *(f"panel-reason-{name}" for name in every_reason()),
     }
 
