@@ -18,7 +18,7 @@ from storage.engines.schema import require_known
 from storage.errors import StorageError
 from storage.maintenance.backup import DAYS, HOURS, back_up, backups_in, time_of
 from storage.maintenance.check import check
-from storage.maintenance.rehearse import rehearse
+from storage.maintenance.rehearse import Rehearsal, rehearse, rehearse_server
 from storage.maintenance.restore import mark_server_restored, restore
 from storage.tables import queries
 from storage.tables.record import record_text
@@ -27,7 +27,7 @@ from storage.tables.results import stored_record
 DEFAULT: Final = Path("data/carrara.sqlite3")
 FOLDER: Final = Path("data/backups")
 _HINTS: Final = {
-    "in-use": "the bot is running on this file; stop it first",
+    "in-use": "the bot is running on it; stop it first",
     "hard-linked": "the file has a second name (a hard link); remove one of them",
     "no-such-file": "there is no such file or folder",
     "not-a-database": "this is no SQLite file",
@@ -53,7 +53,7 @@ _HINTS: Final = {
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m storage", description=__doc__)
-    help_database = f"the file (default: {DEFAULT}); for check and export also a postgresql:// address"
+    help_database = f"the file (default: {DEFAULT}); for check, export and rehearse also a postgresql:// address"
     parser.add_argument("--database", default=str(DEFAULT), help=help_database)
     commands = parser.add_subparsers(dest="command", required=True)
     backup = commands.add_parser("backup", help="copy the file, also while the bot runs")
@@ -131,7 +131,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _run_on_server(asked: argparse.Namespace) -> int:
-    if asked.command not in ("check", "export", "restored"):
+    if asked.command not in ("check", "export", "rehearse", "restored"):
         raise StorageError("no-file", command=asked.command)
     try:
         from storage.engines.postgres.connection import reading_server
@@ -142,6 +142,8 @@ def _run_on_server(asked: argparse.Namespace) -> int:
         if asked.command == "export":
             print(_export(db, asked.table), end="")
             return 0
+    if asked.command == "rehearse":
+        return _tell(rehearse_server(asked.database, now=time.time(), program=__version__))
     if asked.command == "restored":
         print(f"{mark_server_restored(asked.database, at=time.time())} tables are told that they were restored")
         return 0
@@ -175,7 +177,10 @@ def _check(path: str | Path) -> int:
 
 
 def _rehearse(path: Path) -> int:
-    rehearsal = rehearse(path, now=time.time(), program=__version__)
+    return _tell(rehearse(path, now=time.time(), program=__version__))
+
+
+def _tell(rehearsal: Rehearsal) -> int:
     for line in rehearsal.lines():
         print(line)
     return 1 if rehearsal.faults else 0

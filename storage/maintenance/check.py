@@ -16,13 +16,13 @@ from storage.engines.connection import FileDatabase, connect_to_read
 from storage.engines.database import Database
 from storage.engines.schema import MIGRATIONS, is_up_to_date, require_known_steps
 from storage.errors import StorageError
-from storage.maintenance.content_check import (
+from storage.maintenance.checking.content_check import (
     content_problems,
     row_problems,
     tables_of_unknown_rules,
     tables_without_game,
 )
-from storage.maintenance.game_check import game_problems
+from storage.maintenance.checking.game_check import game_problems
 
 _GAMES: Final = "select id from tables where state is not null order by id"
 _NEWEST_SOUND: Final = """

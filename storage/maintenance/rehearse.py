@@ -1,4 +1,4 @@
-"""Trying an upgrade on a copy of a live file, before the operator makes it."""
+"""Trying an upgrade before the operator makes it: on a copy of a live file, or in a transaction that is undone."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from storage.engines.schema import migrate
+from storage.errors import StorageError
 from storage.maintenance.backup import unpack
-from storage.maintenance.check import Fault, check
+from storage.maintenance.check import Fault, check, check_content
 from storage.maintenance.preparing import prepare
-from storage.maintenance.rules_upgrade import TableUpgrade
+from storage.maintenance.rules_upgrade import TableUpgrade, upgrade_rules
+from storage.processes import live_processes
 
 
 class Rehearsal(Struct, frozen=True):
@@ -43,4 +46,25 @@ def rehearse(path: Path, *, now: float, program: str) -> Rehearsal:
         unpack(path, copy)
         upgrades = prepare(copy, now=now, program=program)
         report = check(copy)
+    return Rehearsal(report.games, upgrades, report.faults)
+
+
+def rehearse_server(url: str, *, now: float, program: str) -> Rehearsal:
+    """The same in a server's database, in one transaction that is undone: what it locks, it locks for everybody.
+
+    Raises StorageError as opening it would, and "in-use" while a process is alive on it.
+    """
+    from storage.engines.postgres.connection import connect
+
+    db = connect(url)
+    try:
+        db.take_time()
+        with db.undo_afterwards():
+            if db.has_table("processes") and live_processes(db, now):
+                raise StorageError("in-use")
+            migrate(db, program)
+            upgrades = tuple(upgrade_rules(db, at=now))
+            report = check_content(db)
+    finally:
+        db.close()
     return Rehearsal(report.games, upgrades, report.faults)

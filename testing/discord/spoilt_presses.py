@@ -81,7 +81,7 @@ class PressedTable:
     def caller(self, name: str) -> Caller:
         return Caller(self.person(name), name, self.world.guild.id)
 
-    async def found(self) -> Any:
+    async def read(self) -> Any:
         return await self.world.service.looks.table(self.number)
 
     async def lobby(self, *names: str) -> None:
@@ -100,7 +100,7 @@ class PressedTable:
     async def play_until(self, is_ready: Callable[[Any], bool]) -> Any:
         """Actions of the seat to move until its look is as asked; that look."""
         while True:
-            mover = self.world.name_of((await self.found()).mover.person)
+            mover = self.world.name_of((await self.read()).mover.person)
             look = await self.world.service.looks.look(self.number, self.caller(mover))
             if is_ready(look):
                 return look
@@ -111,10 +111,10 @@ class PressedTable:
             await self.world.flush()
 
     async def mover(self) -> str:
-        return self.world.name_of((await self.found()).mover.person)
+        return self.world.name_of((await self.read()).mover.person)
 
     async def press(self, name: str, path: str) -> None:
-        custom_id = CustomId(self.number, (await self.found()).revision if self.number else 0, path).encode()
+        custom_id = CustomId(self.number, (await self.read()).revision if self.number else 0, path).encode()
         send(self.world, self.world.people[name], self.world.messages()[-1], custom_id)
         await self.world.env.settle()
 
@@ -133,7 +133,7 @@ async def end_turn(table: PressedTable) -> tuple[Act, IsDone]:
     shown = len(table.world.messages())
 
     async def is_done() -> bool:
-        return (await table.found()).turn_start > look.table.turn_start and len(table.world.messages()) > shown
+        return (await table.read()).turn_start > look.table.turn_start and len(table.world.messages()) > shown
 
     name = await table.mover()
     return lambda: table.press(name, path), is_done
@@ -146,7 +146,7 @@ async def undo(table: PressedTable) -> tuple[Act, IsDone]:
     name = await table.mover()
 
     async def is_done() -> bool:
-        return bool((await table.found()).revision > look.table.revision)
+        return bool((await table.read()).revision > look.table.revision)
 
     return lambda: table.press(name, path), is_done
 
@@ -155,7 +155,7 @@ async def resign(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
 
     async def is_done() -> bool:
-        return (await table.found()).seat_of(table.person("ben")) is None and table.says("resigned")
+        return (await table.read()).seat_of(table.person("ben")) is None and table.says("resigned")
 
     return lambda: table.press("ben", BoardPath.RESIGN_CONFIRMED), is_done
 
@@ -166,7 +166,7 @@ async def agree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.world.flush()
 
     async def is_done() -> bool:
-        return (await table.found()).status is Status.CANCELLED and table.says("Everybody agreed")
+        return (await table.read()).status is Status.CANCELLED and table.says("Everybody agreed")
 
     return lambda: table.press("ben", BoardPath.AGREE), is_done
 
@@ -200,7 +200,7 @@ async def join(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
 
     async def is_done() -> bool:
-        return len((await table.found()).seats) == 2 and table.says(f"<@{table.person('ben')}>")
+        return len((await table.read()).seats) == 2 and table.says(f"<@{table.person('ben')}>")
 
     return lambda: table.press("ben", LobbyPath.JOIN), is_done
 
@@ -209,7 +209,7 @@ async def leave(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada", "ben")
 
     async def is_done() -> bool:
-        return len((await table.found()).seats) == 1 and not table.says(f"<@{table.person('ben')}>")
+        return len((await table.read()).seats) == 1 and not table.says(f"<@{table.person('ben')}>")
 
     return lambda: table.press("ben", LobbyPath.LEAVE), is_done
 
@@ -218,7 +218,7 @@ async def start(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada", "ben")
 
     async def is_done() -> bool:
-        return (await table.found()).status is Status.RUNNING and table.says("Round 1")
+        return (await table.read()).status is Status.RUNNING and table.says("Round 1")
 
     return lambda: table.press("ada", LobbyPath.START), is_done
 
@@ -227,7 +227,7 @@ async def add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
 
     async def is_done() -> bool:
-        return len((await table.found()).seats) == 2 and table.says("Stand-in")
+        return len((await table.read()).seats) == 2 and table.says("Stand-in")
 
     return lambda: table.press("ada", f"{ADD_STAND_IN}easy"), is_done
 
@@ -238,7 +238,7 @@ async def remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.world.flush()
 
     async def is_done() -> bool:
-        return len((await table.found()).seats) == 1 and not table.says("Stand-in")
+        return len((await table.read()).seats) == 1 and not table.says("Stand-in")
 
     return lambda: table.press("ada", LobbyPath.REMOVE_STAND_IN), is_done
 
@@ -250,7 +250,7 @@ async def end_table(table: PressedTable) -> tuple[Act, IsDone]:
     world.people["mod"] = world.guild.add_member(world.env.create_user("mod"), roles=[role])
 
     async def is_done() -> bool:
-        return (await table.found()).status is Status.CANCELLED and table.says("moderator has ended")
+        return (await table.read()).status is Status.CANCELLED and table.says("moderator has ended")
 
     return lambda: table.press("mod", BoardPath.END_CONFIRMED), is_done
 
@@ -264,7 +264,7 @@ async def confirm_and_end(table: PressedTable) -> tuple[Act, IsDone]:
     shown, name = len(table.world.messages()), await table.mover()
 
     async def is_done() -> bool:
-        return (await table.found()).turn_start > look.table.turn_start and len(table.world.messages()) > shown
+        return (await table.read()).turn_start > look.table.turn_start and len(table.world.messages()) > shown
 
     return lambda: table.press(name, path), is_done
 
@@ -281,7 +281,7 @@ async def erase(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
 
     async def is_done() -> bool:
-        return (await table.found()).seat_of(table.person("ben")) is None and table.says("resigned")
+        return (await table.read()).seat_of(table.person("ben")) is None and table.says("resigned")
 
     async def act() -> None:
         custom_id = CustomId(0, 0, PrivacyPath.ERASE_CONFIRMED).encode()

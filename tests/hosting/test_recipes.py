@@ -107,6 +107,7 @@ def test_every_line_of_the_container_recipes_works(container: Any) -> None:
 def test_no_recipe_is_left_out() -> None:
     # What is typed to a PostgreSQL server is followed in tests/storage/test_moving_over.py.
     on_a_server = {"Set up the database", "Move over from the file", "Back up PostgreSQL", "Go back to a moment"}
+    on_a_server |= {"Rehearse an upgrade of PostgreSQL"}
     elsewhere = {"5. What is kept, and backups", COMPOSED} | on_a_server
     assert {*WITH_UNIT, SEVERAL, *CONTAINER} | elsewhere == set(headings_with_commands())
 

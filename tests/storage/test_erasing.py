@@ -287,3 +287,25 @@ async def test_who_is_unknown_is_forgotten_without_a_word(harness: ServiceHarnes
     assert await harness.service.people.erase(PERSON) == ()
     assert await harness.service.people.erase(PERSON) == ()
     assert (await harness.service.looks.tables_of(BEN.person)) == ()
+
+
+async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_again(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sweep of a second process has read who is to be forgotten when the first one is done."""
+    await sit_down(harness, channel=1)
+    people = harness.service.people
+    await harness.store.people.begin_erasure(PERSON, at=harness.now())
+    forget, returned = type(people)._forget, list[int]()
+
+    async def be_late(self: Any, person: int) -> tuple[Committed, ...]:
+        monkeypatch.undo()
+        done = await forget(self, person)
+        returned.append((await harness.open_lobby(guest(), channel=9)).table.id)
+        await harness.store.people.finish_erasure(person)
+        return done
+
+    monkeypatch.setattr(type(people), "_forget", be_late)
+    await people.resume_erasures()
+    assert (await harness.service.looks.table(returned[0])).seat_of(PERSON) is not None
+    assert harness.rows("select * from erasures") == []

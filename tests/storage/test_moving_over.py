@@ -158,6 +158,7 @@ async def test_the_recipes_of_setting_up_moving_over_and_backing_up(tmp_path: Pa
             await harness.steps(table, 4)
         follow(put_back, tmp_path, server)
         await require_restored(address, table, then.revision)
+        follow(blocks("Rehearse an upgrade of PostgreSQL", "sh")[0], tmp_path, server)
     finally:
         drop(DATABASE)
         server.create_database(DATABASE)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, NamedTuple
 
 import pytest
 
-from bot import __version__
 from bot.service import RefusalCode, Refused, Status
 from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
 from storage import StorageError
 from storage.__main__ import main
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
-from storage.maintenance.rehearse import rehearse
-from storage.maintenance.rules_upgrade import UpgradeOutcome
 from testing.games.corrected_numbers import another_value, corrected_number
 from testing.games.newer_rules import newer_rules, numbers_of_every_kind
 from testing.service import START, ServiceHarness
@@ -213,7 +211,6 @@ async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) ->
     harness._open()
 
 
-@pytest.mark.file_only
 async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
     harness: ServiceHarness, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -221,14 +218,22 @@ async def test_a_rehearsal_says_what_would_change_and_changes_nothing(
     await harness.steps(table, 8)
     number = numbers_of_every_kind("second-regular")[0]
     value = another_value(number)
+    before = await harness.store.position(table), harness.rows("select count(*) from outbox")
+    command = ["--database", str(harness.database), "rehearse"]
     with newer_rules(), corrected_number(number, value):
-        found = rehearse(harness.path, now=START, program=__version__)
-        assert [(one.table, one.outcome) for one in found.upgrades] == [(table, UpgradeOutcome.GOES_ON)]
-        assert main(["rehearse", str(harness.path)]) == 0
+        if isinstance(harness.database, str):
+            await harness.store.processes.beat(time.time())
+            assert main(command) == 1
+            assert "in-use" in capsys.readouterr().err
+        await harness.store.close()
+        assert main(command) == 0
         said = capsys.readouterr().out
+        assert f"table {table}: rules {RULES_VERSION}, would be brought to the present ones: goes-on" in said
         assert f"{number}: {value} instead of" in said
         assert "1 games, 1 would change, 0 faults" in said
+    harness._open()
     assert (await harness.service.looks.table(table)).rules == RULES_VERSION
+    assert (await harness.store.position(table), harness.rows("select count(*) from outbox")) == before
 
 
 async def test_a_record_says_under_which_rules_it_was_played(harness: ServiceHarness) -> None:

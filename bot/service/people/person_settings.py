@@ -73,6 +73,9 @@ class PersonSettings:
         brings a name back; if the process ends in the middle, `resume_erasures` goes on after the next start.
         """
         await translate_storage_errors(self._people.begin_erasure(person, at=self._access.now()))
+        return await self._forget(person)
+
+    async def _forget(self, person: int) -> tuple[Committed, ...]:
         left = [
             done
             for table in await translate_storage_errors(self._store.tables_of(person))
@@ -84,7 +87,8 @@ class PersonSettings:
     async def resume_erasures(self) -> None:
         """Forget those whom a process that ended too early was to forget, and what it had not overwritten yet."""
         for person in await translate_storage_errors(self._people.pending_erasures()):
-            await self.erase(person)
+            # Not asked for again: another process may finish it right now, and whoever comes back then is somebody new.
+            await self._forget(person)
         await translate_storage_errors(self._people.finish_scrubbing())
 
     async def _give_up_seat(self, table: int, person: int) -> Committed | None:

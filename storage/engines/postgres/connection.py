@@ -158,6 +158,15 @@ class PostgresDatabase:
         if self._waiting:
             self._send(*self._waiting.pop())
 
+    @contextmanager
+    def undo_afterwards(self) -> Iterator[None]:
+        """A transaction of which nothing is kept, whatever becomes of it."""
+        try:
+            with self.conn.transaction(force_rollback=True):
+                yield
+        except psycopg.Error as error:
+            raise postgres_error(error) from error
+
     def apply_steps(self, steps: Migrations) -> None:
         from sqlite_utils import Database as SqliteDatabase
 

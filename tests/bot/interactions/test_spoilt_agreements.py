@@ -38,22 +38,22 @@ class SlowTable(PressedTable):
             await self.world.play_turn(self.number, seed=seed)
 
     async def others(self) -> tuple[str, str]:
-        mover = (await self.found()).mover.player
+        mover = (await self.read()).mover.player
         one, two = (name for name in ("ada", "ben", "cleo") if self.person(name) != mover)
         return one, two
 
     async def miss_turns(self) -> None:
         """Let the one to move miss turns until there is a vote about it."""
-        while (await self.found()).clock.vote_opened is None:
+        while (await self.read()).clock.vote_opened is None:
             await self.world.env.advance_time(6 * HOUR)
 
 
 async def give_day(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    due, (name, _) = (await table.found()).clock.due, await table.others()
+    due, (name, _) = (await table.read()).clock.due, await table.others()
 
     async def is_done() -> bool:
-        return bool((await table.found()).clock.due > due)
+        return bool((await table.read()).clock.due > due)
 
     return lambda: table.press(name, BoardPath.GIVE_DAY), is_done
 
@@ -61,7 +61,7 @@ async def give_day(table: SlowTable) -> tuple[Act, IsDone]:
 async def _vote(table: SlowTable, path: BoardPath, choice: Choice) -> tuple[Act, IsDone]:
     await table.begin()
     await table.miss_turns()
-    found = await table.found()
+    found = await table.read()
     first, second = await table.others()
     await table.world.service.clocks.vote(
         table.number, table.caller(first), turn_start=found.clock.turn_start, choice=choice
@@ -70,7 +70,7 @@ async def _vote(table: SlowTable, path: BoardPath, choice: Choice) -> tuple[Act,
     shown = len(table.world.messages())
 
     async def is_done() -> bool:
-        now = await table.found()
+        now = await table.read()
         is_over = now.clock is None or now.clock.vote_opened is None or now.clock.turn_start != found.clock.turn_start
         return is_over and len(table.world.messages()) > shown
 
@@ -91,14 +91,14 @@ async def vote_day(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def take_back(table: SlowTable) -> tuple[Act, IsDone]:
     act, _ = await vote_seat(table)
-    found = await table.found()
+    found = await table.read()
     seat, owner = found.to_move, table.world.name_of(found.mover.player)
     await act()
     await table.world.env.advance_time(60)
-    assert (await table.found()).seats[seat].is_kept
+    assert (await table.read()).seats[seat].is_kept
 
     async def is_done() -> bool:
-        return not (await table.found()).seats[seat].is_kept and table.says("is back")
+        return not (await table.read()).seats[seat].is_kept and table.says("is back")
 
     return lambda: table.press(owner, BoardPath.TAKE_BACK), is_done
 
@@ -110,7 +110,7 @@ async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.world.flush()
 
     async def is_done() -> bool:
-        return (await table.found()).status is Status.PAUSED and table.says("Everybody agreed")
+        return (await table.read()).status is Status.PAUSED and table.says("Everybody agreed")
 
     return lambda: table.press("cleo", BoardPath.PAUSE_AGREE), is_done
 
@@ -122,7 +122,7 @@ async def refuse_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     shown = len(table.world.messages())
 
     async def is_done() -> bool:
-        return (await table.found()).proposal is None and len(table.world.messages()) > shown
+        return (await table.read()).proposal is None and len(table.world.messages()) > shown
 
     return lambda: table.press("ben", BoardPath.PAUSE_DISAGREE), is_done
 
@@ -133,7 +133,7 @@ async def go_on(table: SlowTable) -> tuple[Act, IsDone]:
     shown = len(table.world.messages())
 
     async def is_done() -> bool:
-        return (await table.found()).status is Status.RUNNING and len(table.world.messages()) > shown
+        return (await table.read()).status is Status.RUNNING and len(table.world.messages()) > shown
 
     return lambda: table.press("ada", BoardPath.GO_ON), is_done
 
@@ -142,10 +142,10 @@ async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
     await table.world.service.substitutes.offer(table.number, table.caller("ben"))
     await table.world.flush()
-    seat = (await table.found()).seat_of(table.person("ben")).seat
+    seat = (await table.read()).seat_of(table.person("ben")).seat
 
     async def is_done() -> bool:
-        return (await table.found()).seats[seat].player == table.person("dan") and table.says("has taken the seat")
+        return (await table.read()).seats[seat].player == table.person("dan") and table.says("has taken the seat")
 
     return lambda: table.press("dan", f"{TAKE_SEAT}{seat}"), is_done
 
@@ -157,14 +157,14 @@ async def withdraw_offer(table: SlowTable) -> tuple[Act, IsDone]:
     shown = len(table.world.messages())
 
     async def is_done() -> bool:
-        return (await table.found()).offers == () and len(table.world.messages()) > shown
+        return (await table.read()).offers == () and len(table.world.messages()) > shown
 
     return lambda: table.press("ben", BoardPath.WITHDRAW_OFFER), is_done
 
 
 async def nudge(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    mover, (name, _) = table.world.name_of((await table.found()).mover.player), await table.others()
+    mover, (name, _) = table.world.name_of((await table.read()).mover.player), await table.others()
     told = len(table.world.direct_messages(mover))
 
     async def is_done() -> bool:
@@ -183,7 +183,7 @@ async def propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
     back_to = await _back_to(table)
 
     async def is_done() -> bool:
-        return (await table.found()).proposal is not None and table.says("This would be undone")
+        return (await table.read()).proposal is not None and table.says("This would be undone")
 
     return lambda: table.press("ada", f"{RewindPath.PROPOSE}{base36(back_to)}"), is_done
 
@@ -194,10 +194,10 @@ async def _answer_rewind(table: SlowTable, path: RewindPath, *, agreed: tuple[st
     for name in agreed:
         await table.world.service.agreements.consent(table.number, table.caller(name), kind="rewind")
     await table.world.flush()
-    revision, shown = (await table.found()).revision, len(table.world.messages())
+    revision, shown = (await table.read()).revision, len(table.world.messages())
 
     async def is_done() -> bool:
-        found = await table.found()
+        found = await table.read()
         is_answered = found.revision > revision if path is RewindPath.AGREE else found.proposal is None
         return is_answered and len(table.world.messages()) > shown
 
