@@ -10,6 +10,7 @@ import pytest
 
 from bot.buttons.unreadable import UnreadableItem
 from bot.interactions.custom_id import base36
+from bot.service import Person
 from bot.service.people.person_settings import PersonSettings
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import (
@@ -74,6 +75,21 @@ def alt_texts(message: Any) -> list[str]:
     """What the pictures of a message say."""
     galleries = [one for one in all_components(message.components) if "items" in one]
     return [item.get("description", "") for gallery in galleries for item in gallery["items"]]
+
+
+async def test_a_press_reads_what_the_caller_has_chosen_once(world: World, table: int) -> None:
+    mover, _ = await seats(world, table)
+    panel = await mover.open()
+    read: list[int] = []
+    find = PersonSettings.find
+
+    async def counted(self: PersonSettings, person: int) -> Person:
+        read.append(person)
+        return await find(self, person)
+
+    with patch.object(PersonSettings, "find", counted):
+        await mover.actor.click(panel, label="Buy")
+    assert read == [mover.actor.id]
 
 
 async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, table: int) -> None:
