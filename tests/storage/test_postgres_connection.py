@@ -32,14 +32,17 @@ async def test_a_decision_takes_few_ways_to_the_server(
 ) -> None:
     table = (await harness.started()).id
     ways: list[list[str]] = []
+    of_connection: dict[PostgresDatabase, list[str]] = {}
     send, begin = PostgresDatabase._send, PostgresDatabase.begin
 
     def count(db: PostgresDatabase, sql: str, parameters: Any) -> Any:
-        ways[-1].append(sql)
+        # The connection that shows that the process lives has no transactions.
+        of_connection.get(db, []).append(sql)
         return send(db, sql, parameters)
 
     def note(db: PostgresDatabase, mode: str = "") -> None:
-        ways.append([])
+        of_connection[db] = []
+        ways.append(of_connection[db])
         begin(db, mode)
 
     monkeypatch.setattr(PostgresDatabase, "_send", count)
