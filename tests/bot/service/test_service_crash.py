@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tools.crash.servers.waits import Waits
+from testing.waits import Waits
 
 
 def crash(out: Path, *more: str) -> tuple[int, dict[str, Any]]:

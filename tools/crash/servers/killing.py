@@ -17,9 +17,9 @@ from msgspec import Struct
 from storage.engines.postgres.connection import PostgresDatabase, reading_server
 from storage.maintenance.check import game_faults, games
 from testing.postgres import PostgresServer
+from testing.waits import Waits
 from tools.crash.ledger import Discord, delivery_faults
 from tools.crash.servers.player import CHANNELS, live
-from tools.crash.servers.waits import Waits
 from tools.crash.wire import Line, Watch, Wire
 
 PROCESSES: Final = 3
