@@ -1,8 +1,9 @@
-"""What has happened at a table: the log, and what happened since the caller's last turn."""
+"""What has happened at a table: the log, what happened since the caller's last turn, whether the luck was fair."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from typing import Final
 
 from bot.answers.position import situation_line
@@ -11,12 +12,12 @@ from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
 from bot.interactions.localization import localizer_of, person_of
-from bot.interactions.replies import answer, defer
+from bot.interactions.replies import answer, defer, say
 from bot.messages.mentions import seat_names
 from bot.messages.screen import THEME
 from bot.service import Person, Since
 from bot.texts.event_sentences import turn_lines
-from game import View
+from game import GameError, View, parse_record, verify_record
 from languages.localizer import Localizer
 from rendering import Picture
 
@@ -60,6 +61,31 @@ async def show_since(interaction: Interaction, table: int) -> None:
 
     words = fitted_text(localizer, compose)
     await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since, person))
+
+
+async def show_verification(interaction: Interaction, table: int) -> None:
+    """Answer whether the luck of a finished game follows from what was posted before it.
+
+    Raises Refused(NOT_RUNNING) before the end.
+    """
+    await defer(interaction)
+    record = await context_of(interaction).service.looks.record(table, caller_of(interaction))
+    await say(interaction, "\n".join(_verification_lines(record, localizer_of(interaction))))
+
+
+def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
+    try:
+        parsed = parse_record(record)
+        found = verify_record(parsed)
+    except GameError:
+        yield localizer.say("verify-contradiction")
+        return
+    if not found.is_verified:
+        yield localizer.say("verify-not-shown")
+        return
+    yield localizer.say("verify-shown", hash=parsed.secret_hash or parsed.seed_hash or "")
+    if found.skipped:
+        yield localizer.say("verify-rewound", number=sum(jump.number for jump in found.skipped))
 
 
 async def _since_pictures(interaction: Interaction, since: Since, person: Person) -> tuple[Picture, ...]:

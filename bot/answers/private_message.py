@@ -35,8 +35,10 @@ async def answer_plain_text(interaction: Interaction, content: str, *, filename:
         await answer_file(interaction, content, filename=filename, key="as-file")
 
 
-async def answer_file(interaction: Interaction, content: str, *, filename: str, key: str) -> None:
-    """Answer with the sentence of a key and a text file."""
+async def answer_file(
+    interaction: Interaction, content: str, *, filename: str, key: str, buttons: Sequence[ui.Button[Any]] = ()
+) -> None:
+    """Answer with the sentence of a key, a text file and the buttons."""
     words = text(localizer_of(interaction).say(key))
-    layout = Layout(words, ui.File(f"attachment://{filename}"))
+    layout = Layout(words, ui.File(f"attachment://{filename}"), *([row(*buttons)] if buttons else []))
     await answer(interaction, layout, files=[text_file(content, filename)])

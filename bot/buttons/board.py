@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.answers.hint import show_hint
-from bot.answers.history import show_log, show_since
+from bot.answers.history import show_log, show_since, show_verification
 from bot.answers.more_menu import show_more
 from bot.answers.position import show_board, show_player_board, show_screen, show_text
 from bot.answers.questions import ask_to_resign
@@ -39,6 +39,7 @@ _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.NUDGE: nudge,
     FinalPath.BOARD: show_board,
     FinalPath.REMATCH: open_rematch,
+    FinalPath.VERIFY: show_verification,
 }
 
 # Their revision is that at which a turn began or something was proposed, and tells it from every other.

@@ -34,6 +34,7 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.permissions import sees_game
 from bot.interactions.replies import answer, defer, say
 from bot.interactions.table_lookup import table_here
+from bot.messages.final_scoring import verify_button
 from bot.service import Notices, RefusalCode, Refused, Status, TablePlace
 from bot.service.clock.typed_times import PACE_CHOICES, minute_of_day
 from bot.texts.commands import command_text, describe_options
@@ -179,10 +180,11 @@ class CarraraCommands(app_commands.Group):
         """A finished game as text that replays exactly, for those who may see it."""
         await defer(interaction)
         looks, by = context_of(interaction).service.looks, caller_of(interaction)
-        if not sees_game(interaction, await looks.table(table, by)):
+        found = await looks.table(table, by)
+        if not sees_game(interaction, found):
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        record = await looks.record(table, by)
-        await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words")
+        record, verify = await looks.record(table, by), verify_button(found, localizer_of(interaction))
+        await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-about"))
     @describe_options(topic="option-topic")

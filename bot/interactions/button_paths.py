@@ -74,6 +74,7 @@ class FinalPath(StrEnum):
 
     REMATCH = f"{Scope.FINAL}r"
     BOARD = f"{Scope.FINAL}b"
+    VERIFY = f"{Scope.FINAL}v"
 
 
 class PrivacyPath(StrEnum):

@@ -24,7 +24,13 @@ def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:
     return [
         button(rematch, localizer.say("button-rematch"), style=discord.ButtonStyle.primary),
         button(board, localizer.say("button-boards")),
+        verify_button(table, localizer),
     ]
+
+
+def verify_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
+    """Checks the luck of a finished game."""
+    return button(CustomId(table.id, table.revision, FinalPath.VERIFY), localizer.say("button-verify"))
 
 
 def result_lines(table: Table, look: Look, localizer: Localizer) -> list[str]:

@@ -6,6 +6,7 @@ button-since = Seit meinem letzten Zug
 button-more = Mehr
 button-rematch = Revanche
 button-boards = Die Tableaus
+button-verify = Prüfen
 button-to-board = Zum Spielplan
 button-to-card = Zur Lobby
 button-to-result = Zum Ergebnis
@@ -106,7 +107,14 @@ final-term-bonus = Bonus { $vp }
 final-term-coins = Münzen { $vp }
 final-term-decorations = Dekorationen { $vp }
 final-term-statues = Statuen { $vp }
-final-secret = -# Das Geheimnis war `{ $secret }`; sein SHA-256 stand auf der Lobbykarte. Mit dem Protokoll lässt sich das Spiel genau nachspielen, und `verify` prüft den Zufall.
+final-secret = -# Das Geheimnis war `{ $secret }`; sein SHA-256 stand auf der Lobbykarte. Mit dem Protokoll lässt sich das Spiel genau nachspielen, und **{ button-verify }** prüft den Zufall.
+verify-shown = ✅ Der Zufall dieses Spiels ist der versprochene: Rad, Plättchen und alles Gezogene, aus dem Geheimnis neu bestimmt, stimmen mit dem Spiel überein. Vor dem Spiel stand da der SHA-256 `{ $hash }`: Vergleiche ihn selbst.
+verify-rewound = { $number ->
+    [one] Eine Ziehung wurde verbraucht, als das Spiel zu einem früheren Zug zurückging.
+   *[other] { $number } Ziehungen wurden verbraucht, als das Spiel zu einem früheren Zug zurückging.
+}
+verify-not-shown = ⚠️ Der Zufall dieses Spiels lässt sich nicht ganz prüfen: Es begann unter anderen Regeln als den heutigen, oder vorher war nichts veröffentlicht.
+verify-contradiction = ⚠️ Das Protokoll dieses Spiels widerspricht seinem eigenen Geheimnis oder den Regeln. Bitte sage es dem, der mich betreibt.
 
 final-direct = 🏁 Das Spiel in { $channel } ist aus.
 

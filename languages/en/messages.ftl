@@ -6,6 +6,7 @@ button-since = Since my last turn
 button-more = More
 button-rematch = Rematch
 button-boards = The boards
+button-verify = Verify
 button-to-board = To the board
 button-to-card = To the lobby
 button-to-result = To the result
@@ -106,7 +107,14 @@ final-term-bonus = bonus { $vp }
 final-term-coins = coins { $vp }
 final-term-decorations = decorations { $vp }
 final-term-statues = statues { $vp }
-final-secret = -# The secret was `{ $secret }`; its SHA-256 stood on the lobby card. The record replays the game exactly, and `verify` checks its luck.
+final-secret = -# The secret was `{ $secret }`; its SHA-256 stood on the lobby card. The record replays the game exactly, and **{ button-verify }** checks its luck.
+verify-shown = ✅ The luck of this game is what was promised: the wheel, the tiles and every draw, made anew from the secret, are those of the game. The SHA-256 posted before the game was `{ $hash }`: compare it yourself.
+verify-rewound = { $number ->
+    [one] One draw was used up when the game went back to an earlier turn.
+   *[other] { $number } draws were used up when the game went back to an earlier turn.
+}
+verify-not-shown = ⚠️ Not all of this game's luck can be checked: it began under other rules than today's, or nothing was posted before it.
+verify-contradiction = ⚠️ The record of this game contradicts its own secret or rules. Please tell whoever runs me.
 
 final-direct = 🏁 The game in { $channel } is over.
 

@@ -6,6 +6,7 @@ button-since = Depuis mon dernier tour
 button-more = Plus
 button-rematch = Revanche
 button-boards = Plateaux individuels
+button-verify = Vérifier
 button-to-board = Au plateau
 button-to-card = Au lobby
 button-to-result = Au résultat
@@ -106,7 +107,14 @@ final-term-bonus = bonus { $vp }
 final-term-coins = pièces { $vp }
 final-term-decorations = décorations { $vp }
 final-term-statues = statues { $vp }
-final-secret = -# Le secret était `{ $secret }` ; son SHA-256 figurait sur la carte du lobby. Le compte rendu permet de rejouer la partie à l’identique, et `verify` en contrôle le hasard.
+final-secret = -# Le secret était `{ $secret }` ; son SHA-256 figurait sur la carte du lobby. Le compte rendu permet de rejouer la partie à l’identique, et **{ button-verify }** en contrôle le hasard.
+verify-shown = ✅ Le hasard de cette partie est celui promis : la roue, les tuiles et tous les tirages, refaits à partir du secret, sont ceux de la partie. Le SHA-256 publié avant la partie était `{ $hash }` : compare-le toi-même.
+verify-rewound = { $number ->
+    [one] Un tirage a été perdu quand la partie est revenue à un tour antérieur.
+   *[other] { $number } tirages ont été perdus quand la partie est revenue à un tour antérieur.
+}
+verify-not-shown = ⚠️ Tout le hasard de cette partie ne peut pas être contrôlé : elle a commencé avec d’autres règles que celles d’aujourd’hui, ou rien n’avait été publié avant.
+verify-contradiction = ⚠️ Le compte rendu de cette partie contredit son propre secret ou les règles. Préviens s’il te plaît qui me gère.
 
 final-direct = 🏁 La partie dans { $channel } est finie.
 

@@ -6,6 +6,7 @@ button-since = Dal mio ultimo turno
 button-more = Altro
 button-rematch = Rivincita
 button-boards = Le plance
+button-verify = Verifica
 button-to-board = Al tabellone
 button-to-card = Alla lobby
 button-to-result = Al risultato
@@ -106,7 +107,14 @@ final-term-bonus = bonus { $vp }
 final-term-coins = monete { $vp }
 final-term-decorations = decorazioni { $vp }
 final-term-statues = statue { $vp }
-final-secret = -# Il segreto era `{ $secret }`; il suo SHA-256 stava sulla scheda della lobby. Il resoconto permette di ripetere esattamente la partita, e `verify` ne controlla la sorte.
+final-secret = -# Il segreto era `{ $secret }`; il suo SHA-256 stava sulla scheda della lobby. Il resoconto permette di ripetere esattamente la partita, e **{ button-verify }** ne controlla la sorte.
+verify-shown = ✅ La sorte di questa partita è quella promessa: la ruota, le tessere e tutto ciò che è stato pescato, rifatti a partire dal segreto, sono quelli della partita. Lo SHA-256 pubblicato prima della partita era `{ $hash }`: confrontalo.
+verify-rewound = { $number ->
+    [one] Un’estrazione è andata persa quando la partita è tornata a un turno precedente.
+   *[other] { $number } estrazioni sono andate perse quando la partita è tornata a un turno precedente.
+}
+verify-not-shown = ⚠️ Non tutta la sorte di questa partita si può controllare: è iniziata con regole diverse da quelle di oggi, o prima non era stato pubblicato nulla.
+verify-contradiction = ⚠️ Il resoconto di questa partita contraddice il proprio segreto o le regole. Dillo per favore a chi mi gestisce.
 
 final-direct = 🏁 La partita in { $channel } è finita.
 

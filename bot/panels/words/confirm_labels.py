@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.panels.model.consequences import Consequences
 from bot.panels.model.path import PartialAction
 from bot.panels.words.option_texts import scoring_gains
+from bot.panels.words.own_board import follows_visit
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
 from game import (
@@ -51,6 +52,8 @@ def _score_label(look: Look, score: Score, consequences: Consequences, texts: Pa
     """With what it pays, as far as that is known before a bonus is placed, and the bonus."""
     space, scored = texts.space(score.space), consequences.scored
     parts = [] if score.bonus is None else [texts.bonus(score.bonus)]
+    if look.view.visit is not None and follows_visit(look.view):
+        parts.append(texts.bonus(look.view.sections[look.view.visit.section]))
     if score.space not in MONEY_SPACES:
         gained = scoring_gains(look.view, score.space, texts)
         if scored is not None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import random
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 from bot.interactions.button_paths import FinalPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Caller, Notices, Status
+from bot.service.looks import Looks
 from game import Turn, parse_record, replay_to_end, verify_record
 from testing.discord.clicker import clickers_of
 from testing.discord.harness import World, controls, text_of
@@ -135,7 +137,7 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     await world.flush(table.id)
     final = world.messages()[-1]
     assert final.id == (await world.service.looks.table(table.id)).board_message
-    assert list(controls(final)) == ["Rematch", "The boards"]
+    assert list(controls(final)) == ["Rematch", "The boards", "Verify"]
     secret = world.seed.hex()
     assert secret in text_of(final)
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == over.commitment
@@ -151,6 +153,23 @@ async def test_the_final_scoring_shows_every_term_the_seed_and_the_record(world:
     # Whatever was queued during the game: once it is over nobody is told that it is their turn.
     for name, known in before.items():
         assert not any("It is your turn" in text_of(one) for one in world.direct_messages(name)[known + 1 :])
+
+
+async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) -> None:
+    table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
+    over = await play_out(world, table.id)
+    await world.flush(table.id)
+    final = world.messages()[-1]
+    said = (await world.click("cleo", final, "Verify")).response
+    assert said.ephemeral
+    assert "is what was promised" in text_of(said)
+    assert over.commitment in text_of(said)
+    record = await world.service.looks.record(table.id)
+    altered = record.replace(world.seed.hex(), world.seed[::-1].hex())
+    assert altered != record
+    with patch.object(Looks, "record", AsyncMock(return_value=altered)):
+        said = (await world.click("cleo", final, "Verify")).response
+    assert "contradicts its own secret" in text_of(said)
 
 
 async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> None:

@@ -322,7 +322,7 @@ def test_following_a_visit_is_warned_of_and_needs_no_bonus() -> None:
     assert "Any other action gives up your marker here" in words(draw(look))
     shown = draw(look, path_to(PartialAction("score", (PALAZZO,))))
     assert "You follow the Royal Visit and gain 5 coins" in words(shown)
-    assert labels(shown)[0] == "Score Palazzo, 6 VP - end turn"
+    assert labels(shown)[0] == "Score Palazzo, 6 VP + 5 coins - end turn"
     assert "gives up your marker" in words(draw(look, path_to(PartialAction("pass"))))
 
 
