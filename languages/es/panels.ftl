@@ -273,7 +273,7 @@ panel-objective-building-9 = parejas de edificio urbano y rural
 ## Por qué, para principiantes: doce como mucho por variante
 panel-reason = -# 💡 { $reason }
 panel-reason-begin = Los bloques pagan edificios, y los edificios solo dan algo al puntuarlos: compra, construye y luego puntúa.
-panel-reason-twice = Un edificio se puntúa dos veces, con su tipo y con su ciudad: edificios de un mismo tipo, o en una misma ciudad, hacen grande una puntuación.
+panel-reason-twice = Un edificio se puede puntuar dos veces, con su tipo y con su ciudad: edificios de un mismo tipo, o en una misma ciudad, dan una gran puntuación.
 panel-reason-marker = Un marcador puesto está gastado: puntúa cuando un tipo o una ciudad dé mucho.
 panel-reason-coins = Las monedas vienen de puntuar: { $cities } dan monedas, las otras ciudades PV.
 panel-reason-wheel = Cada giro de la rueda abarata los bloques una moneda, también para quien viene después; de VI vuelven a I y son caros otra vez.

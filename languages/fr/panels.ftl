@@ -267,7 +267,7 @@ panel-objective-building-9 = paires de bâtiments, urbain et rural
 ## Pourquoi, pour débuter : douze au plus par variante
 panel-reason = -# 💡 { $reason }
 panel-reason-begin = Les blocs paient les bâtiments, et les bâtiments ne rapportent qu’au décompte : achète, construis, puis décompte.
-panel-reason-twice = Un bâtiment se décompte deux fois, avec son type et avec sa ville : des bâtiments d’un même type, ou dans une même ville, font un gros décompte.
+panel-reason-twice = Un bâtiment peut être décompté deux fois, avec son type et avec sa ville : des bâtiments d’un même type, ou dans une même ville, font un gros décompte.
 panel-reason-marker = Un marqueur posé est dépensé : décompte quand un type ou une ville rapporte beaucoup.
 panel-reason-coins = Les pièces viennent des décomptes : { $cities } rapportent des pièces, les autres villes des PV.
 panel-reason-wheel = Chaque tour de roue rend les blocs moins chers d’une pièce, pour les suivants aussi ; de VI ils reviennent en I et sont chers à nouveau.

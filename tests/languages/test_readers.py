@@ -115,8 +115,13 @@ async def open_in(world: World, code: str) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     card = world.messages()[-1]
     await world.click("ada", card, f"[{code}] Add stand-in")
-    table = await world.service.looks.table_in(world.channel.id)
-    assert table.seats[1].name.startswith(f"[{code}] Stand-in")
+    assert f"[{code}] Stand-in 1" in unescaped(world.messages()[-1])
+    games = unescaped(await ask(world, "ada", "carrara games"))
+    assert "[nl] Stand-in 1" in games, "each reads the name of a stand-in in their own language"
+
+
+def unescaped(message: Any) -> str:
+    return text_of(message).replace("\\", "")
 
 
 async def test_the_locale_of_the_last_interaction_is_kept_of_those_who_play(world: World) -> None:
