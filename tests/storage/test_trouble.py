@@ -13,6 +13,7 @@ import pytest
 
 from bot import __version__
 from bot.service import RefusalCode, Refused, Service, Status, Table
+from bot.service.lobbies import LOBBY_LIFE
 from storage.engines.connection import connect, connect_to_read
 from storage.errors import StorageError
 from storage.maintenance.check import check
@@ -276,3 +277,19 @@ async def test_a_list_that_fails_with_one_of_its_tables_is_caught(
     monkeypatch.setattr(queries, "_table_or_none", queries.table)
     with pytest.raises(Refused, match="storage"):
         await lists_with_one_damaged_row(harness)
+
+
+async def test_a_deadline_that_cannot_be_read_keeps_no_other_from_falling_due(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, sound = (await harness.started(channel=1)).id, (await harness.lobby(channel=2)).id
+    sql = 'insert into deadlines ("table", kind, at) values (?, cast(? as text), 1.0)'
+    for kind in (b"\xff", b"tu\xffn"):
+        await harness.store._engine.write(lambda db, kind=kind: db.execute(sql, (broken, kind)))
+    harness.now.moment += LOBBY_LIFE + 1
+    await harness.service.work_off_deadlines()
+    assert (await harness.service.looks.table(sound)).status is Status.CANCELLED
+    told = [record.table for record in caplog.records if "not worked off" in record.message]  # type: ignore[attr-defined]
+    assert told == [broken]
+    due = await harness.service.next_deadline()
+    assert due is None or due > harness.now()
