@@ -8,11 +8,12 @@ import os
 import platform
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from game import RULES_VERSION, GameState
+from game import RULES_VERSION, BadState, GameState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
 from storage.engines.database import Database, Engine, TimedEngine
@@ -271,6 +272,11 @@ class Store:
         """What has fallen due, the oldest first, at the tables that no other process works on."""
         holder = self._engine.holder
         if holder is None:
+            # One row that cannot be read must not keep all the others from falling due. Not while the error is being
+            # handled: it holds the statement that failed, and with it the moment from which that one read.
+            with suppress(BadState):
+                return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
+            await self._engine.write(queries.name_damaged_deadlines)
             return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
         return await self._engine.write(lambda db: _leased_deadlines(db, holder, until=until, limit=limit))
 

@@ -52,7 +52,11 @@ LIVE = ("running", "paused")
 LAST = (BoardPath.RESIGN_CONFIRMED, BoardPath.END_CONFIRMED, PrivacyPath.ERASE_CONFIRMED)
 AGAIN = "run `python -m tools.release_database`"
 # What the bot says when it does not understand.
-APOLOGIES = "|".join(re.escape(load().say(key, number="")[:25]) for key in ("error-unexpected", "error-storage"))
+APOLOGIES = "|".join(
+    re.escape(load().say(key, locale=locale, number="")[:25])
+    for key in ("error-unexpected", "error-storage")
+    for locale in ("en-US", "de", "it")
+)
 RELEASES = pytest.mark.parametrize("version", versions())
 
 
@@ -236,9 +240,15 @@ async def test_buttons_take_the_same_decisions(version: str, tmp_path: Path) -> 
 
 
 @RELEASES
-@pytest.mark.parametrize("in_direct_messages", [False, True])
-async def test_every_kind_of_button_answers(version: str, tmp_path: Path, in_direct_messages: bool) -> None:
+@pytest.mark.parametrize(
+    ("in_direct_messages", "locale"), [(False, "en-US"), (True, "en-US"), (False, "de"), (True, "it")]
+)
+async def test_every_kind_of_button_answers(
+    version: str, tmp_path: Path, in_direct_messages: bool, locale: str
+) -> None:
+    """1.0.0 spoke English; by now whoever presses is answered in their own language."""
     async with world_of(version, tmp_path) as world:
+        world.locales |= dict.fromkeys(world.locales, locale)
         for table, message, control in presses_of_every_kind(world.release):
             if message.kind == "lobby" or in_direct_messages > message.is_direct:
                 continue
@@ -247,6 +257,7 @@ async def test_every_kind_of_button_answers(version: str, tmp_path: Path, in_dir
             said = text_of(await press(world, person, place, control))
             assert said, (message.kind, control)
             assert not re.search(APOLOGIES, said), (message.kind, control, said)
+            assert locale == "en-US" or not re.search(r"\b[Yy]ours?\b", said), (message.kind, control, said)
 
 
 @RELEASES

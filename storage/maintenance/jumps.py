@@ -5,9 +5,10 @@ Where the position cannot be read, the table is paused instead.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
-from game import GameState, encode_events, encode_state
+from game import BadState, GameState, encode_events, encode_state
 from storage.engines.database import Database
 from storage.messages import NewMessage, NoticeMessage
 from storage.outbox import add_message
@@ -60,9 +61,14 @@ def pause_table(db: Database, table: int, *, reason: str, at: float) -> None:
 
 
 def pause_damaged_table(db: Database, table: int, *, at: float) -> Table | None:
-    """Pause a running table whose state or snapshot cannot be decoded; None where it does not run."""
-    found = queries.table(db, table)
-    if found is None or found.status is not Status.RUNNING:
+    """Pause a running table whose state or snapshot cannot be decoded; None where it does not run.
+
+    Also where not even the table itself can be read: then nobody is told, but nothing more falls due there.
+    """
+    status = db.execute("select status from tables where id = ?", (table,)).fetchone()
+    if status != (Status.RUNNING,):
         return None
     pause_table(db, table, reason=DAMAGED, at=at)
-    return queries.table(db, table)
+    with suppress(BadState):
+        return queries.table(db, table)
+    return None

@@ -13,6 +13,7 @@ import pytest
 
 from bot import __version__
 from bot.service import RefusalCode, Refused, Service, Status, Table
+from bot.service.lobbies import LOBBY_LIFE
 from storage.engines.connection import connect, connect_to_read
 from storage.errors import StorageError
 from storage.maintenance.check import check
@@ -226,22 +227,27 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     assert (await harness.started(channel=2)).revision == 0
 
 
-@pytest.mark.parametrize("is_snapshot", [False, True])
-async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHarness, is_snapshot: bool) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update tables set state = x'00' where id = ?",
+        """update snapshots set state = x'00' where "table" = ?""",
+        "update tables set options = 'x' where id = ?",
+    ],
+    ids=["state", "snapshot", "table"],
+)
+async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHarness, damage: str) -> None:
     """Whoever presses meets it; everybody else is told in the channel, once."""
     broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.until_undoable(broken)
     by = await harness.mover(broken)
     look = await harness.service.looks.look(broken, by)
-    damage = """update snapshots set state = x'00' where "table" = ?"""
-    damage = damage if is_snapshot else "update tables set state = x'00' where id = ?"
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
     for _ in range(2):
         with pytest.raises(Refused) as refusal:
             await harness.service.turns.undo(broken, by, revision=look.view.revision, back_to=look.undoable[0].revision)
         assert refusal.value.code in (RefusalCode.STORAGE, RefusalCode.NOT_RUNNING)
-    table = await harness.service.looks.table(broken)
-    assert (table.status, table.end_reason) == (Status.PAUSED, "damaged")
+    assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
     sql = """select count(*) from outbox where "table" = ? and cast(message as text) like '%damaged%'"""
     assert await harness.store._engine.read(lambda db: db.execute(sql, (broken,)).fetchone()) == (1,)
     assert (await harness.steps(sound, 10)).revision > 0
@@ -276,3 +282,19 @@ async def test_a_list_that_fails_with_one_of_its_tables_is_caught(
     monkeypatch.setattr(queries, "_table_or_none", queries.table)
     with pytest.raises(Refused, match="storage"):
         await lists_with_one_damaged_row(harness)
+
+
+async def test_a_deadline_that_cannot_be_read_keeps_no_other_from_falling_due(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, sound = (await harness.started(channel=1)).id, (await harness.lobby(channel=2)).id
+    sql = 'insert into deadlines ("table", kind, at) values (?, cast(? as text), 1.0)'
+    for kind in (b"\xff", b"tu\xffn"):
+        await harness.store._engine.write(lambda db, kind=kind: db.execute(sql, (broken, kind)))
+    harness.now.moment += LOBBY_LIFE + 1
+    await harness.service.work_off_deadlines()
+    assert (await harness.service.looks.table(sound)).status is Status.CANCELLED
+    told = [record.table for record in caplog.records if "not worked off" in record.message]  # type: ignore[attr-defined]
+    assert told == [broken]
+    due = await harness.service.next_deadline()
+    assert due is None or due > harness.now()
