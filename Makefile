@@ -22,7 +22,7 @@ ARGS ?=
 # Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check upgrade-check bench soak crash arena train versus tune gallery pictures structure format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena train versus probes tune gallery pictures structure format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -94,6 +94,9 @@ train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, w
 
 versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json
 	$(BIN)/python -m tools.stand_ins.versus $(ARGS)
+
+probes: $(READY_DEV) ## how often each level finds what a far larger search is certain of (ARGS="--find 20" looks for more); writes evidence/probes.json
+	$(BIN)/python -m tools.stand_ins.probes $(ARGS)
 
 tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
 	$(BIN)/python -m tools.stand_ins.tune $(ARGS)

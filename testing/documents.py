@@ -43,6 +43,7 @@ SCALE_ROWS: Final = {
 }
 VERSUS: Final = ROOT / "evidence" / "versus.json"
 TRAINING: Final = ROOT / "evidence" / "train.json"
+PROBES: Final = ROOT / "evidence" / "probes.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
@@ -154,11 +155,17 @@ def training() -> str:
     return report.training_table(json.loads(TRAINING.read_text(encoding="utf-8")))
 
 
+def probes() -> str:
+    """How often each level finds what a far larger search is certain of."""
+    return report.probe_table(json.loads(PROBES.read_text(encoding="utf-8")))
+
+
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "arena": arena,
     "assumptions": assumptions,
     "commands": commands,
     "levels": levels,
+    "probes": probes,
     "rulesets": rulesets,
     "scale": scale,
     "settings": settings,

@@ -37,13 +37,14 @@ def _verdict(contest: Contest, share: float, interval: tuple[float, float]) -> s
     return "missed" if interval[1] < contest.bar or share < contest.bar else "met, interval open"
 
 
-def _contest_line(contest: Contest, ruleset: str, games: Sequence[MatchResult]) -> Summary:
+def _contest_line(contest: Contest, ruleset: str, games: Sequence[MatchResult], mark: str) -> Summary:
     first = contest.levels[0]
     won = sum(game.share(first) for game in games)
     interval = wilson(won, len(games))
     times = [game.seconds for game in games if game.seconds is not None]
     return {
         "contest": contest.name,
+        "stand_ins": mark,
         "ruleset": ruleset,
         "level": first,
         "games": len(games),
@@ -97,12 +98,33 @@ def report(games: Sequence[MatchResult], mark: str) -> Summary:
     for ruleset in rulesets:
         own = sorted((g for g in games if g.ruleset == ruleset), key=lambda g: (g.contest, g.number))
         fought = {contest: [g for g in own if g.contest == contest] for contest in CONTESTS}
-        lines += [_contest_line(CONTESTS[contest], ruleset, played) for contest, played in fought.items() if played]
+        lines += [_contest_line(CONTESTS[name], ruleset, played, mark) for name, played in fought.items() if played]
         ratings[ruleset] = _ratings(own)
         pairs = [g for g in own if len(g.seats) == 2]
         levels = sorted({level for g in pairs for level in g.seats})
-        looks[ruleset] = {level: _look(level, [g for g in pairs if level in g.seats]) for level in levels}
+        if levels:
+            looks[ruleset] = {level: _look(level, [g for g in pairs if level in g.seats]) for level in levels}
     return {"stand_ins": mark, "contests": lines, "ratings": ratings, "games": looks}
+
+
+def merge_summaries(summary: Summary, earlier: Summary) -> Summary:
+    """The summary, with what earlier stand-ins have shown where it has nothing; their lines keep their mark."""
+    played = {(line["contest"], line["ruleset"]) for line in summary["contests"]}
+    older = [
+        {"stand_ins": earlier["stand_ins"], **line}
+        for line in earlier["contests"]
+        if (line["contest"], line["ruleset"]) not in played
+    ]
+    # Ratings go with the games for two that they are shown beside.
+    looked = {ruleset for ruleset in earlier["games"] if ruleset not in summary["games"]}
+    ratings = {ruleset: earlier["ratings"][ruleset] for ruleset in looked}
+    looks = {ruleset: earlier["games"][ruleset] for ruleset in looked}
+    return {
+        **summary,
+        "contests": [*summary["contests"], *older],
+        "ratings": {**summary["ratings"], **ratings},
+        "games": {**summary["games"], **looks},
+    }
 
 
 def contest_words(line: Summary) -> str:
@@ -114,24 +136,30 @@ def contest_words(line: Summary) -> str:
 
 def tables(summary: Summary) -> str:
     """What the README shows of it."""
-    contests = table(("", *RULESETS, "bar"), _contest_rows(summary["contests"]))
+    contests = table(("", *RULESETS, "bar"), _contest_rows(summary))
     heads = ("ruleset", "level", "rating", "turns a player", "VP", "how games ended")
     return (
-        "Victories of the level named first (95 % interval), and how long the strong level thought over a decision:"
+        "Victories of the level named first (95 % interval), and how long the strong level thought over a decision;"
+        " *earlier* were the stand-ins of an earlier version:"
         f"\n\n{contests}\nWhat their games for two look like, and each level's openskill rating:"
         f"\n\n{table(heads, _look_rows(summary))}"
     )
 
 
-def _contest_rows(lines: Sequence[Summary]) -> Iterator[Sequence[str]]:
-    found = {(line["contest"], line["ruleset"]): contest_words(line) for line in lines}
+def _contest_rows(summary: Summary) -> Iterator[Sequence[str]]:
+    found = {
+        (line["contest"], line["ruleset"]): contest_words(line)
+        + (", earlier" if line.get("stand_ins", summary["stand_ins"]) != summary["stand_ins"] else "")
+        for line in summary["contests"]
+    }
     for contest in CONTESTS.values():
         bar = "" if contest.bar is None else f"{contest.bar:.0%}"
         yield (contest.title, *(found.get((contest.name, ruleset), "") for ruleset in RULESETS), bar)
 
 
 def _look_rows(summary: Summary) -> Iterator[Sequence[str]]:
-    for ruleset, looks in summary["games"].items():
+    for ruleset in RULESETS:
+        looks = summary["games"].get(ruleset, {})
         for level, look in looks.items():
             rating = summary["ratings"][ruleset][level]
             ended = ", ".join(f"{reason} {number}" for reason, number in look["ended"].items())
@@ -140,20 +168,25 @@ def _look_rows(summary: Summary) -> Iterator[Sequence[str]]:
 
 
 def version_table(summaries: Sequence[Summary]) -> str:
-    """What matches against another version have shown."""
-    heads = ("ruleset", "level", "victories", "lead in VP", "sequential test", "how games ended")
+    """What matches against another version, or another level of this one, have shown."""
+    heads = ("ruleset", "level", "against", "victories", "lead in VP", "sequential test", "how games ended")
     rows = [
         (
             one["ruleset"],
-            one["level"],
+            f"{one['level']} ({one['seconds']:g} s)",
+            one["against"],
             f"{one['share']:.1%} of {one['games']} ({one['low']:.0%} to {one['high']:.0%})",
             _with_error(one["lead"], one["lead_error"]),
             one["verdict"],
             ", ".join(f"{reason} {number}" for reason, number in one["ended"].items()),
         )
-        for one in sorted(summaries, key=lambda one: (list(RULESETS).index(one["ruleset"]), one["level"]))
+        for one in sorted(summaries, key=_version_order)
     ]
     return table(heads, rows)
+
+
+def _version_order(one: Summary) -> tuple[str, int, float]:
+    return one["against"], list(RULESETS).index(one["ruleset"]), one["seconds"]
 
 
 def training_table(rounds: Sequence[Summary]) -> str:
@@ -171,6 +204,14 @@ def training_table(rounds: Sequence[Summary]) -> str:
         for one in rounds
     ]
     return table(heads, rows)
+
+
+def probe_table(found: Sequence[Summary]) -> str:
+    """How often each level finds the right decision of a probe."""
+    right = {(one["level"], one["ruleset"]): f"{one['right']} of {one['probes']}" for one in found}
+    levels = dict.fromkeys(one["level"] for one in found)
+    rows = [(level, *(right.get((level, ruleset), "") for ruleset in RULESETS)) for level in levels]
+    return table(("level", *RULESETS), rows)
 
 
 def _both_spreads(one: Summary) -> str:

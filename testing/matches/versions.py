@@ -88,8 +88,8 @@ def sequential_verdict(games: Sequence[VersionGame]) -> str:
     return "not better" if ratio <= -bound else "open"
 
 
-def summary(games: Sequence[VersionGame], key: str) -> dict[str, Any]:
-    """What the games of one ruleset say."""
+def summary(games: Sequence[VersionGame], key: str, *, seconds: float, against: str) -> dict[str, Any]:
+    """What the games of one ruleset say; `seconds` is what this side's budget takes, `against` names the other."""
     won = sum(game.share for game in games)
     low, high = wilson(won, len(games))
     leads = [game.lead for game in games]
@@ -97,6 +97,8 @@ def summary(games: Sequence[VersionGame], key: str) -> dict[str, Any]:
         "versions": key,
         "ruleset": games[0].ruleset,
         "level": games[0].level,
+        "seconds": seconds,
+        "against": against,
         "games": len(games),
         "share": round(won / len(games), 3),
         "low": round(low, 3),

@@ -1,7 +1,8 @@
 """`python -m tools.stand_ins.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
 Every deal is played once from each rotation of the seats. A finished game is kept in `build/arena.jsonl` under a
-fingerprint of the stand-ins' code: a run goes on where the last one stopped, and starts anew once they change.
+fingerprint of the stand-ins' code: a run goes on where the last one stopped, and starts anew once they change. What
+is not played again stays in the evidence as it was, marked as an earlier version's.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 from game import RULESETS
 from testing.matches.games import CONTESTS, Contest, MatchResult, play_match
-from testing.matches.report import contest_words, report, tables
+from testing.matches.report import contest_words, merge_summaries, report, tables
 from testing.matches.settling import is_settled
 
 OUT, KEPT = Path("evidence/arena.json"), Path("build/arena.jsonl")
@@ -65,13 +66,14 @@ def play_missing(
 def run(contests: Sequence[str], rulesets: Sequence[str], jobs: int) -> None:
     mark = fingerprint()
     games = load_games(mark)
+    earlier = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else None
     with multiprocessing.Pool(jobs) as pool:
         for name in contests:
             for ruleset in rulesets:
                 for played in play_missing(CONTESTS[name], ruleset, games, pool):
                     append_game(played, mark)
                     games.append(played)
-                summary = report(games, mark)
+                summary = report(games, mark) if earlier is None else merge_summaries(report(games, mark), earlier)
                 OUT.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
                 for line in summary["contests"]:
                     if (line["contest"], line["ruleset"]) == (name, ruleset):

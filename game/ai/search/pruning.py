@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from operator import mul
 from typing import Final
 
@@ -18,9 +18,8 @@ from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY
 from game.rulesets.catalogue import board_rewards
 
 PASS = Pass()
-# For how many rounds a stand-in waits along with everybody else, 1 where nothing is said. A third one ends the game.
-# Whoever turns the wheel first makes its blocks cheaper for the others: where that decides, who waits longer is better.
-PATIENCE: Final[Mapping[str, int]] = {"second-regular": 2}
+# For how many rounds a stand-in waits along with everybody else; a third round would end the game.
+PATIENCE: Final = 1
 _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
 
 
@@ -52,7 +51,7 @@ def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
     """
     if state.ending is not None:
         return False
-    return not patient or state.idle_turns >= PATIENCE.get(state.ruleset, 1) * len(state.seats)
+    return not patient or state.idle_turns >= PATIENCE * len(state.seats)
 
 
 def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:

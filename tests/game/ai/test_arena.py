@@ -13,7 +13,7 @@ from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 from game.ai.value.weights import STEPS, TERMS, blended_weights
 from testing.matches import tuning
 from testing.matches.games import CONTESTS, MatchResult, play_match
-from testing.matches.report import report, tables, wilson
+from testing.matches.report import merge_summaries, report, tables, wilson
 from testing.matches.settling import is_settled
 from testing.matches.tuning import WEIGHT_GROUPS, Evidence, scaled_weights
 
@@ -117,3 +117,13 @@ def test_a_change_that_won_by_luck_is_not_written(monkeypatch: pytest.MonkeyPatc
     table, evidence = _kept(duel, monkeypatch)
     assert [entry["kept"] for entry in evidence] == [True, False]
     assert table == WEIGHT_TABLES["first-basic"]
+
+
+def test_what_is_not_played_again_stays_and_is_called_earlier() -> None:
+    before = report([result(0, won=True), result(1, won=True, contest="good-easy", seats=["good", "easy"])], "old")
+    after = merge_summaries(report([result(0, won=False)], "new"), before)
+    found = {(line["contest"], line["stand_ins"]): line["share"] for line in after["contests"]}
+    assert found == {("strong-good", "new"): 0.0, ("good-easy", "old"): 1.0}
+    shown = tables(after)
+    assert shown.count(", earlier") == 1
+    assert "earlier" in next(line for line in shown.splitlines() if line.startswith("| Good against easy"))

@@ -71,7 +71,7 @@ def test_nobody_ends_the_game_by_waiting_while_there_is_something_to_do(ruleset:
 
 
 def test_patience_ends_before_the_game_does() -> None:
-    assert all(0 < rounds < IDLE_ROUNDS for rounds in PATIENCE.values())
+    assert 0 < PATIENCE < IDLE_ROUNDS
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
@@ -80,7 +80,7 @@ def test_nobody_goes_on_waiting_once_everybody_has_waited(ruleset: str) -> None:
     state = with_wheel(table(ruleset), I="white", bag="3 white")
     for seat in (0, 1):
         state = with_seat(state, seat, coins=6, blocks=EMPTY_TALLY)
-    waiting = replace(state, idle_turns=2 * PATIENCE.get(ruleset, 1), turn=8)
+    waiting = replace(state, idle_turns=2 * PATIENCE, turn=8)
     assert Pass() not in decisions(waiting)
     assert Pass() in legal_actions(waiting)
     deadlocked = replace(waiting, wheel=(EMPTY_TALLY,) * 6, bag=EMPTY_TALLY)

@@ -80,8 +80,10 @@ def test_the_sequential_test_stops_once_the_answer_is_clear() -> None:
 
 
 def test_the_tables_show_what_was_won_and_what_was_kept() -> None:
-    shown = version_table([summary([outcome_of(1.0), outcome_of(0.0)], "new old")])
-    assert "| first-basic | good | 50.0% of 2 (10% to 90%) | +1.0 ± 0.0 | open | announced 2 |" in shown
+    shown = version_table([summary([outcome_of(1.0), outcome_of(0.0)], "new old", seconds=0.1, against="strong")])
+    assert (
+        "| first-basic | good (0.1 s) | strong | 50.0% of 2 (10% to 90%) | +1.0 ± 0.0 | open | announced 2 |" in shown
+    )
     rounds = training_table(
         [
             {

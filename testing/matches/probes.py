@@ -1,0 +1,159 @@
+"""Blunder probes: positions of self-play where a search a hundred times larger is certain which decision is right.
+
+The large search is a race. All decisions worth looking at are followed into the same sampled futures; whatever falls
+clearly behind the leader drops out, and only where one is left within the budget is it called right.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import mean, stdev
+from typing import Final
+
+from game import (
+    Action,
+    ChooseAction,
+    Event,
+    GameState,
+    action_words,
+    apply,
+    legal_actions,
+    new_game,
+    parse_action,
+    view,
+)
+from game.ai import choose, determinise, rollouts_for, stand_in_policy
+from game.ai.search.rollouts import MOST_WIDTH, rollout_value, sample_luck, start_wide_search
+from game.ai.search.turn_search import RankedAction, ranked_actions
+
+# How many times more futures the large search may play out than the strong level does.
+LARGER: Final = 100
+# A decision drops out when it is behind by so many standard errors, after so many futures and then every so many.
+CLEAR, BATCH = 4.0, 24
+# Differences below this are no blunders: about 2 VP on the scale of the value of a position.
+LEAST_LEAD = 0.04
+FEWEST_DECISIONS: Final = 4
+# A probe comes from one of these turns.
+FIRST_TURN, LAST_TURN = 4, 60
+
+
+@dataclass(frozen=True)
+class Probe:
+    """A game up to a decision, as words; the right decision, and by how much it leads."""
+
+    ruleset: str
+    number: int
+    seed: str
+    decisions: list[str]
+    right: str
+    lead: float
+
+
+@dataclass(frozen=True)
+class ProbePosition:
+    """The position of a probe with the log up to it."""
+
+    state: GameState
+    log: list[Event]
+
+
+@dataclass(frozen=True)
+class Lead:
+    """By how much a decision leads another, and the standard error of that."""
+
+    mean: float
+    error: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the other may be called a blunder."""
+        return self.mean >= LEAST_LEAD and self.mean >= CLEAR * self.error
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether the other is hardly going to turn out a blunder."""
+        return self.mean + 2 * self.error < LEAST_LEAD
+
+
+def replay_probe(probe: Probe) -> ProbePosition:
+    """The position that a probe asks about."""
+    state = new_game(probe.ruleset, 2, seed=bytes.fromhex(probe.seed), options=["fixed-seats"])
+    log: list[Event] = []
+    for words in probe.decisions:
+        state, events = apply(state, parse_action(words, probe.ruleset))
+        log += events
+    return ProbePosition(state, log)
+
+
+def find_probe(ruleset: str, number: int, *, futures: int | None = None) -> Probe | None:
+    """What a game of the good level against itself, and a turn of it, give: both follow from the number."""
+    rng = random.Random(f"probe {ruleset} {number}")
+    seed, turn = rng.randbytes(32), rng.randrange(FIRST_TURN, LAST_TURN)
+    state = new_game(ruleset, 2, seed=seed, options=["fixed-seats"])
+    log: list[Event] = []
+    decisions: list[str] = []
+    play = stand_in_policy("good")
+    while not state.is_over and state.turn < turn:
+        action = play(state, log, rng)
+        decisions.append(action_words(action, ruleset))
+        state, events = apply(state, action)
+        log += events
+    if state.is_over or not isinstance(state.pending, ChooseAction):
+        return None
+    budget = LARGER * rollouts_for(0.1, ruleset) if futures is None else futures
+    found = certain_decision(ProbePosition(state, log), rng, budget)
+    if found is None:
+        return None
+    return Probe(ruleset, number, seed.hex(), decisions, action_words(found[0], ruleset), round(found[1], 3))
+
+
+def certain_decision(position: ProbePosition, rng: random.Random, futures: int) -> tuple[Action, float] | None:
+    """The decision that is clearly better than every other, and its lead; None where so many futures do not tell."""
+    state, log = position.state, position.log
+    seen = view(state, state.to_move)
+    world = determinise(seen, log, rng)
+    field = ranked_actions(start_wide_search(world, rng), world)[:MOST_WIDTH]
+    if len(field) < FEWEST_DECISIONS:
+        return None
+    values: list[list[float]] = [[] for _ in field]
+    left = list(range(len(field)))
+    while futures >= BATCH * len(left):
+        futures -= BATCH * len(left)
+        world = determinise(seen, log, rng)
+        _follow_futures(world, field, left, values, rng)
+        best = max(left, key=lambda entry: mean(values[entry]))
+        behind = {entry: paired_lead(values[best], values[entry]) for entry in left if entry != best}
+        if any(found.is_hopeless for found in behind.values()):
+            return None
+        left = [entry for entry in left if entry == best or not behind[entry].is_clear]
+        if len(left) == 1:
+            return field[best].action, min(found.mean for found in behind.values())
+    return None
+
+
+def _follow_futures(
+    world: GameState, field: Sequence[RankedAction], left: Sequence[int], values: list[list[float]], rng: random.Random
+) -> None:
+    """A batch of futures of this world, the same for every decision that is left."""
+    for _ in range(BATCH):
+        ahead = sample_luck(rng)
+        for entry in left:
+            values[entry].append(rollout_value(world, field[entry].action, ahead))
+
+
+def paired_lead(best: Sequence[float], other: Sequence[float]) -> Lead:
+    """How far the one is ahead of the other in the same futures."""
+    gaps = [own - theirs for own, theirs in zip(best, other, strict=True)]
+    return Lead(mean(gaps), stdev(gaps) / sqrt(len(gaps)))
+
+
+def is_right(probe: Probe, level: str, *, seed: int = 1) -> bool:
+    """Whether a level, thinking as long as it is meant to, finds the right decision."""
+    position = replay_probe(probe)
+    seen = view(position.state, position.state.to_move)
+    action = choose(seen, position.log, level=level, seed=seed)
+    assert action in legal_actions(position.state)
+    return action_words(action, probe.ruleset) == probe.right

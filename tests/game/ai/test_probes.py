@@ -1,0 +1,103 @@
+"""Blunder probes: when a large search is certain, and how a level is asked."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import Action, GameState, action_words, legal_actions, parse_action
+from game.ai import LEVELS
+from testing.matches import probes
+from testing.matches.probes import Probe, ProbePosition, certain_decision, is_right, paired_lead, replay_probe
+from testing.matches.report import probe_table
+
+KEPT = Path(__file__).parents[2] / "data" / "probes.json"
+PROBES = [Probe(**one) for one in json.loads(KEPT.read_text(encoding="utf-8"))["probes"]]
+
+Judge = Callable[[GameState, Action, Any], float]
+
+
+def certain_by(judge: Judge, monkeypatch: pytest.MonkeyPatch, *, futures: int = 4_000) -> tuple[Action, float] | None:
+    """What the large search says about a kept position when futures end as they are told to."""
+    monkeypatch.setattr(probes, "rollout_value", judge)
+    position = replay_probe(PROBES[0])
+    return certain_decision(position, random.Random(1), futures)
+
+
+@pytest.mark.parametrize("probe", PROBES, ids=lambda probe: f"{probe.ruleset}-{probe.number}")
+def test_a_kept_probe_is_a_position_with_a_choice(probe: Probe) -> None:
+    position = replay_probe(probe)
+    legal = legal_actions(position.state)
+    assert parse_action(probe.right, probe.ruleset) in legal
+    assert len(legal) >= probes.FEWEST_DECISIONS
+    assert probe.lead >= probes.LEAST_LEAD
+
+
+def test_one_decision_that_always_fares_better_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = parse_action(PROBES[0].right, PROBES[0].ruleset)
+    found = certain_by(lambda _, action, __: 0.3 * (action == right), monkeypatch)
+    assert found is not None
+    assert found[0] == right
+    assert found[1] == pytest.approx(0.3)
+
+
+def test_two_decisions_alike_are_not_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert certain_by(lambda *_: 0.0, monkeypatch) is None
+
+
+def test_luck_is_not_certainty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every future ends as it likes: whatever leads after a few of them does so by chance."""
+    dice = random.Random(5)
+    assert certain_by(lambda *_: dice.uniform(-1, 1), monkeypatch) is None
+
+
+def test_a_lead_is_measured_in_the_same_futures() -> None:
+    luck = [random.Random(3).uniform(-1, 1) for _ in range(40)]
+    noise = [0.01 * (number % 2) for number in range(40)]
+    ahead = paired_lead([value + 0.1 + more for value, more in zip(luck, noise, strict=True)], luck)
+    assert ahead.is_clear
+    assert not ahead.is_hopeless
+    level = paired_lead([value + more for value, more in zip(luck, noise, strict=True)], luck)
+    assert level.is_hopeless
+    assert not level.is_clear
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_only_the_right_decision_counts(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    probe = PROBES[0]
+    position = replay_probe(probe)
+    right = parse_action(probe.right, probe.ruleset)
+    wrong = next(action for action in legal_actions(position.state) if action != right)
+    for action in (right, wrong):
+        monkeypatch.setattr(probes, "choose", lambda *_, action=action, **__: action)
+        assert is_right(probe, level) == (action == right)
+    assert action_words(wrong, probe.ruleset) != probe.right
+
+
+def test_a_level_sees_the_movers_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Probes ask as a table would: with the mover's own view and the log."""
+    asked: list[Any] = []
+
+    def note(seen: Any, log: Any, **_: Any) -> Action:
+        asked.append((seen, log))
+        return parse_action(PROBES[0].right, PROBES[0].ruleset)
+
+    monkeypatch.setattr(probes, "choose", note)
+    is_right(PROBES[0], "good")
+    position: ProbePosition = replay_probe(PROBES[0])
+    seen, log = asked[0]
+    assert seen.viewer == position.state.to_move
+    assert log == position.log
+
+
+def test_the_table_has_a_row_for_every_level() -> None:
+    found = [
+        {"ruleset": "first-basic", "level": "easy", "probes": 4, "right": 1},
+        {"ruleset": "first-basic", "level": "good", "probes": 4, "right": 3},
+    ]
+    assert [line.split(" | ")[1] for line in probe_table(found).splitlines()[2:]] == ["1 of 4", "3 of 4"]
