@@ -114,7 +114,7 @@ async def test_more_than_half_decide_at_once_and_votes_may_be_changed(harness: S
     assert owner == [clock.person], "the owner is told, with the way back"
 
 
-async def test_after_a_day_the_most_votes_decide_and_a_tie_gives_anotherday_words(harness: ServiceHarness) -> None:
+async def test_after_a_day_the_most_votes_decide_and_a_tie_gives_another_day(harness: ServiceHarness) -> None:
     table, clock = await to_vote(harness)
     one, two, _ = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
