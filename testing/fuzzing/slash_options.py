@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any, Final
 
-from bot.answers.personal.settings import BadTime, minutes_of
+from bot.answers.personal.settings import minutes_of
 from bot.commands.suggestions import action_suggestions, field_suggestions, matches, parse_typed_action
 from bot.commands.typed_fields import parse_fields, parse_options, typed_text
 from bot.interactions.limits import OPTION_LENGTH, OPTIONS
@@ -111,7 +111,7 @@ def _type_setting(rng: random.Random, look: Look) -> str:
     assert topic_words(Localizer(load(), "en"), typed[:200])
     try:
         minutes = minutes_of(typed)
-    except BadTime:
-        return "BadTime"
+    except Refused as refused:
+        return refusal_name(refused)
     assert minutes is None or 0 <= minutes < 24 * 60
     return "time"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bot.service.clock.pace import Pace
+from bot.service.clock.turn_clock import Pace
 
 from bot.interactions.button_paths import (
     ADD_STAND_IN,
