@@ -39,12 +39,15 @@ ANN, BEN, CLEO, DAN = map(caller, (1001, 1002, 1003, 1004))
 PEOPLE = {one.person: one for one in (ANN, BEN, CLEO, DAN)}
 
 
-def copy_prepared_file(path: Path) -> None:
-    """Where there is no file yet, one as `Store.open` makes it: its tables are made once in a process."""
-    if not path.exists():
-        create_private_folder(path.parent)
-        create_private_file(path)
-        path.write_bytes(_prepared_file())
+def copy_prepared_file(database: str | Path) -> None:
+    """Where there is no file yet, one as `Store.open` makes it: its tables are made once in a process.
+
+    A server's database is left as it is.
+    """
+    if isinstance(database, Path) and not database.exists():
+        create_private_folder(database.parent)
+        create_private_file(database)
+        database.write_bytes(_prepared_file())
 
 
 @cache
@@ -81,8 +84,7 @@ class ServiceHarness:
         await self.store.close()
 
     def _open(self) -> None:
-        if isinstance(self.database, Path):
-            copy_prepared_file(self.database)
+        copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
         self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
 
