@@ -23,6 +23,7 @@ class FileDatabase(Database):
 
     def __init__(self, conn: sqlite3.Connection) -> None:
         super().__init__(conn, strict=True, execute_plugins=False)
+        conn.text_factory = _text
 
     def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
         """Run a statement on the connection itself.
@@ -70,7 +71,6 @@ def _connect(path: Path, busy_ms: int) -> FileDatabase:
 def _open(path: Path, busy_ms: int) -> FileDatabase:
     # isolation_level None: transactions begin and end where the code says so, never implicitly.
     conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
-    conn.text_factory = _text
     return FileDatabase(conn)
 
 

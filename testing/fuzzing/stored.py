@@ -110,7 +110,7 @@ def _database() -> Database:
         path = Path(folder) / "games.sqlite3"
         asyncio.run(_play(path))
         # Transactions begin and end where they are written out, as in the program.
-        db = Database(sqlite3.connect(":memory:", isolation_level=None), execute_plugins=False)
+        db = Database(sqlite3.connect(":memory:", isolation_level=None))
         source = sqlite3.connect(path)
         source.backup(db.conn)
         source.close()
