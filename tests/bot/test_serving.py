@@ -17,7 +17,6 @@ from bot import __main__ as program
 from bot import __version__
 from bot.app import ANSWER_SECONDS
 from bot.interactions.context import RunningCallbacks
-from bot.service import Person
 from bot.settings import Settings
 from storage.store import Store
 from testing.discord.clicker import send
@@ -186,13 +185,11 @@ async def stop_while_a_press_is_answered(
     card, committed, gate, order = world.messages()[-1], asyncio.Event(), asyncio.Event(), list[str]()
     press = send(world, world.people["ben"], card, controls(card)["Join"]["custom_id"])
 
-    async def find_slowly(person: int) -> Person:
-        # Asked for several times: what is held back is the answer to a press that was committed.
-        if "answered" not in order and len((await world.bot.store.table(1)).seats) > 1:
-            committed.set()
-            await gate.wait()
-            order.append("answered")
-        return Person(person)
+    async def finish_slowly(interaction: Any) -> None:
+        # What is held back is the end of the answer to a press that was committed.
+        committed.set()
+        await gate.wait()
+        order.append("answered")
 
     async def stop_and_let_answer(self: RunningCallbacks, *, seconds: float) -> bool:
         stopping = asyncio.ensure_future(stop(self, seconds=seconds))
@@ -207,7 +204,7 @@ async def stop_while_a_press_is_answered(
         gate.set()
 
     monkeypatch.setattr(RunningCallbacks, "stop", stop_and_let_answer)
-    monkeypatch.setattr(world.bot.store.people, "find", find_slowly)
+    monkeypatch.setattr("bot.interactions.errors.finish_deferral", finish_slowly)
     monkeypatch.setattr(discord.AutoShardedClient, "close", close_session)
     # Stopped before its commit, the press would find the database closed and never come to an answer.
     await committed.wait()
