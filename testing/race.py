@@ -46,12 +46,21 @@ def _name(answer: object) -> str:
 
 
 def lock_nothing() -> None:
-    """A mutant: whoever changes a table does not wait for others who do."""
+    """A mutant: whoever changes a table does not wait for others who do.
+
+    The first change of a process is committed late, so that the others' first ones meet it for certain.
+    """
+    commit, is_first = PostgresDatabase.commit, iter((True,))
 
     def no_lock(self: PostgresDatabase, kind: str, number: int = 0) -> None:
         pass
 
-    PostgresDatabase.lock = no_lock  # type: ignore[method-assign]
+    def commit_late(self: PostgresDatabase) -> None:
+        if next(is_first, False):
+            time.sleep(0.5)
+        commit(self)
+
+    PostgresDatabase.lock, PostgresDatabase.commit = no_lock, commit_late  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
@@ -19,6 +20,7 @@ from storage.engines.failed_commits import FailedCommits
 from storage.errors import StorageError, storage_error
 
 T = TypeVar("T")
+_Job = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Callable[[], Any]]
 log = logging.getLogger(__name__)
 # Five seconds in all: a backup reads for less, and whoever is erased waits for this.
 _TRUNCATE_ATTEMPTS: Final = 50
@@ -36,7 +38,7 @@ class _ConnectionThread(Executor):
         self._open_connection = open_connection
         self._db: FileDatabase | None = None
         self._is_closed = False
-        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         # A daemon: a process that ends without closing its store is to end. What it was writing then is as after a
         # crash, all there or not at all.
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
@@ -56,23 +58,14 @@ class _ConnectionThread(Executor):
             raise StorageError("closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-
-        def work() -> None:
-            result, failure = None, None
-            try:
-                result = fn(*args, **kwargs)
-            except BaseException as error:
-                failure = error
-            # The loop may have been closed since: then nobody waits.
-            with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(_settle, future, result, failure)
-
-        self._jobs.put(work)
+        self._jobs.put((loop, future, partial(fn, *args, **kwargs)))
         return future
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
-            job()
+            _run_job(*job)
+            # Its future may hold an error, which must not wait for the next job: see `_run_job`.
+            del job
         self._close_connection()
 
     def _on_connection(self, job: Callable[[FileDatabase], T]) -> T:
@@ -99,6 +92,20 @@ class _ConnectionThread(Executor):
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join()
+
+
+def _run_job(loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], work: Callable[[], Any]) -> None:
+    result, failure = None, None
+    try:
+        result = work()
+    except BaseException as error:
+        failure = error
+    # The loop may have been closed since: then nobody waits.
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(_settle, future, result, failure)
+    # The error holds this frame, and the future will hold the error: in such a circle the statement that failed would
+    # keep its connection at the moment from which it read, until the garbage collector came.
+    del future, result, failure
 
 
 def _settle(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 from unittest.mock import patch
 
@@ -51,7 +52,8 @@ async def make_release(target: Path) -> Release:
 def _fixed_keys() -> Iterator[None]:
     """Messages get keys from a fixed source, and not random ones."""
     luck = random.Random(7)
-    with patch("storage.outbox.secrets.token_hex", lambda size: luck.randbytes(size).hex()):
+    # Only those of messages: sqlite-utils names its savepoints by the same function.
+    with patch("storage.outbox.secrets", SimpleNamespace(token_hex=lambda size: luck.randbytes(size).hex())):
         yield
 
 

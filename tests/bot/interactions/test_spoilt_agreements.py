@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bot.service.clock.turn_clock import Pace
 
 from bot.interactions.button_paths import (
     ADD_STAND_IN,
@@ -20,6 +19,7 @@ from bot.interactions.button_paths import (
 from bot.interactions.custom_id import base36
 from bot.service import Status
 from bot.service.clock.ballot import Choice
+from bot.service.clock.turn_clock import Pace
 from testing.discord import spoilt_presses
 from testing.discord.harness import World
 from testing.discord.spoilt_presses import WAYS, Act, IsDone, PressedTable, is_shown_in_spite
@@ -248,7 +248,7 @@ ONLY_SHOW = {
     *(BoardPath.SCREEN, BoardPath.SINCE, BoardPath.MORE, BoardPath.BOARD, BoardPath.TEXT, BoardPath.LOG),
     *(BoardPath.HINT, BoardPath.RESIGN, BoardPath.HOW_TO_PLAY),
     *(RewindPath.LIST, RewindPath.CHOOSE),
-    FinalPath.BOARD,
+    *(FinalPath.BOARD, FinalPath.VERIFY),
     *(PrivacyPath.EXPORT, PrivacyPath.ERASE),
 }
 # A lost connection, an answer that Discord calls wrong, one that hangs: the other ways are tried with the first list.
