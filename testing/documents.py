@@ -142,7 +142,12 @@ def scale() -> str:
     rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))}
     about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
     found = ((words, rows[name]) for name, words in about.items() if name in rows)
-    return table(("what", "measured"), ([words, f"{row['value']:,.3g} {row['unit']}"] for words, row in found))
+    return table(("what", "measured"), ([words, f"{_digits(row['value'])} {row['unit']}"] for words, row in found))
+
+
+def _digits(value: float) -> str:
+    """Three figures, or a whole number where there are more."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def versus() -> str:
