@@ -210,3 +210,11 @@ async def check_result(world: World, table: int) -> None:
 
 def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> dict[int, Clicker]:
     return {world.users[name].id: Clicker(world, name, random.Random(f"{seed}{name}"), **how) for name in names}
+
+
+async def mover_and_other(world: World, table: int) -> tuple[Clicker, Clicker]:
+    """Of Ada and Ben at a table, the one who is to move, and the other."""
+    found = await world.service.looks.table(table)
+    clickers = clickers_of(world, ("ada", "ben"), 1)
+    mover = clickers.pop(found.seats[found.to_move].person)
+    return mover, *clickers.values()  # type: ignore[return-value]

@@ -14,8 +14,8 @@ from bot.service import Person
 from bot.service.people.person_settings import PersonSettings
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import (
-    Clicker,
     clickers_of,
+    mover_and_other,
     newest_board,
     pressable,
     pressable_message,
@@ -28,14 +28,6 @@ from testing.discord.harness import World, controls, text_of
 async def table(world: World) -> int:
     done = await world.start_table("ada", "ben", ruleset="first-expansion")
     return int(done.table.id)
-
-
-async def seats(world: World, table: int) -> tuple[Clicker, Clicker]:
-    """The one who is to move, and the other."""
-    found = await world.service.looks.table(table)
-    clickers = clickers_of(world, ("ada", "ben"), 1)
-    mover = clickers.pop(found.seats[found.to_move].person)
-    return mover, *clickers.values()  # type: ignore[return-value]
 
 
 async def revision(world: World, table: int) -> int:
@@ -51,7 +43,7 @@ def codes(message: Any) -> list[str]:
 
 
 async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     panel = await mover.open()
     assert panel.ephemeral
     assert [alt.split(" at ")[0] for alt in alt_texts(panel)] == ["The market of seat 0"]
@@ -78,7 +70,7 @@ def alt_texts(message: Any) -> list[str]:
 
 
 async def test_a_press_reads_what_the_caller_has_chosen_once(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     read: list[int] = []
     find = PersonSettings.find
@@ -93,7 +85,7 @@ async def test_a_press_reads_what_the_caller_has_chosen_once(world: World, table
 
 
 async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     assert "💡" in text_of(await mover.open())
     answer = await mover.actor.slash(world.channel, "carrara settings", reasons=False)
     assert "Panels tell newcomers why: no." in text_of(answer.response)
@@ -103,7 +95,7 @@ async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, 
 
 
 async def test_panels_tell_why_in_the_first_three_games(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     person = mover.actor.id
     assert await world.service.people.finished_games(person) == 0
     for games, tells in ((2, True), (3, False)):
@@ -112,7 +104,7 @@ async def test_panels_tell_why_in_the_first_three_games(world: World, table: int
 
 
 async def test_a_button_of_an_older_position_opens_the_present_panel(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     old, new = await mover.open(), await mover.open()
     await mover.actor.click(new, label="Buy")
     await mover.actor.click(new, label="Do not turn")
@@ -123,7 +115,7 @@ async def test_a_button_of_an_older_position_opens_the_present_panel(world: Worl
 
 
 async def test_a_double_click_does_what_one_does(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     turn = code_of(panel, "Turn the wheel")
@@ -137,7 +129,7 @@ async def test_a_double_click_does_what_one_does(world: World, table: int) -> No
 
 
 async def test_two_presses_at_once_are_served_one_after_the_other(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     one, other = await mover.open(), await mover.open()
     for panel in (one, other):
         await mover.actor.click(panel, label="Buy")
@@ -160,7 +152,7 @@ async def test_strangers_are_refused_privately(world: World, table: int) -> None
 
 
 async def test_the_others_see_their_own_screen_and_no_controls(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     panel = await other.open()
     assert f"It is {mover.name}'s turn" in text_of(panel)
     assert "20 coins" in text_of(panel)
@@ -168,7 +160,7 @@ async def test_the_others_see_their_own_screen_and_no_controls(world: World, tab
 
 
 async def test_somebody_elses_button_decides_nothing(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     code = code_of(panel, "Turn the wheel")
@@ -184,7 +176,7 @@ async def test_somebody_elses_button_decides_nothing(world: World, table: int) -
     "path", ["pdz", "pdb1.0.700000", "peb2.5.000001", "pse", "pdk5.000001", "pu~1", "px", "p?", "pc"]
 )
 async def test_forged_codes_change_nothing(world: World, table: int, path: str) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     prefix = codes(panel)[0].rsplit(":", 1)[0]
     send(world, mover.actor, panel, f"{prefix}:{path}")
@@ -195,7 +187,7 @@ async def test_forged_codes_change_nothing(world: World, table: int, path: str) 
 
 
 async def test_forged_values_change_nothing(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     prefix = codes(panel)[0].rsplit(":", 1)[0]
     for path, values in (("pck", ["nonsense"]), ("pgk1", ["99"]), ("pgk9", ["00"]), ("pg", ["00"]), ("pc", ["pcB"])):
@@ -206,7 +198,7 @@ async def test_forged_values_change_nothing(world: World, table: int) -> None:
 
 
 async def test_a_table_of_another_server_does_not_exist(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("away")
@@ -219,7 +211,7 @@ async def test_a_table_of_another_server_does_not_exist(world: World, table: int
 
 
 async def test_a_code_of_another_version_opens_the_present_panel(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     answer = send(world, mover.actor, newest_board(world), "cr:9:what-ever")
     await world.env.settle()
     assert answer.response.ephemeral
@@ -243,7 +235,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("malformed", UNREADABLE)
 async def test_a_malformed_code_of_ours_opens_the_present_panel(world: World, table: int, malformed: str) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     for values in (None, ["x"]):
         answer = send(world, mover.actor, newest_board(world), malformed, values=values)
         await world.env.settle()
@@ -253,7 +245,7 @@ async def test_a_malformed_code_of_ours_opens_the_present_panel(world: World, ta
 
 
 async def test_a_malformed_code_that_nobody_reads_would_be_noticed(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     world.bot.remove_dynamic_items(UnreadableItem)
     answer = send(world, mover.actor, newest_board(world), UNREADABLE[0])
     await world.env.settle()
@@ -274,7 +266,7 @@ async def test_a_malformed_code_where_there_is_no_table_is_answered_with_a_sente
     "path", ["bs", "bm", "bl", "bxy", "bp0", "b?", "fr", "lj", "l?", "po", "psbuild", "pdturn", "peturn"]
 )
 async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world: World, table: int, path: str) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     answer = send(world, mover.actor, newest_board(world), f"cr:1:{base36(table)}:0:{path}", values=["x"])
     await world.env.settle()
     said = [one for one in (*answer.followups, answer.response) if one is not None]
@@ -286,7 +278,7 @@ async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world:
 
 async def test_codes_and_values_at_random_are_always_answered(world: World, table: int) -> None:
     luck = random.Random(7)
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     known = [*codes(panel), *codes(newest_board(world)), "cr:1:1:0:lj", "cr:1:1:0:fr", "cr:1:0:0:vx"]
     for number in range(120):
@@ -311,7 +303,7 @@ def damage(text: str, luck: random.Random) -> str:
 
 
 async def test_the_turn_can_be_taken_from_a_direct_message(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     letter = pressable_message(world, world.direct_messages(mover.name)[-1])
     result = await world.users[mover.name].click(letter, label="Take your turn")
     assert "Your turn" in text_of(result.response)
@@ -322,7 +314,7 @@ async def test_the_turn_can_be_taken_from_a_direct_message(world: World, table: 
 
 
 async def test_an_old_panel_renews_itself(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await world.env.advance_time(60 * 60 * 24 * 3)
     await mover.actor.click(panel, label="Build")
@@ -330,7 +322,7 @@ async def test_an_old_panel_renews_itself(world: World, table: int) -> None:
 
 
 async def test_undo_goes_back_and_says_so(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     await mover.actor.click(panel, label="Do not turn")
@@ -341,7 +333,7 @@ async def test_undo_goes_back_and_says_so(world: World, table: int) -> None:
 
 
 async def test_a_paused_table_takes_no_decision(world: World, table: int) -> None:
-    mover, _ = await seats(world, table)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     await world.service.lifecycle.pause(table, reason="moderator")

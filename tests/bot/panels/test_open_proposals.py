@@ -11,7 +11,7 @@ import pytest
 
 from bot.interactions.custom_id import CustomId
 from bot.service import Caller, Refused
-from testing.discord.clicker import Clicker, clickers_of, pressable
+from testing.discord.clicker import Clicker, clickers_of, mover_and_other, pressable
 from testing.discord.harness import World, controls, text_of
 
 WARNING = "A move withdraws the proposal."
@@ -22,14 +22,6 @@ KINDS = ("pause", "cancel", "rewind")
 async def table(world: World) -> int:
     done = await world.start_table("ada", "ben", ruleset="first-expansion")
     return int(done.table.id)
-
-
-async def seats(world: World, table: int) -> tuple[Clicker, Clicker]:
-    """The one who is to move, and the other."""
-    found = await world.service.looks.table(table)
-    clickers = clickers_of(world, ("ada", "ben"), 1)
-    mover = clickers.pop(found.seats[found.to_move].person)
-    return mover, *clickers.values()  # type: ignore[return-value]
 
 
 async def propose(world: World, table: int, by: Clicker, kind: str = "pause") -> None:
@@ -65,7 +57,7 @@ async def confirm_panel(mover: Clicker) -> tuple[Any, str]:
 @pytest.mark.parametrize("restarts", [False, True])
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_panel_from_before_a_proposal_warns_first(world: World, table: int, kind: str, restarts: bool) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     panel, finish = await confirm_panel(mover)
     before = await revision(world, table)
     await propose(world, table, other, kind)
@@ -85,7 +77,7 @@ async def test_a_panel_from_before_a_proposal_warns_first(world: World, table: i
 
 
 async def test_a_panel_that_warns_is_not_shown_twice(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     await propose(world, table, other)
     panel = await mover.open()
     assert WARNING in text_of(panel)
@@ -96,7 +88,7 @@ async def test_a_panel_that_warns_is_not_shown_twice(world: World, table: int) -
 
 
 async def test_another_proposal_is_warned_of_again(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     await propose(world, table, other, "pause")
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
@@ -113,7 +105,7 @@ async def test_another_proposal_is_warned_of_again(world: World, table: int) -> 
 
 
 async def test_an_undo_warns_first_too(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     await mover.actor.click(panel, label="Do not turn")
@@ -126,7 +118,7 @@ async def test_an_undo_warns_first_too(world: World, table: int) -> None:
 
 
 async def test_a_proposal_that_is_over_costs_no_press(world: World, table: int) -> None:
-    mover, other = await seats(world, table)
+    mover, other = await mover_and_other(world, table)
     await propose(world, table, other)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
