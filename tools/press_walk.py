@@ -180,7 +180,7 @@ async def follow(folder: Path) -> list[Step]:
             await Press(running, walk).follow()
     finally:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]
+        threading.setprofile(None)
     return walk.steps
 
 

@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -149,7 +150,7 @@ class Month:
             await self.harness.service.people.change(person.id, **person.settings)
             self._plan_look(person)
         for number in range(self._number):
-            self._plan(MONTH_START + number * 2 * HOUR, lambda number=number: self._open_table(number))
+            self._plan(MONTH_START + number * 2 * HOUR, partial(self._open_table, number))
 
     def _plan_look(self, person: MonthPerson) -> None:
         moment = person.next_look(self.harness.now())

@@ -72,8 +72,9 @@ class Disk:
                 if not one.is_in_folder and file.endswith(("-wal", "-journal")):
                     self._sync_folder()
             case Delete(file, is_synced):
-                if (one := self._files.pop(file, None)) is not None and one.is_in_folder:
-                    self._deleted[file] = one
+                gone = self._files.pop(file, None)
+                if gone is not None and gone.is_in_folder:
+                    self._deleted[file] = gone
                 if is_synced:
                     self._sync_folder()
 
@@ -135,8 +136,8 @@ def _any_torn(operations: list[Write | Truncate], luck: random.Random) -> list[W
     return [piece for one in operations for piece in _parts_written(one, luck)]
 
 
-_WAYS: Final[tuple[Callable[[list[Write | Truncate], random.Random], list[Write | Truncate]], ...]]
-_WAYS = (_nothing, _everything, _the_first, _any, _any_torn)
+_Way = Callable[[list[Write | Truncate], random.Random], list[Write | Truncate]]
+_WAYS: Final[tuple[_Way, ...]] = (_nothing, _everything, _the_first, _any, _any_torn)
 
 
 def _parts_written(operation: Write | Truncate, luck: random.Random) -> list[Write | Truncate]:

@@ -104,7 +104,7 @@ class _Shim:
         _KEPT.append(self)
 
     def _open(self, vfs: int, path: int, file: int, flags: int, flags_out: int) -> int:
-        code = self._real_open(vfs, path, file, flags, flags_out)
+        code: int = self._real_open(vfs, path, file, flags, flags_out)
         if code == OK and path:
             self._names[file] = _name(path)
             opened = _File.from_address(file)
