@@ -1,10 +1,11 @@
 """`python -m tools.press_walk`: the last press of a purchase, function by function, up to the sent board.
 
 Plays the press on a pretended Discord and prints every function of the five packages that it goes through, in the
-order in which each is first entered, then how many functions, files and changes of file there were. What happens
-inside `game/`, `languages/`, `rendering/` and the words of the bot counts as one step for each entry, and values (their
-constructors and properties, the builders of components, the accessors of an interaction) are left out: the walk is
-about the way.
+order in which each is first entered, then how many functions, files and changes of file there were. A change of file
+is a function whose file is not that of the function listed before it; a return is none. What happens inside `game/`,
+`languages/`, `rendering/` and the words of the bot counts as one step for each entry, and values (their constructors
+and properties, the builders of components, the accessors of an interaction) are left out: the walk is about the way.
+A second line counts the same without those entries, inside `bot/` and `storage/` alone.
 """
 
 from __future__ import annotations
@@ -189,10 +190,15 @@ async def main() -> int:
         steps = await follow(Path(folder))
     for number, step in enumerate(steps, start=1):
         print(f"{number:3} {step.file} {step.name}")
+    print(_figures(steps))
+    print(f"of these outside {', '.join(CLOSED)}:", _figures([one for one in steps if not one.file.startswith(CLOSED)]))
+    return 0
+
+
+def _figures(steps: list[Step]) -> str:
     files = len({step.file for step in steps})
     changes = sum(one.file != other.file for one, other in pairwise(steps))
-    print(f"{len(steps)} functions in {files} files, {changes} changes of file")
-    return 0
+    return f"{len(steps)} functions in {files} files, {changes} changes of file"
 
 
 if __name__ == "__main__":
