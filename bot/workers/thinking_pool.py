@@ -27,7 +27,10 @@ HINT_LEVEL: Final = "strong"
 # Seconds that any level may think, and several times that for a busy machine.
 MOST_SECONDS: Final = 10.0
 LONGEST_THOUGHT: Final = 60.0
+# Of 19: answers to people go first on a machine with few cores.
 NICENESS: Final = 10
+# How long the pace is measured on the machine that budgets reckon with, and what a machine may be slower or faster: a
+# measurement beyond that says more about what else was running.
 MEASURED_SECONDS: Final = 0.2
 LEAST_PACE: Final = 1 / 16
 MOST_PACE: Final = 4.0
@@ -133,6 +136,7 @@ class ThinkingPool:
             answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
+            # A process that died, a thought that took too long, an error in the search: the table must go on.
             log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
             return choose(view, events, level=FALLBACK, seed=seed)
 

@@ -42,6 +42,7 @@ LONGEST: Final = 365 * DAY
 # A month each: what one of them does not run into another does. The figures are those of the first.
 SEEDS: Final = (23, 1, 2, 3)
 PACES: Final = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
+# What is due may make something else fall due at once, but not for ever.
 MOST_ROUNDS: Final = 5
 ONE_RESTART_IN: Final = 150
 ONE_OUTAGE_IN: Final = 8

@@ -22,6 +22,7 @@ from storage.store import Store
 
 TABLES = 4
 SERVER = 1
+# How likely a press takes something back.
 UNDO = 0.1
 
 
