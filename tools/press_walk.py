@@ -54,7 +54,7 @@ TAKE, BUY, TURN, PLACE, END = "Take your turn", "Buy", "Turn the wheel", "II: ",
 
 
 @dataclass(frozen=True)
-class Step:
+class EnteredFunction:
     """A function that was entered."""
 
     file: str
@@ -67,7 +67,7 @@ class Walk:
 
     channel: int = 0
     is_on: bool = False
-    steps: list[Step] = field(default_factory=list)
+    steps: list[EnteredFunction] = field(default_factory=list)
     _known: set[CodeType] = field(default_factory=set)
 
     def profile(self, frame: FrameType, event: str, _argument: object) -> None:
@@ -84,7 +84,7 @@ class Walk:
             and not _is_inside(frame, file)
         ):
             self._known.add(code)
-            self.steps.append(Step(file, code.co_qualname))
+            self.steps.append(EnteredFunction(file, code.co_qualname))
 
 
 def _is_named(code: CodeType) -> bool:
@@ -121,7 +121,7 @@ def _is_inside(frame: FrameType, file: str) -> bool:
     return file.startswith(CLOSED) and caller is not None and _own_file(caller.f_code).startswith(CLOSED)
 
 
-class Press:
+class LastPress:
     """Two people play; the first of them buys, and the last press of that is followed."""
 
     def __init__(self, running: Session, walk: Walk) -> None:
@@ -170,7 +170,7 @@ class Press:
         return next(one for one in self._world.channel.history() if one.id == message)
 
 
-async def follow(folder: Path) -> list[Step]:
+async def follow(folder: Path) -> list[EnteredFunction]:
     """The steps of the press, in a fresh game below this folder."""
     walk = Walk()
     # Threads are started with the bot, so they are told before.
@@ -178,7 +178,7 @@ async def follow(folder: Path) -> list[Step]:
     sys.setprofile(walk.profile)
     try:
         async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running, running.previews.turn:
-            await Press(running, walk).follow()
+            await LastPress(running, walk).follow()
     finally:
         sys.setprofile(None)
         threading.setprofile(None)
@@ -195,7 +195,7 @@ async def main() -> int:
     return 0
 
 
-def _figures(steps: list[Step]) -> str:
+def _figures(steps: list[EnteredFunction]) -> str:
     files = len({step.file for step in steps})
     changes = sum(one.file != other.file for one, other in pairwise(steps))
     return f"{len(steps)} functions in {files} files, {changes} changes of file"

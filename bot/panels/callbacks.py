@@ -12,7 +12,7 @@ from bot.interactions.components import picture_file
 from bot.interactions.context import Context, Interaction, caller_of, context_of, locale_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.errors import answer_errors
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer, redraw
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
@@ -185,7 +185,7 @@ async def _show_panel(
     of the press that made it is valid for 15 minutes.
     """
     context = context_of(interaction)
-    person = await person_of(interaction)
+    person = await read_person(interaction)
     has_reasons = await _wants_reasons(context, person)
     told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
     shown = panel(

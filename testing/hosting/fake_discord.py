@@ -48,7 +48,7 @@ _APPLICATION: Final = {
 }
 
 
-class FakeDiscord:
+class FakeGateway:
     """Lets a bot with TOKEN go online and refuses every other token. `certificate` must be trusted."""
 
     def __init__(self, folder: Path) -> None:

@@ -25,12 +25,12 @@ from game import ruleset_ids
 from storage import Store
 from storage.maintenance.check import check
 from testing.clock import DAY, HOUR
-from testing.month.delivery import Delivery
+from testing.month.delivery import MonthDelivery
 from testing.month.figures import Figures, report
 from testing.month.laws import check_ends, check_table, check_told, check_wait
 from testing.month.people import MONTH_START, Habit, MonthPerson, people_of_month
 from testing.month.presses import Presses
-from testing.month.waits import Waits
+from testing.month.waits import TurnWaits
 from testing.service import ServiceHarness
 
 TABLES: Final = 30
@@ -96,8 +96,8 @@ class Month:
         self._agenda: list[tuple[float, int, Act]] = []
         self._order = itertools.count()
         closed = {person.id for person in self.people.values() if person.habit is Habit.CLOSES_MESSAGES}
-        self.delivery = Delivery(harness, self.figures, closed=closed, on_sound=self._hear)
-        self.waits = Waits()
+        self.delivery = MonthDelivery(harness, self.figures, closed=closed, on_sound=self._hear)
+        self.waits = TurnWaits()
         self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told)
 
     async def run(self) -> None:

@@ -44,7 +44,7 @@ class Delete(Struct, frozen=True):
 Operation = Write | Truncate | Sync | Delete
 
 
-class _File:
+class _DiskFile:
     """One file: what is surely on the disk, and what was done since."""
 
     def __init__(self) -> None:
@@ -57,16 +57,16 @@ class Disk:
     """Follows operations, and makes images of what the disk may hold at this moment."""
 
     def __init__(self) -> None:
-        self._files: dict[str, _File] = {}
+        self._files: dict[str, _DiskFile] = {}
         # Deleted, but the folder was not synced since: the file may be back after a power loss.
-        self._deleted: dict[str, _File] = {}
+        self._deleted: dict[str, _DiskFile] = {}
 
     def follow(self, operation: Operation) -> None:
         match operation:
             case Write() | Truncate():
-                self._files.setdefault(operation.file, _File()).unsynced.append(operation)
+                self._files.setdefault(operation.file, _DiskFile()).unsynced.append(operation)
             case Sync(file):
-                one = self._files.setdefault(file, _File())
+                one = self._files.setdefault(file, _DiskFile())
                 one.synced, one.unsynced = _apply(one.synced, one.unsynced), []
                 # SQLite syncs the folder too when it first syncs a new log or journal, and never for the file itself.
                 if not one.is_in_folder and file.endswith(("-wal", "-journal")):

@@ -161,7 +161,7 @@ def title_of(message: Message) -> str:
     return ICON.sub("", text.strip().partition("\n")[0]).replace("#", "").replace("*", "").strip()[:70] or "picture"
 
 
-class Visit:
+class GalleryVisit:
     """Two people and a stand-in play; whatever is seen for the first time is photographed."""
 
     def __init__(self, album: Album) -> None:
@@ -301,7 +301,7 @@ async def visit(browser: BrowserContext, folder: Path, language: str) -> Album:
     async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
         album = Album(running, browser, language)
         async with running.previews.turn:
-            await Visit(album).play()
+            await GalleryVisit(album).play()
         return album
 
 

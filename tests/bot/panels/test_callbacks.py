@@ -102,7 +102,7 @@ async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_notic
     async def find_anew(interaction: Any) -> Person:
         return await world.service.people.find(interaction.user.id)
 
-    with patch("bot.panels.callbacks.person_of", find_anew):
+    with patch("bot.panels.callbacks.read_person", find_anew):
         assert {"from people" in sql for sql, _ in await questions_asked_twice(world, table)} == {True}
 
 
