@@ -15,7 +15,7 @@ from typing import Final
 
 import game
 from bot.workers.process_executor import ProcessExecutor
-from game import SEED_BYTES, Action, Event, View, decode_actions, encode_events, new_game
+from game import SEED_BYTES, Action, Event, View, decode_actions, encode_events, new_game, ruleset_ids
 from game.ai import LEVELS, Hint, choose, decode_hint, encode_view, rollouts_for, think, think_of_hint
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,8 @@ def measure_pace() -> float:
 
     Whole powers of 2 only: what happens to run beside the measurement should not show in anybody's play.
     """
-    ruleset = "first-basic"
+    # Whichever: budgets know how long a future of each ruleset takes.
+    ruleset = ruleset_ids()[0]
     start = new_game(ruleset, 2, seed=bytes(SEED_BYTES))
     seen = game.view(start, start.to_move)
     choose(seen, (), level="strong", seed=0, rollouts=1)
