@@ -61,6 +61,7 @@ def _grand_buildings(seat: Seat) -> int:
     return sum(building.value >= 5 for building in seat.buildings)
 
 
+# The number of the top card that changes the rate of coins, and how many are 1 VP then.
 COIN_CARD: Final = 5
 COIN_CARD_RATE: Final = 2
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from playwright.async_api import BrowserContext, async_playwright
+from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
@@ -32,7 +32,7 @@ from languages import DEFAULT_LOCALE, load
 
 FOLDER: Final = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
-PHONE: Final = {"width": 390, "height": 2_400}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 2_400}
 SEED: Final = 4
 TURNS: Final = 12
 PRESSES: Final = 14
@@ -161,7 +161,7 @@ def title_of(message: Message) -> str:
     return ICON.sub("", text.strip().partition("\n")[0]).replace("#", "").replace("*", "").strip()[:70] or "picture"
 
 
-class Visit:
+class GalleryVisit:
     """Two people and a stand-in play; whatever is seen for the first time is photographed."""
 
     def __init__(self, album: Album) -> None:
@@ -203,6 +203,7 @@ class Visit:
         await self._album.take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
         revision = await self._revision()
         panel = (await person.click(self._visible_message(board), label=self._album.say("button-turn"))).response
+        assert panel is not None
         pressed = "the first"
         for _ in range(PRESSES):
             stored = self._fake.env.backend.get_message(self._fake.channel.id, panel.id)
@@ -300,7 +301,7 @@ async def visit(browser: BrowserContext, folder: Path, language: str) -> Album:
     async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
         album = Album(running, browser, language)
         async with running.previews.turn:
-            await Visit(album).play()
+            await GalleryVisit(album).play()
         return album
 
 

@@ -12,13 +12,13 @@ from bot.service.clock.turn_clock import Pace
 from bot.service.clock.turn_clocks import MOST_DAYS_VOTED
 from storage import VOTE_WEEK
 from testing.clock import DAY, HOUR, calls, clock_of, notices, opponents, pass_time, to_vote
-from testing.month.waits import Waits
+from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
 
 
 async def vote_for_days(harness: ServiceHarness, table: Table, by: Caller, *, turn_start: int, times: int) -> list[str]:
     """What is announced while an opponent votes for another day as often as they are asked."""
-    said, waits = list[str](), Waits()
+    said, waits = list[str](), TurnWaits()
     for _ in range(times):
         done = await harness.service.clocks.vote(table.id, by, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
@@ -63,7 +63,7 @@ async def test_the_law_about_waiting_notices_a_mistake(
 
 
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
-    table, waits = await harness.started(people=2, pace=Pace(24)), Waits()
+    table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
         await harness.service.lifecycle.pause(table.id, reason="no-permission")
         assert list(waits.broken_laws(await harness.service.looks.table(table.id), (), now=harness.now())) == []
@@ -71,7 +71,7 @@ async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness
         await harness.service.lifecycle.resume(table.id)
         found = await harness.service.looks.table(table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
-    assert list(Waits().broken_laws(found, (), now=harness.now())), "and nobody else may"
+    assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
 
 
 async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
