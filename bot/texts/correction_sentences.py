@@ -99,7 +99,7 @@ def _cities(localizer: Localizer, word: str, ruleset: str) -> str:
 
 
 def _reward(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.reward(REWARD_NAMES.index(word))
+    return localizer.reward(REWARD_NAMES.index(word), ruleset)
 
 
 def _colour(localizer: Localizer, word: str, ruleset: str) -> str:

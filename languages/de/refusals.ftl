@@ -119,9 +119,12 @@ rule-no-tiles = Es liegen keine Plättchen aus.
 rule-no-blocks = Du hast keine Bausteine zum Bezahlen.
 rule-no-tile-payable = Kein Plättchen lässt sich mit deinen Bausteinen bezahlen.
 rule-no-such-city = So eine Stadt gibt es nicht.
-rule-no-buildings = Du hast kein Gebäude, das sich ausbauen ließe.
-rule-no-improvement-payable = Kein Ausbau lässt sich mit deinen Bausteinen bezahlen.
-rule-upgrade-taken = Diese Aufwertung ist vergeben: { $reward }.
+rule-no-buildings = Du hast kein Gebäude, das sich ersetzen ließe.
+rule-no-improvement-payable = Kein Plättchen, das eines deiner Gebäude ersetzen könnte, lässt sich mit deinen Bausteinen bezahlen.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] Diese Aufwertung ist vergeben: { $reward }.
+   *[other] Diese Verbesserung ist vergeben: { $reward }.
+}
 rule-not-offered = Das wird nicht angeboten: { $item }.
 rule-no-building-for-it = Keines deiner Gebäude kann { $item } aufnehmen.
 rule-warehouses-full = Deine Lager sind voll.
@@ -148,7 +151,7 @@ rule-unknown-city = Eine Stadt „{ $word }“ kenne ich nicht.
 rule-unknown-place = Ein Feld „{ $word }“ kenne ich nicht.
 rule-unknown-object = Einen Gegenstand „{ $word }“ kenne ich nicht.
 rule-unknown-item = „{ $word }“ kenne ich nicht.
-rule-unknown-reward = Eine Aufwertung „{ $word }“ kenne ich nicht.
+rule-unknown-reward = Eine Stadt oder Gebäudegruppe „{ $word }“, deren Ertrag steigen könnte, kenne ich nicht.
 rule-unknown-space = Ein Wertungsfeld „{ $word }“ kenne ich nicht.
 rule-unknown-bonus = Einen Bonus „{ $word }“ kenne ich nicht.
 rule-unknown-building = Ein Gebäude „{ $word }“ kenne ich nicht.

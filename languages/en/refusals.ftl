@@ -119,9 +119,12 @@ rule-no-tiles = There are no tiles on offer.
 rule-no-blocks = You have no blocks to pay with.
 rule-no-tile-payable = No tile can be paid with your blocks.
 rule-no-such-city = There is no such city.
-rule-no-buildings = You have no building that could be improved.
-rule-no-improvement-payable = No improvement can be paid with your blocks.
-rule-upgrade-taken = The upgrade of { $reward } is taken.
+rule-no-buildings = You have no building that could be replaced.
+rule-no-improvement-payable = No tile that could replace one of your buildings can be paid with your blocks.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] The upgrade of { $reward } is taken.
+   *[other] The improvement of { $reward } is taken.
+}
 rule-not-offered = { $item } is not offered.
 rule-no-building-for-it = None of your buildings can take { $item }.
 rule-warehouses-full = Your warehouses are full.
@@ -148,7 +151,7 @@ rule-unknown-city = I know no city “{ $word }”.
 rule-unknown-place = I know no place “{ $word }”.
 rule-unknown-object = I know no object “{ $word }”.
 rule-unknown-item = I know no item “{ $word }”.
-rule-unknown-reward = I know no upgrade “{ $word }”.
+rule-unknown-reward = I know no city or kind of building “{ $word }” whose reward could be raised.
 rule-unknown-space = I know no scoring space “{ $word }”.
 rule-unknown-bonus = I know no bonus “{ $word }”.
 rule-unknown-building = I know no building “{ $word }”.

@@ -94,7 +94,10 @@ class PanelTexts:
         return self.localizer.known_item(item, self.view.ruleset)
 
     def space(self, space: Space) -> str:
-        return self.localizer.space(space)
+        return self.localizer.space(space, self.view.ruleset)
+
+    def reward(self, reward: int) -> str:
+        return self.localizer.reward(reward, self.view.ruleset)
 
     def bonus(self, bonus: Bonus) -> str:
         return self.say(f"bonus-{bonus}")
@@ -131,7 +134,7 @@ class PanelTexts:
         if error.code == "objectives-missing":
             unmet = (objective for objective in own_seat(self.view).objectives if not objective.is_met)
             return self.say("still-missing", parts=self.enumeration(map(self._objective, unmet)))
-        return refusal_words(self.localizer.texts, error, locale=self.localizer.locale)
+        return refusal_words(self.localizer.texts, error, locale=self.localizer.locale, ruleset=self.view.ruleset)
 
     def _objective(self, objective: Objective) -> str:
         counted = self.say(f"objective-{objective.card}-{objective.number}")
