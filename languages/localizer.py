@@ -20,6 +20,7 @@ from game import (
     Tally,
     Tile,
     counts,
+    is_decoration,
     name_mark,
     spot_city,
     tile_type,
@@ -157,6 +158,12 @@ class Localizer:
     def known_item(self, item: Item, ruleset: str) -> str:
         """`the crown`, `the blue statue`: one that has been spoken of."""
         return self._item("known-item", item, ruleset)
+
+    def bare_item(self, item: Item, ruleset: str) -> str:
+        """`crown`, `blue statue`: fits where no sentence asks for a case."""
+        name = RULESETS[ruleset].item_names[item]
+        words = f"object-{name}" if is_decoration(item) else f"statue-{name.removesuffix('-statue')}"
+        return self.icon(item_icon(name)) or self.say(words)
 
     def _item(self, key: str, item: Item, ruleset: str) -> str:
         name = RULESETS[ruleset].item_names.get(item)

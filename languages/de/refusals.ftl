@@ -111,7 +111,7 @@ rule-no-such-space = So ein Wertungsfeld gibt es in dieser Spielart nicht.
 rule-already-scored = Schon gewertet: { $space }.
 rule-one-money-space = Du hast schon ein Geldfeld; mehr als eines geht nicht.
 rule-too-few-coins = Dafür brauchst du { $need } Münzen, und du hast { $coins }.
-rule-too-few-buildings = { $space } braucht mindestens { $need } deiner Gebäude; du hast { $have }.
+rule-too-few-buildings = Zu wenige Gebäude für { $space }: Mindestens { $need } nötig, du hast { $have }.
 rule-wrong-bonus = Dieser Bonus lässt sich hier nicht wählen.
 rule-no-such-tile = { $tile } liegt nicht aus.
 rule-wrong-payment = { $tile } lässt sich dort mit diesen Bausteinen nicht bezahlen.
@@ -125,7 +125,7 @@ rule-upgrade-taken = { $ruleset ->
     [first-expansion] Diese Aufwertung ist vergeben: { $reward }.
    *[other] Diese Verbesserung ist vergeben: { $reward }.
 }
-rule-not-offered = Das wird nicht angeboten: { $item }.
+rule-not-offered = Hier kannst du { $item } nicht nehmen.
 rule-no-building-for-it = Keines deiner Gebäude kann { $item } aufnehmen.
 rule-warehouses-full = Deine Lager sind voll.
 rule-no-need-to-discard = In deinen Lagern ist Platz, also wird nichts abgeworfen.

@@ -112,8 +112,9 @@ class PanelTexts:
 
     def building(self, building: Building) -> str:
         """A building with what stands on it."""
-        extras = [self.item(Item(building.type))] if building.decorated else []
-        extras += [self.item(building.statue)] if building.statue != NOTHING else []
+        items = [Item(building.type)] if building.decorated else []
+        items += [building.statue] if building.statue != NOTHING else []
+        extras = [self.localizer.bare_item(item, self.view.ruleset) for item in items]
         tile = self.tile(building.tile)
         return self.say("adorned", building=tile, items=self.enumeration(extras)) if extras else tile
 

@@ -42,13 +42,13 @@ def test_every_printed_number_has_a_sentence_of_its_own(ruleset: str) -> None:
         ("price.darkest.place-1", 1, 2, "first-basic", "Price of a black block at place I: 2 coins instead of 1"),
         ("price.darkest.place-1", 1, 2, "second-regular", "Price of a purple block at place I: 2 coins instead of 1"),
         ("second-advanced.statue-rank.massa.2.vp", 4, 5, "second-advanced", "Second most statues in Massa: 5 VP"),
-        ("second-advanced.wheel.decoration.place-2", 2, 1, "second-advanced", "wheel: a book instead of a crown"),
+        ("second-advanced.wheel.decoration.place-2", 2, 1, "second-advanced", "wheel: book instead of crown"),
         (
             "second-advanced.wheel.statue.place-1",
             6,
             1,
             "second-advanced",
-            "a white statue instead of a purple statue",
+            "white statue instead of purple statue",
         ),
         (
             "first-expansion.card.bonus.5.livorno-pisa-lucca.vp",
