@@ -26,7 +26,7 @@ from discord.http import HTTPClient
 
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
-from tools.pictures.gallery_messages import controls
+from tools.pictures.gallery_album import controls
 
 PACKAGES: Final = ("game", "languages", "rendering", "storage", "bot")
 # Their inside is no part of the walk, only the function by which they are entered.

@@ -172,7 +172,7 @@ async def _show_refusal(interaction: Interaction, table: int, refused: Refused, 
         # Another press was committed since the panel was made, perhaps the last one of the game.
         note = localizer_of(interaction).say("panel-moved-on")
     else:
-        note = refusal_words(context.texts, refused, locale=locale_of(interaction))
+        note = refusal_words(context.texts, refused, locale=locale_of(interaction), ruleset=now.view.ruleset)
     await _show_panel(interaction, now, path, notes=(note,), is_new=is_new)
 
 

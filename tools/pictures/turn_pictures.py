@@ -26,7 +26,7 @@ from bot.service import Caller, Table
 from bot.service.looks import Looks
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
-from tools.pictures.gallery_messages import controls
+from tools.pictures.gallery_album import controls
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 720}

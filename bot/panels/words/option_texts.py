@@ -156,7 +156,7 @@ def _blocks(look: Look, chosen: PartialAction, blocks: Tally, texts: PanelTexts)
 
 def _reward(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts) -> OptionText:
     old, new = own_rewards(look.view)[reward], upgraded_reward(look.view, reward)
-    return OptionText(texts.localizer.reward(reward), texts.say("instead-of", old=texts.pay(old), new=texts.pay(new)))
+    return OptionText(texts.reward(reward), texts.say("instead-of", old=texts.pay(old), new=texts.pay(new)))
 
 
 def _space(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
