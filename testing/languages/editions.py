@@ -13,7 +13,7 @@ from testing.languages.pseudo import CODE, pseudo_text
 # is added needs no list: then the headings of its boards are looked for.
 _ONLY_IN: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "first": {
-        "en": ("upgrade", "8-build", "(city|land) building", "black", "object", "announc", "improv(e|ing)\\b"),
+        "en": ("upgrade", "8-build", "(city|land) building", "black", "objects?\\b", "announc", "improv(e|ing)\\b"),
         "de": ("aufwert", "aufgewert", "8er-", "schwarz", "gegenst", "auftr", "ankündig", "ausbau"),
         "fr": ("valoris", "bâtiments? de (valeur )?8", "noir", "objet", "objectif", "annonc", "agrandi"),
         "it": ("potenzia", "edifici? da 8", "ner[oia]\\b", "oggett", "obiettiv", "annunci", "amplia"),
