@@ -144,12 +144,16 @@ class Visit:
                 await self._fake.env.settle(timeout=120)
                 await asyncio.sleep(0.05)
                 continue
-            caller = Caller(person=mover, name=str(mover), server=self._fake.server.id)
+            person = next(one for one in self._fake.people if one.id == mover)
+            caller = Caller(person=mover, name=person.name, server=self._fake.server.id)
             look = await self._service.looks.look(table, caller)
             action = self._luck.choice(look.legal())
             await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
-        self._album.running.bot.dispatcher.wake()
-        await self._fake.env.settle(timeout=120)
+        # A picture of a message cannot be taken while newer ones still come.
+        while await self._album.running.bot.store.outbox.next_due() is not None:
+            self._album.running.bot.dispatcher.wake()
+            await self._fake.env.settle(timeout=120)
+            await self._fake.env.advance_time(1)
         await self._take(ada, self._newest(), "The final scoring")
         await self._take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game is over")
         for command in AFTERWARDS:
