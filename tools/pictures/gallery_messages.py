@@ -137,15 +137,14 @@ class Visit:
             await self._ask(ada, command, **options)
         table = (await self._service.looks.tables_of(ada.id))[0].id
         while (now := await self._service.looks.table(table)).status is Status.RUNNING:
-            mover = None if now.mover is None else now.mover.person
-            if mover is None:
+            mover = now.mover
+            if mover is None or mover.person is None:
                 # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
                 self._album.running.bot.stand_ins.wake(now)
                 await self._fake.env.settle(timeout=120)
                 await asyncio.sleep(0.05)
                 continue
-            person = next(one for one in self._fake.people if one.id == mover)
-            caller = Caller(person=mover, name=person.name, server=self._fake.server.id)
+            caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
             look = await self._service.looks.look(table, caller)
             action = self._luck.choice(look.legal())
             await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
