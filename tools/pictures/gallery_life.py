@@ -120,9 +120,9 @@ class TableLife:
         await self._press_there(self._ada, await self._ask(self._ada, "carrara cancel"), "button-yes-end")
         await self._ask(self._ada, "carrara games")
 
-    async def _table(self) -> str:
+    async def _table(self) -> int:
         tables = await self._album.running.bot.context.service.looks.tables_of(self._ada.id)
-        return str(tables[0].id) if tables else "1"
+        return tables[0].id
 
     async def _take_any_turn(self) -> None:
         for person in (self._ada, self._bruno):
