@@ -98,7 +98,7 @@ alt-figures = { $victories ->
 }, { $average } PV por partida
 alt-figures-rated = { $figures }, nivel { $rating }
 alt-row = { $name }: { $figures }.
-alt-against = Contra { $name }: { $ahead } veces por delante, { $behind } por detrás.
+alt-against = Contra { $name }: por delante { $ahead }, por detrás { $behind }.
 alt-cities = Edificios por ciudad: { $cities }.
 alt-leaderboard = Clasificación, { $ruleset }.
 alt-standing = { $place }. { $name }: { $figures }.

@@ -98,7 +98,7 @@ alt-figures = { $victories ->
 }, { $average } PV a partita
 alt-figures-rated = { $figures }, livello { $rating }
 alt-row = { $name }: { $figures }.
-alt-against = Contro { $name }: { $ahead } volte davanti, { $behind } dietro.
+alt-against = Contro { $name }: davanti { $ahead }, dietro { $behind }.
 alt-cities = Edifici per città: { $cities }.
 alt-leaderboard = Classifica, { $ruleset }.
 alt-standing = { $place }. { $name }: { $figures }.

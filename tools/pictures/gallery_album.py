@@ -17,6 +17,8 @@ from bot.tryout.session import Session
 from languages import load
 
 BUTTON, SELECT = 2, 3
+# Milliseconds: on a busy machine a page takes a while.
+PATIENCE: Final = 120_000
 ICON: Final = re.compile(r"<:\w+:\d+> ?")
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -77,6 +79,7 @@ class Album:
 
     async def _shoot(self, window: str, message: int, file: Path) -> None:
         page = await self.browser.new_page()
+        page.set_default_timeout(PATIENCE)
         channel = self.running.fake.channel
         await page.add_init_script(f"window.channelNames = {{ '{channel.id}': '{channel.name}' }}")
         await page.goto(self.running.address + window)

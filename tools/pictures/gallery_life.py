@@ -120,9 +120,9 @@ class TableLife:
         await self._press_there(self._ada, await self._ask(self._ada, "carrara cancel"), "button-yes-end")
         await self._ask(self._ada, "carrara games")
 
-    async def _table(self) -> str:
+    async def _table(self) -> int:
         tables = await self._album.running.bot.context.service.looks.tables_of(self._ada.id)
-        return str(tables[0].id) if tables else "1"
+        return tables[0].id
 
     async def _take_any_turn(self) -> None:
         for person in (self._ada, self._bruno):
@@ -141,7 +141,7 @@ class TableLife:
         label = self._album.say(key)
         public = (one for one in reversed(self._fake.channel.history()) if not getattr(one, "is_ephemeral", False))
         for message in public:
-            stored = self._stored(message.id)
+            stored = self._stored_message(message.id)
             if stored is not None and not stored.is_ephemeral and _has_button(stored, label):
                 return await self._photograph(
                     person, await person.click(message, label=label), f"{key} by {person.name}"
@@ -150,7 +150,7 @@ class TableLife:
 
     async def _press_there(self, person: MemberActor, answer: Any, key: str) -> None:
         """Press a button of a private answer, where it has one."""
-        stored = None if answer is None else self._stored(answer.id)
+        stored = None if answer is None else self._stored_message(answer.id)
         label = self._album.say(key)
         if stored is not None and _has_button(stored, label):
             await self._photograph(person, await person.click(answer, label=label), f"{key} by {person.name}")
@@ -162,7 +162,7 @@ class TableLife:
     async def _photograph(self, person: MemberActor, result: Any, title: str) -> Any:
         """Take the private answer, then whatever else was said."""
         answer = result.response
-        stored = None if answer is None else self._stored(answer.id)
+        stored = None if answer is None else self._stored_message(answer.id)
         if stored is not None:
             self._shown.add(stored.id)
             await self._album.take(person, stored, title, f"life: {title} {len(self._shown)}")
@@ -184,7 +184,7 @@ class TableLife:
             found = inside.get(channel, {}).values()
             yield from ((person, one) for one in sorted(found, key=lambda one: one.id) if not one.is_ephemeral)
 
-    def _stored(self, message: int) -> Message | None:
+    def _stored_message(self, message: int) -> Message | None:
         found: Message | None = self._fake.env.backend.messages[self._fake.channel.id].get(message)
         return found
 

@@ -24,7 +24,7 @@ from simcord.backend.models import Message
 
 from bot.interactions.custom_id import Scope
 from bot.panels.model.path import Verb
-from bot.service import Caller
+from bot.service import Caller, Status
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from game import RULESETS
@@ -137,16 +137,23 @@ class GalleryVisit:
         for command, options in LOOKING:
             await self._ask(ada, command, **options)
         table = (await self._service.looks.tables_of(ada.id))[0].id
-        while (mover := await self._mover()) is not None:
-            caller = Caller(person=mover.id, name=mover.name, server=self._fake.server.id)
+        while (now := await self._service.looks.table(table)).status is Status.RUNNING:
+            mover = now.mover
+            if mover is None or mover.person is None:
+                # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
+                self._album.running.bot.stand_ins.wake(now)
+                await self._fake.env.settle(timeout=120)
+                await asyncio.sleep(0.05)
+                continue
+            caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
             look = await self._service.looks.look(table, caller)
             action = self._luck.choice(look.legal())
-            done = await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
-            if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
-                self._album.running.bot.stand_ins.wake(done.table)
-                await self._fake.env.settle(timeout=120)
-        self._album.running.bot.dispatcher.wake()
-        await self._fake.env.settle(timeout=120)
+            await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
+        # A picture of a message cannot be taken while newer ones still come.
+        while await self._album.running.bot.store.outbox.next_due() is not None:
+            self._album.running.bot.dispatcher.wake()
+            await self._fake.env.settle(timeout=120)
+            await self._fake.env.advance_time(1)
         await self._take(ada, self._newest(), "The final scoring")
         await self._take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game is over")
         for command in AFTERWARDS:

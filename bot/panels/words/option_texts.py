@@ -160,7 +160,9 @@ def _reward(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts
 
 
 def _space(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
-    return OptionText(texts.space(space), scoring_text(look.view, space, texts))
+    name = texts.space(space)
+    # `Urban buildings`: a label begins with a capital, what is no proper name too.
+    return OptionText(name[:1].upper() + name[1:], scoring_text(look.view, space, texts))
 
 
 def scoring_text(view: View, space: Space, texts: PanelTexts) -> str:
