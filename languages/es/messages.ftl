@@ -110,8 +110,8 @@ final-term-statues = estatuas { $vp }
 final-secret = -# El secreto era `{ $secret }`; su SHA-256 estaba en la tarjeta de la sala. Con el acta se repite la partida exactamente, y **{ button-verify }** comprueba su azar.
 verify-shown = ✅ El azar de esta partida es el prometido: la rueda, las losetas y todo lo sacado, hechos de nuevo a partir del secreto, son los de la partida. El SHA-256 publicado antes de la partida era `{ $hash }`: compáralo.
 verify-rewound = { $number ->
-    [one] Un sorteo se gastó al volver la partida a un turno anterior.
-   *[other] { $number } sorteos se gastaron al volver la partida a un turno anterior.
+    [one] Una extracción se gastó al volver la partida a un turno anterior.
+   *[other] { $number } extracciones se gastaron al volver la partida a un turno anterior.
 }
 verify-not-shown = ⚠️ No se puede comprobar todo el azar de esta partida: empezó con reglas distintas de las de hoy, o no se publicó nada antes.
 verify-contradiction = ⚠️ El acta de esta partida contradice su propio secreto o las reglas. Díselo a quien me administra, por favor.
