@@ -83,6 +83,11 @@ class Texts:
         """The text of a key. Raises KeyError where the key, or a fact that the text names, is missing."""
         return self._speak(locale).say(key, facts)
 
+    def command_name(self, key: str, *, locale: str | None = None) -> str:
+        """The text of a key that names a command or an option, as the reader's Discord shows it."""
+        language, _, commands = (locale or "").partition(_COMMANDS_IN)
+        return self.say(key, locale=commands or language)
+
     def wordings(self, key: str, *, locale: str | None = None, **facts: Any) -> tuple[str, ...]:
         """The text of a key, and behind it the shorter wording (`.short`) where the language has one."""
         return self._speak(locale).wordings(key, facts)

@@ -66,6 +66,10 @@ class Localizer:
     def say(self, key: str, **facts: Any) -> str:
         return self.texts.say(key, locale=self.locale, **facts)
 
+    def command_name(self, key: str) -> str:
+        """The name of a command or an option, as the reader's Discord shows it."""
+        return self.texts.command_name(key, locale=self.locale)
+
     def enumeration(self, words: Sequence[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""
         if len(words) < 2:
@@ -134,7 +138,7 @@ class Localizer:
         return self.say(f"type-{TYPE_NAMES[kind]}")
 
     def tile(self, tile: Tile, ruleset: str = "") -> str:
-        """`Palazzo 3`; where the ruleset calls it so, `Villa 8, monument`."""
+        """`Palazzo 3`; where the ruleset calls it so, `Villa 8 (monument)`."""
         if not 0 <= tile_type(tile) < len(TYPE_NAMES):
             return str(tile)
         name = self.say("tile", type=self.type(tile_type(tile)), value=tile_value(tile))

@@ -74,7 +74,7 @@ def _fact_in_words(localizer: Localizer, name: str, value: Any, ruleset: str) ->
         case "space", str() if value in SPACE_NAMES:
             return localizer.space(Space(SPACE_NAMES.index(value)), ruleset)
         case "option" | "before", str():
-            return localizer.say(option_key(value))
+            return localizer.command_name(option_key(value))
         case "role", int():
             return f"<@&{value}>"
         case "channels", tuple():

@@ -51,8 +51,8 @@ type-villa = Villa
 
 tile = { $type } { $value }
 tile-eight = { $ruleset ->
-    [second-regular] { $tile }, Monument
-    [second-advanced] { $tile }, Monument
+    [second-regular] { $tile } (Monument)
+    [second-advanced] { $tile } (Monument)
    *[other] { $tile }
 }
 building-in-city = { $building } in { $city }

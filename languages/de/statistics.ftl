@@ -55,7 +55,8 @@ stats-city = { $city } ({ $number } Gebäude)
 leaderboard-server-only = Eine Bestenliste gilt für die Spiele eines Servers: Frag dort danach.
 leaderboard-none = Auf diesem Server hat noch niemand ein Spiel beendet ({ $ruleset }).
 leaderboard-title = ### Bestenliste dieses Servers ({ $ruleset })
-leaderboard-line = { $place }. { $name }: { $score }
+# Fett: Zeilen, die mit einer Zahl beginnen, zählt Discord neu durch, und zwei können einen Platz teilen.
+leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Wertungszahlen der Computer: { $ratings }.
 

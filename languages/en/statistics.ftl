@@ -54,7 +54,8 @@ stats-city = { $city } ({ $number ->
 leaderboard-server-only = A leaderboard is about the games of one server: ask for it there.
 leaderboard-none = Nobody has finished a game in this server yet ({ $ruleset }).
 leaderboard-title = ### Leaderboard of this server ({ $ruleset })
-leaderboard-line = { $place }. { $name }: { $score }
+# Bold: Discord numbers lines that begin with a number anew, and two may share a place.
+leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Ratings of stand-ins: { $ratings }.
 

@@ -53,7 +53,7 @@ admin-settings =
     Abiertas por: { $openers }
     En: { $channels }
     A la vez: { $person }, { $server }
-    Jugadas en: { $place }
+    Lugar: { $place }
     Si no se elige otra cosa: { $ruleset }, ritmo { $pace }
     Idioma de los mensajes públicos: { $language }
     Personas bloqueadas: { $blocked }
@@ -68,7 +68,7 @@ admin-server-tables = { $number ->
 }
 admin-everybody = cualquiera
 admin-everywhere = cualquier canal
-admin-nobody = nadie
+admin-nobody = ninguna
 admin-more = y { $number } más
 admin-usual-pace = el habitual
 admin-no-tables = Este servidor no tiene ninguna mesa ahora mismo.

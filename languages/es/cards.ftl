@@ -25,19 +25,19 @@ card-condition-top-6 = { $n } PV en la pista
 card-condition-object-1 = { $n } objetos
 card-pays-object-1 = { $vp } PV por objeto
 card-condition-object-2 = { $n } parejas de objetos
-card-pays-object-2 = { $vp } PV la pareja, { $other } PV cada otro
+card-pays-object-2 = { $vp } PV la pareja, { $other } PV por cada otro
 card-condition-object-3 = { $n } tríos de objetos
-card-pays-object-3 = { $vp } PV el trío, { $other } PV cada otro
+card-pays-object-3 = { $vp } PV el trío, { $other } PV por cada otro
 card-condition-object-4 = { $n } objetos iguales
 card-pays-object-4 = Los objetos iguales dan:
 card-condition-object-5 = Una pareja y cuatro iguales
-card-pays-object-5 = { $vp } PV por ambos, { $other } PV cada otro
+card-pays-object-5 = { $vp } PV por ambos, { $other } PV por cada otro
 card-condition-object-6 = { $n } objetos distintos
 card-pays-object-6 = Los objetos distintos dan:
 card-condition-object-7 = { $n } series de 3 distintos
-card-pays-object-7 = { $vp } PV la serie, { $other } PV cada otro
+card-pays-object-7 = { $vp } PV la serie, { $other } PV por cada otro
 card-condition-object-8 = { $n } parejas de objetos
-card-pays-object-8 = Multiplica hasta 3 grupos de 2 a 6 iguales; { $other } PV cada otro
+card-pays-object-8 = Multiplica hasta 3 grupos de 2 a 6 iguales; { $other } PV por cada otro
 
 ## Edificios: $size en una ciudad cuentan como uno; lo que dan sigue como tabla por ciudad
 card-condition-building-1 = Edificios por valor de { $n }

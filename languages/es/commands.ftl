@@ -149,4 +149,4 @@ about-terms = [Condiciones]({ $url })
 about-privacy = [Privacidad]({ $url })
 
 error-server-only = Las mesas se abren en el canal de un servidor.
-error-missing-permissions = No puedo abrir una mesa aquí: me falta { $missing }. Quien administra este servidor me lo puede dar en los ajustes del canal.
+error-missing-permissions = No puedo abrir una mesa aquí. Permisos que me faltan: { $missing }. Quien administra este servidor me los puede dar en los ajustes del canal.

@@ -15,8 +15,8 @@ notice-proposal-withdrawn = { $name } juega, y eso retira la propuesta.
 notice-proposal-lapsed = Ahora juegan otras personas en esta mesa, así que la propuesta queda retirada.
 notice-proposal-expired = No todos han aceptado a tiempo, así que la partida sigue como está.
 notice-cancelled-silence = Nadie se ha opuesto en tres días: se ha puesto fin a esta partida.
-notice-paused-agreed = ⏸️ Todos están de acuerdo: esta partida está en pausa. Sigue por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
-notice-paused-silence = ⏸️ Nadie se ha opuesto en tres días: esta partida está en pausa. Sigue por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
+notice-paused-agreed = ⏸️ Todos están de acuerdo: esta partida está en pausa. Seguirá por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
+notice-paused-silence = ⏸️ Nadie se ha opuesto en tres días: esta partida está en pausa. Seguirá por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
 notice-pause-ended = ▶️ { $name } termina la pausa: la partida sigue.
 notice-pause-over = ▶️ La pausa ha terminado: la partida sigue.
 pause-proposed = Propuesto. La partida se pone en pausa cuando todos los que tienen asiento estén de acuerdo.
@@ -42,7 +42,7 @@ rewind-placeholder = El turno al que volver
 rewind-option = { $back } atrás: { $name }
 rewind-nothing = Aún no ha pasado nada que se pueda deshacer.
 rewind-preview = Vuelta al comienzo de este turno de { $name }. **Se desharía esto**, lo más antiguo primero:
-rewind-luck = Este era el tablero entonces. Todos los que tienen asiento deben aceptar en tres días; el silencio no vale como acuerdo. Lo que salió de la bolsa desde entonces sale de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+rewind-luck = Este era el tablero entonces. Todos los que tienen asiento deben aceptar en tres días; el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
 rewind-proposed = Propuesto. La partida vuelve atrás cuando todos los que tienen asiento estén de acuerdo.
 rewind-done = La partida ha vuelto a ese turno.
 rewind-card = ↩️ { $name } propone volver al comienzo de este turno de { $whose }. **Se desharía esto**, lo más antiguo primero:
@@ -50,7 +50,7 @@ rewind-more = - … y { $number ->
     [one] { $number } turno más
    *[other] { $number } turnos más
 } entre estos…
-rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }); el silencio no vale como acuerdo. Lo que salió de la bolsa desde entonces sale de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }); el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
 panel-proposal-rewind = ⚠️ { $name } propone volver a un turno anterior. **Una jugada retira la propuesta.**
 panel-proposal-cancel = ⚠️ { $name } propone terminar esta partida. **Una jugada retira la propuesta.**
 panel-proposal-pause = ⚠️ { $name } propone una pausa. **Una jugada retira la propuesta.**

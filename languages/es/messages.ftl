@@ -49,9 +49,9 @@ lobby-open-holdings = Las monedas y los bloques están a la vista.
 lobby-no-hints = Nadie recibe consejos.
 lobby-cards = Cartas: objetivo { $top }, objetos { $object }, edificios { $building }, bonificación { $bonus }.
 lobby-commitment = -# Azar: el SHA-256 del secreto es `{ $hash }`. El secreto y el identificador de este mensaje forman la semilla; el secreto se muestra al final.
-lobby-footer = -# El anfitrión empieza cuando hay al menos dos asientos ocupados. Una sala que nadie empieza se cierra a los siete días.
-lobby-footer-thread = -# El anfitrión empieza cuando hay al menos dos asientos ocupados; se juega en un hilo que se abre entonces. Una sala que nadie empieza se cierra a los siete días.
-lobby-rematch = -# Una revancha: cada cual tiene otra vez su asiento. Quien prefiera no jugar pulsa { button-leave }.
+lobby-footer = -# El anfitrión empieza cuando hay al menos dos asientos ocupados. Si nadie empieza la partida, la sala se cierra a los siete días.
+lobby-footer-thread = -# El anfitrión empieza cuando hay al menos dos asientos ocupados; se juega en un hilo que se abre entonces. Si nadie empieza la partida, la sala se cierra a los siete días.
+lobby-rematch = -# Una revancha: cada cual tiene otra vez su asiento. Quien prefiera no jugar, que pulse { button-leave }.
 lobby-started = -# La partida ha empezado.
 lobby-started-thread = -# La partida ha empezado en { $thread }.
 lobby-over = -# Esta sala está cerrada.
@@ -82,7 +82,7 @@ hint-term-build = el próximo turno puedes construir algo bueno (+{ $vp } PV)
 hint-term-upgrades = una mejor ganancia aumenta cada puntuación posterior de esa ciudad (+{ $vp } PV)
 hint-term-stored = lo que hay en tus almacenes aún se puede colocar donde dé algo (+{ $vp } PV)
 hint-term-decorations = las decoraciones iguales dan cada vez más en la puntuación final (+{ $vp } PV)
-hint-term-statues = tus estatuas cuentan en la puntuación final, sobre todo donde tienes más (+{ $vp } PV)
+hint-term-statues = tus estatuas cuentan en la puntuación final, sobre todo donde tienes más que nadie (+{ $vp } PV)
 
 board-begins = Empieza **{ $ruleset }**. Orden de juego: { $order }.
 board-commitment = -# El azar está atado a un secreto cuyo SHA-256 es `{ $hash }`, como en la tarjeta de la sala; el secreto se muestra al final.
@@ -110,8 +110,8 @@ final-term-statues = estatuas { $vp }
 final-secret = -# El secreto era `{ $secret }`; su SHA-256 estaba en la tarjeta de la sala. Con el acta se repite la partida exactamente, y **{ button-verify }** comprueba su azar.
 verify-shown = ✅ El azar de esta partida es el prometido: la rueda, las losetas y todo lo sacado, hechos de nuevo a partir del secreto, son los de la partida. El SHA-256 publicado antes de la partida era `{ $hash }`: compáralo.
 verify-rewound = { $number ->
-    [one] Un sorteo se gastó al volver la partida a un turno anterior.
-   *[other] { $number } sorteos se gastaron al volver la partida a un turno anterior.
+    [one] Una extracción se gastó al volver la partida a un turno anterior.
+   *[other] { $number } extracciones se gastaron al volver la partida a un turno anterior.
 }
 verify-not-shown = ⚠️ No se puede comprobar todo el azar de esta partida: empezó con reglas distintas de las de hoy, o no se publicó nada antes.
 verify-contradiction = ⚠️ El acta de esta partida contradice su propio secreto o las reglas. Díselo a quien me administra, por favor.
@@ -145,7 +145,7 @@ notice-paused = Esta partida está en pausa.
 notice-paused-no-permission = Esta partida está en pausa porque no podía escribir aquí.
 notice-paused-no-channel = Esta partida está en pausa porque no encontré este canal.
 notice-paused-moderator = ⏸️ La moderación ha puesto esta partida en pausa.
-notice-paused-locked = ⏸️ Esta partida está en pausa porque se bloqueó este hilo. Cuando se desbloquee, sigue.
+notice-paused-locked = ⏸️ Esta partida está en pausa porque se bloqueó este hilo. Cuando se desbloquee, seguirá.
 notice-paused-damaged = Esta partida está en pausa: lo que se guarda de ella no se puede leer. Quien administra este bot puede recuperarla de una copia de seguridad.
 notice-paused-other-rules = Esta partida está en pausa: se corrigieron las reglas, y con las reglas corregidas esta posición no puede seguir.
 notice-restored = Esta mesa se ha devuelto al { $moment }; los turnos posteriores se han perdido. Este es el tablero tal como está.
@@ -153,19 +153,19 @@ notice-restored-lobby = Esta sala se ha devuelto al { $moment }; lo que pasó aq
 notice-resumed = ▶️ La partida sigue.
 notice-moved = La moderación ha trasladado esta partida aquí.
 notice-lobby-closed = Esta sala está cerrada.
-notice-lobby-closed-expired = Nadie empezó esta sala en siete días, así que está cerrada.
+notice-lobby-closed-expired = Nadie empezó la partida en siete días, así que esta sala está cerrada.
 notice-lobby-closed-empty = Todos se han ido, así que esta sala está cerrada.
 notice-lobby-closed-host = El anfitrión ha cerrado esta sala.
 notice-lobby-closed-moderator = La moderación ha cerrado esta sala.
 notice-paused-archived = ⏸️ Esta partida está en pausa porque se archivó este hilo.
 notice-waits = Tu mesa { $number } ({ $names }) está en pausa.
 notice-waits-no-channel = Se borró el canal o el hilo de tu mesa { $number } ({ $names }), así que la partida está en pausa. La moderación del servidor puede hacerla seguir en otro canal, con `{ -command-admin-move }`.
-notice-waits-no-server = Me quitaron del servidor de tu mesa { $number } ({ $names }), así que la partida está en pausa. Si me vuelven a invitar en treinta días, sigue por sí sola.
-notice-waits-locked = Se bloqueó el hilo de tu mesa { $number } ({ $names }), así que la partida está en pausa. Cuando se desbloquee, sigue por sí sola.
-notice-waits-archived = Se archivó el hilo de tu mesa { $number } ({ $names }) y no puedo abrirlo, así que la partida está en pausa. Cuando alguien lo abra, sigue por sí sola.
+notice-waits-no-server = Me quitaron del servidor de tu mesa { $number } ({ $names }), así que la partida está en pausa. Si me vuelven a invitar antes de treinta días, seguirá por sí sola.
+notice-waits-locked = Se bloqueó el hilo de tu mesa { $number } ({ $names }), así que la partida está en pausa. Cuando se desbloquee, seguirá por sí sola.
+notice-waits-archived = Se archivó el hilo de tu mesa { $number } ({ $names }) y no puedo abrirlo, así que la partida está en pausa. Cuando alguien lo abra, seguirá por sí sola.
 notice-lobby-lost = Se borró el canal o el hilo de tu sala { $number } ({ $names }), así que la sala está cerrada.
-notice-cannot-post = No puedo escribir en { $channel }, así que la mesa de allí espera. Me falta: { $missing }. En cuanto me lo permitan otra vez, sigue por sí sola.
-notice-cannot-post-unknown = No puedo escribir en { $channel }: el canal ya no existe, o ya no lo veo. La mesa de allí espera. Si me dejan entrar otra vez, sigue por sí sola.
+notice-cannot-post = No puedo escribir en { $channel }, así que la mesa de allí espera. Permisos que me faltan: { $missing }. En cuanto me lo permitan otra vez, seguirá por sí sola.
+notice-cannot-post-unknown = No puedo escribir en { $channel }: el canal ya no existe, o ya no lo veo. La mesa de allí espera. Si me dejan entrar otra vez, seguirá por sí sola.
 
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
@@ -203,7 +203,7 @@ resigned = Has abandonado. Una máquina sigue en tu asiento.
 ended = Se ha puesto fin a la partida de esta mesa.
 consent-agreed = Has aceptado.
 consent-refused = Has dicho que no: la partida sigue.
-rematch-opened = [La revancha]({ $link }) está abierta. Cada cual tiene otra vez su asiento; quien prefiera no jugar pulsa **{ button-leave }**.
+rematch-opened = [La revancha]({ $link }) está abierta. Cada cual tiene otra vez su asiento; quien prefiera no jugar, que pulse **{ button-leave }**.
 lobby-opened = La sala está abierta en { $channel }.
 lobby-opened-from-card = La sala está abierta en { $channel }. Cuando empieces la partida, tendrá su propio hilo.
 lobby-opened-forum-post = La sala está abierta en { $channel }, como publicación propia.

@@ -17,8 +17,8 @@ panel-waiting-for = ### Es el turno de { $name }.
 panel-game-over = ### La partida ha terminado.
 panel-moved-on = **La partida ha avanzado mientras tanto.** Así está ahora.
 panel-not-possible = **Eso no es posible aquí.** Puedes hacer esto:
-panel-not-now = -# { $action }: { $reason }
-panel-still-missing = aún falta: { $parts }.
+panel-not-now = -# { $action } · { $reason }
+panel-still-missing = Aún falta: { $parts }.
 panel-have-of-need = { $counted } ({ $have } de { $need })
 panel-end-in-motion = { $reason ->
     [announced] { $name } ha anunciado el final: se completa la ronda.
@@ -56,7 +56,7 @@ panel-action-skip = Saltar el turno
 panel-action-announce = Anunciar el final
 panel-action-purchase-object = Adquirir un objeto
 panel-action-purchase-item = Adquirir
-panel-action-move = Mover de un almacén
+panel-action-move = Mover desde un almacén
 panel-action-gain = Ganar
 panel-action-place = Colocar
 panel-action-store = Guardar
@@ -102,7 +102,7 @@ panel-title-gain = ### Ganar algo
 panel-title-place = ### Colocar
 panel-title-store = ### Guardar
 panel-title-discard = ### Hacer sitio
-panel-title-move = ### Mover de un almacén
+panel-title-move = ### Mover desde un almacén
 panel-title-purchase-object = ### Adquirir un objeto por { -purchase-price } monedas
 panel-title-purchase-item = ### Adquirir por { -purchase-price } monedas
 panel-title-announce = ### Anunciar el final
@@ -110,7 +110,7 @@ panel-title-skip = ### Saltar el turno
 panel-title-pass = ### Pasar
 panel-title-relief = ### Tomar { -relief-coins } monedas
 panel-title-end = ### Terminar el turno
-panel-title-undo = ### Deshacer: ¿hasta antes de qué decisión?
+panel-title-undo = ### Deshacer: ¿volver a antes de qué decisión?
 
 ## Preguntas
 panel-ask-build-tile = ¿Qué loseta?
@@ -153,7 +153,7 @@ panel-block-at = { $blocks } a { $price }
 panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place }: { $blocks }
 panel-all-of-it = por todo: { $items }
-panel-emptying = -# Por ello recibes { $items }.
+panel-emptying = -# A cambio recibes { $items }.
 panel-turning-reveals = -# Lo que saldrá de la bolsa no se sabe antes, y girar no se puede deshacer.
 panel-none-chosen = No hay ningún bloque elegido.
 panel-over-budget = Eso cuesta { $coins }: **{ $excess } más de lo que tienes.**
@@ -205,7 +205,7 @@ panel-fits-on = { $number ->
 }
 panel-take-and-discard = Tomar { $gained }, descartar { $lost }
 panel-label-with-description = { $label } – { $description }
-panel-about-choice = -# { $label }: { $description }
+panel-about-choice = -# { $label } · { $description }
 
 ## Avances
 panel-preview = **{ $order }.**
@@ -280,9 +280,9 @@ panel-reason-wheel = Cada giro de la rueda abarata los bloques una moneda, tambi
 panel-reason-colours = El blanco vale en todas las ciudades, los colores baratos solo en las suyas: el { $darkest } solo en { city-lerici }.
 panel-reason-value = Un edificio cuesta tantos bloques como su valor, y da su valor por la ganancia de su ciudad.
 panel-reason-cities = { $ruleset ->
-    [second-regular] Una ciudad acepta su color y todos los mejores, y dos del color inmediatamente inferior por uno: { city-livorno } da más, { city-lerici } acepta todo.
-    [second-advanced] Una ciudad acepta su color y todos los mejores, y dos del color inmediatamente inferior por uno: { city-livorno } da más, { city-lerici } acepta todo.
-   *[other] Una ciudad acepta su color y todos los mejores: { city-livorno } solo acepta { colour-white } y da más, { city-lerici } acepta todo.
+    [second-regular] Una ciudad acepta su color y todos los mejores, y dos del color inmediatamente inferior por uno: { city-livorno } es la que más da, { city-lerici } acepta todo.
+    [second-advanced] Una ciudad acepta su color y todos los mejores, y dos del color inmediatamente inferior por uno: { city-livorno } es la que más da, { city-lerici } acepta todo.
+   *[other] Una ciudad acepta su color y todos los mejores: { city-livorno } solo acepta el { colour-white } y es la que más da, { city-lerici } acepta todo.
 }
 panel-reason-objects = Los objetos cuentan al final y para los objetivos; cada uno está en el tablero una sola vez, para quien lo adquiera primero.
 panel-reason-upgrade = { $ruleset ->

@@ -5,7 +5,7 @@ refused-channel-taken = Aquí ya hay una mesa, y no se puede abrir un hilo para 
 refused-rematch-open = La revancha ya está abierta.
 refused-no-thread = { $permissions ->
     [none] No pude abrir un hilo desde esta tarjeta. Nada ha cambiado; inténtalo otra vez.
-   *[other] No puedo abrir un hilo desde esta tarjeta: me falta { $permissions }. Nada ha cambiado. Quien administra este servidor me lo puede dar en los ajustes del canal; luego pulsa otra vez { button-start }.
+   *[other] No puedo abrir un hilo desde esta tarjeta. Permisos que me faltan: { $permissions }. Nada ha cambiado. Quien administra este servidor me los puede dar en los ajustes del canal; luego pulsa otra vez { button-start }.
 }
 refused-too-many-threads = Este servidor tiene tantos hilos abiertos como permite Discord. Hay que archivar uno; después pulsa otra vez { button-start }.
 refused-too-many-lobbies = Ya tienes asiento en { $most ->
@@ -42,17 +42,17 @@ refused-bad-ruleset = No conozco esa variante; elige una de la lista. No se ha c
 refused-bad-pace = Un ritmo es 12h, 24h, 48h, 72h, «{ typed-daily } 21:00» con tu hora, o «{ typed-none }». No se ha cambiado nada.
 refused-too-many-channels = Ya se permiten { $most } canales, que es el máximo. Retira antes uno, con `{ -command-admin-disallow }`.
 refused-too-many-blocks = Ya hay { $most } personas bloqueadas aquí, que es el máximo. Desbloquea antes a alguien.
-refused-cannot-block-self = No puedes bloquearte a ti mismo.
+refused-cannot-block-self = No puedes bloquear tu propia cuenta.
 refused-cannot-block-bot = Los bots no juegan en ninguna mesa, así que no hay nada que bloquear.
 refused-not-blocked = Esa persona no está bloqueada aquí.
 refused-no-seat-there = Ese asiento no existe en esa mesa. `{ -command-admin-tables }` muestra quién está dónde.
 refused-cannot-resume = { $reason ->
     [damaged] Lo que se guarda de esta partida no se puede leer. Quien administra este bot puede recuperarla de una copia de seguridad.
     [other-rules] Se corrigieron las reglas, y con las reglas corregidas esta posición no puede seguir.
-    [locked] El hilo de esta mesa está bloqueado. Desbloquéalo y la partida sigue por sí sola.
-    [archived] El hilo de esta mesa está archivado y no puedo abrirlo. Ábrelo y la partida sigue por sí sola.
-    [no-channel] El canal de esta mesa ya no existe, o no lo veo. Si me dejan entrar otra vez, la partida sigue por sí sola; `{ -command-admin-move }` la hace seguir en otro canal.
-   *[other] No puedo escribir en el canal de esta mesa. En cuanto pueda, la partida sigue por sí sola.
+    [locked] El hilo de esta mesa está bloqueado. Desbloquéalo y la partida seguirá por sí sola.
+    [archived] El hilo de esta mesa está archivado y no puedo abrirlo. Ábrelo y la partida seguirá por sí sola.
+    [no-channel] El canal de esta mesa ya no existe, o no lo veo. Si me dejan entrar otra vez, la partida seguirá por sí sola; `{ -command-admin-move }` la hace seguir en otro canal.
+   *[other] No puedo escribir en el canal de esta mesa. En cuanto pueda, la partida seguirá por sí sola.
 }
 refused-not-lobby = Esta mesa ya no es una sala: la partida ha empezado, o la sala se cerró.
 refused-not-running = { $status ->

@@ -54,7 +54,8 @@ stats-city = { $city } ({ $number ->
 leaderboard-server-only = Una clasificación es de las partidas de un servidor: pídela allí.
 leaderboard-none = Nadie ha terminado aún una partida en este servidor ({ $ruleset }).
 leaderboard-title = ### Clasificación de este servidor ({ $ruleset })
-leaderboard-line = { $place }. { $name }: { $score }
+# En negrita: Discord renumera las líneas que empiezan por un número, y dos pueden compartir un puesto.
+leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Niveles de las máquinas: { $ratings }.
 

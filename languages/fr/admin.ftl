@@ -68,7 +68,7 @@ admin-server-tables = { $number ->
 }
 admin-everybody = tout le monde
 admin-everywhere = tous les salons
-admin-nobody = personne
+admin-nobody = aucune
 admin-more = et encore { $number }
 admin-usual-pace = habituel
 admin-no-tables = Ce serveur n’a pas de table en ce moment.

@@ -10,7 +10,7 @@ alt-points = Points : { $points }.
 alt-figure = { $name } { $number }
 
 ## Le marché
-alt-wheel = Roue : { $places } ; { $bag } dans la bourse.
+alt-wheel = Roue : { $places } ; { $bag } dans le sac.
 alt-wheel-place = { $place } { $blocks }
 alt-block = { $colour } { $price }
 alt-blocks = { $blocks } à { $price }

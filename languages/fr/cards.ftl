@@ -25,19 +25,19 @@ card-condition-top-6 = { $n } PV sur la piste
 card-condition-object-1 = { $n } objets
 card-pays-object-1 = { $vp } PV par objet
 card-condition-object-2 = { $n } paires d’objets
-card-pays-object-2 = { $vp } PV la paire, { $other } PV chaque autre
+card-pays-object-2 = { $vp } PV la paire, { $other } PV par autre objet
 card-condition-object-3 = { $n } brelans d’objets
-card-pays-object-3 = { $vp } PV le brelan, { $other } PV chaque autre
+card-pays-object-3 = { $vp } PV le brelan, { $other } PV par autre objet
 card-condition-object-4 = { $n } objets identiques
 card-pays-object-4 = Les objets identiques rapportent :
 card-condition-object-5 = Une paire et quatre identiques
-card-pays-object-5 = { $vp } PV les deux, { $other } PV chaque autre
+card-pays-object-5 = { $vp } PV les deux, { $other } PV par autre objet
 card-condition-object-6 = { $n } objets différents
 card-pays-object-6 = Les objets différents rapportent :
 card-condition-object-7 = { $n } séries de 3 différents
-card-pays-object-7 = { $vp } PV la série, { $other } PV chaque autre
+card-pays-object-7 = { $vp } PV la série, { $other } PV par autre objet
 card-condition-object-8 = { $n } paires d’objets
-card-pays-object-8 = Multiplie 3 groupes au plus de 2 à 6 identiques ; { $other } PV chaque autre
+card-pays-object-8 = Multiplie 3 groupes au plus de 2 à 6 identiques ; { $other } PV par autre objet
 
 ## Bâtiments : $size dans une ville comptent pour un ; ce qu’ils rapportent suit en tableau par ville
 card-condition-building-1 = Bâtiments valant { $n }

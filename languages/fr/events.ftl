@@ -1,6 +1,6 @@
 ### Ce qui s’est passé : `event-*` suivent un nom.
 
-event-wheel-turned = tourne la roue ({ $drawn } de la bourse)
+event-wheel-turned = tourne la roue ({ $drawn } du sac)
 event-wheel-turned-empty = tourne la roue
 event-wheel-stayed = laisse la roue en place
 event-statue-wheel-turned = tourne la roue des statues
@@ -31,7 +31,7 @@ event-item-moved = déplace { $item } sur { $building }
 event-object-purchased = acquiert { $object } pour { $coins }
 event-item-purchased = acquiert { $item } pour { $building } ({ $coins })
 event-end-announced = **annonce la fin** (+{ $points })
-event-end-triggered-last-tile = a construit la dernière tuile : **la fin est déclenchée** (+{ $points })
+event-end-triggered-last-tile = a construit la dernière tuile : **la fin est déclenchée**
 event-end-triggered-markers-and-pile = n’a plus de marqueur et la pile est vide : **la fin est déclenchée** (+{ $points })
 event-turn-skipped = saute son tour
 event-passed = passe et prend { $coins }

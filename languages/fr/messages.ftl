@@ -78,7 +78,7 @@ hint-term-scorings = tes types et tes villes rapporteront plus au décompte (+{ 
 hint-term-markers = chaque marqueur gardé est un décompte à venir (+{ $vp } PV)
 hint-term-court = tes marqueurs à la Cour Royale ont encore de bons bonus à gagner (+{ $vp } PV)
 hint-term-objectives = cela te rapproche des objectifs, sans lesquels tu ne peux annoncer la fin (+{ $vp } PV)
-hint-term-build = tu pourras bien construire au tour suivant (+{ $vp } PV)
+hint-term-build = tu pourras construire quelque chose d’intéressant au tour suivant (+{ $vp } PV)
 hint-term-upgrades = un meilleur gain augmente tous les décomptes suivants de cette ville (+{ $vp } PV)
 hint-term-stored = ce qui est dans tes entrepôts peut encore être placé là où cela rapporte (+{ $vp } PV)
 hint-term-decorations = des décorations identiques rapportent de plus en plus au décompte final (+{ $vp } PV)
@@ -113,8 +113,8 @@ verify-rewound = { $number ->
     [one] Un tirage a été perdu quand la partie est revenue à un tour antérieur.
    *[other] { $number } tirages ont été perdus quand la partie est revenue à un tour antérieur.
 }
-verify-not-shown = ⚠️ Tout le hasard de cette partie ne peut pas être contrôlé : elle a commencé avec d’autres règles que celles d’aujourd’hui, ou rien n’avait été publié avant.
-verify-contradiction = ⚠️ Le compte rendu de cette partie contredit son propre secret ou les règles. Préviens s’il te plaît qui me gère.
+verify-not-shown = ⚠️ Le hasard de cette partie ne peut pas être entièrement contrôlé : elle a commencé avec d’autres règles que celles d’aujourd’hui, ou rien n’avait été publié avant.
+verify-contradiction = ⚠️ Le compte rendu de cette partie contredit son propre secret ou les règles. Préviens, s’il te plaît, la personne qui me gère.
 
 final-direct = 🏁 La partie dans { $channel } est finie.
 
@@ -145,7 +145,7 @@ notice-paused = Cette partie est en pause.
 notice-paused-no-permission = Cette partie est en pause : je ne pouvais pas écrire ici.
 notice-paused-no-channel = Cette partie est en pause : je n’ai pas trouvé ce salon.
 notice-paused-moderator = ⏸️ La modération a mis cette partie en pause.
-notice-paused-locked = ⏸️ Cette partie est en pause parce que ce fil a été verrouillé. Une fois déverrouillé, elle continue.
+notice-paused-locked = ⏸️ Cette partie est en pause parce que ce fil a été verrouillé. Elle reprendra quand il sera déverrouillé.
 notice-paused-damaged = Cette partie est en pause : ce qui en est conservé est illisible. La personne qui gère ce bot peut la restaurer depuis une sauvegarde.
 notice-paused-other-rules = Cette partie est en pause : les règles ont été corrigées, et cette position ne peut pas continuer sous les règles corrigées.
 notice-restored = Cette table a été ramenée au { $moment } ; les tours suivants sont perdus. Voici le plateau tel qu’il est.
@@ -161,7 +161,7 @@ notice-paused-archived = ⏸️ Cette partie est en pause parce que ce fil a ét
 notice-waits = Ta table { $number } ({ $names }) est en pause.
 notice-waits-no-channel = Le salon ou le fil de ta table { $number } ({ $names }) a été supprimé : la partie est en pause. La modération du serveur peut la faire reprendre dans un autre salon, avec `{ -command-admin-move }`.
 notice-waits-no-server = J’ai été retiré du serveur de ta table { $number } ({ $names }) : la partie est en pause. Si l’on me réinvite dans les trente jours, elle reprend d’elle-même.
-notice-waits-locked = Le fil de ta table { $number } ({ $names }) a été verrouillé : la partie est en pause. Une fois déverrouillé, elle reprend d’elle-même.
+notice-waits-locked = Le fil de ta table { $number } ({ $names }) a été verrouillé : la partie est en pause. Elle reprendra d’elle-même quand il sera déverrouillé.
 notice-waits-archived = Le fil de ta table { $number } ({ $names }) a été archivé et je ne peux pas le rouvrir : la partie est en pause. Dès que quelqu’un l’ouvre, elle reprend d’elle-même.
 notice-lobby-lost = Le salon ou le fil de ton lobby { $number } ({ $names }) a été supprimé : le lobby est fermé.
 notice-cannot-post = Je ne peux pas écrire dans { $channel } : la table y attend. Il me manque : { $missing }. Dès que j’en ai le droit, elle reprend d’elle-même.

@@ -17,8 +17,8 @@ panel-waiting-for = ### C’est à { $name } de jouer.
 panel-game-over = ### La partie est finie.
 panel-moved-on = **La partie a avancé entre-temps.** Voici où elle en est.
 panel-not-possible = **Ce n’est pas possible ici.** Voici ce qui est possible :
-panel-not-now = -# { $action } : { $reason }
-panel-still-missing = il manque encore : { $parts }.
+panel-not-now = -# { $action } · { $reason }
+panel-still-missing = Il manque encore : { $parts }.
 panel-have-of-need = { $counted } ({ $have } sur { $need })
 panel-end-in-motion = { $reason ->
     [announced] { $name } a annoncé la fin : on termine la manche.
@@ -144,8 +144,8 @@ panel-wheel-after-stay = **Sans tourner :**
 panel-wheel-after-spin = **Une fois tournée la seule roue des statues :**
 panel-wheel-place = **{ $place }** : { $blocks }
 panel-drawn = { $number ->
-    [one] { $number } bloc tiré de la bourse, couleur inconnue
-   *[other] { $number } blocs tirés de la bourse, couleurs inconnues
+    [one] { $number } bloc tiré du sac, couleur inconnue
+   *[other] { $number } blocs tirés du sac, couleurs inconnues
 }
 panel-plus = {" + "}
 panel-block-at = { $blocks } à { $price }
@@ -199,7 +199,7 @@ panel-fits-on = { $number ->
 }
 panel-take-and-discard = Prendre { $gained }, défausser { $lost }
 panel-label-with-description = { $label } – { $description }
-panel-about-choice = -# { $label } : { $description }
+panel-about-choice = -# { $label } · { $description }
 
 ## Aperçus
 panel-preview = **{ $order }.**

@@ -93,8 +93,8 @@ type-villa = Villa
 
 tile = { $type } { $value }
 tile-eight = { $ruleset ->
-    [second-regular] { $tile }, monument
-    [second-advanced] { $tile }, monument
+    [second-regular] { $tile } (monument)
+    [second-advanced] { $tile } (monument)
    *[other] { $tile }
 }
 building-in-city = { $building } à { $city }

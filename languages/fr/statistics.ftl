@@ -54,7 +54,8 @@ stats-city = { $city } ({ $number ->
 leaderboard-server-only = Un classement porte sur les parties d’un serveur : demande-le là-bas.
 leaderboard-none = Personne n’a encore fini de partie sur ce serveur ({ $ruleset }).
 leaderboard-title = ### Classement de ce serveur ({ $ruleset })
-leaderboard-line = { $place }. { $name } : { $score }
+# En gras : Discord renumérote les lignes qui commencent par un nombre, et deux peuvent partager une place.
+leaderboard-line = **{ $place }.** { $name } : { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Cotes des ordinateurs : { $ratings }.
 

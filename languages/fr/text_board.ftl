@@ -21,7 +21,7 @@ text-winner = Victoire : { $names }.
 text-wheel = Roue ({ $bag ->
     [one] { $bag } bloc
    *[other] { $bag } blocs
-} dans la bourse) :
+} dans le sac) :
 # Une ligne : de quoi il s’agit, et ce qu’il y a.
 text-line = { $about } : { $what }
 text-blocks-price = { $blocks } à { $price }

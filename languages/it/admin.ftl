@@ -68,7 +68,7 @@ admin-server-tables = { $number ->
 }
 admin-everybody = chiunque
 admin-everywhere = ogni canale
-admin-nobody = nessuno
+admin-nobody = nessuna
 admin-more = e ancora { $number }
 admin-usual-pace = come di solito
 admin-no-tables = In questo momento questo server non ha tavoli.

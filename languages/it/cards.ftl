@@ -25,19 +25,19 @@ card-condition-top-6 = { $n } PV sul tracciato
 card-condition-object-1 = { $n } oggetti
 card-pays-object-1 = { $vp } PV a oggetto
 card-condition-object-2 = { $n } coppie di oggetti
-card-pays-object-2 = { $vp } PV a coppia, { $other } PV ogni altro
+card-pays-object-2 = { $vp } PV a coppia, { $other } PV per ogni altro
 card-condition-object-3 = { $n } tris di oggetti
-card-pays-object-3 = { $vp } PV a tris, { $other } PV ogni altro
+card-pays-object-3 = { $vp } PV a tris, { $other } PV per ogni altro
 card-condition-object-4 = { $n } oggetti uguali
 card-pays-object-4 = Gli oggetti uguali rendono:
 card-condition-object-5 = Una coppia e quattro uguali
-card-pays-object-5 = { $vp } PV insieme, { $other } PV ogni altro
+card-pays-object-5 = { $vp } PV insieme, { $other } PV per ogni altro
 card-condition-object-6 = { $n } oggetti diversi
 card-pays-object-6 = Gli oggetti diversi rendono:
 card-condition-object-7 = { $n } serie di 3 diversi
-card-pays-object-7 = { $vp } PV a serie, { $other } PV ogni altro
+card-pays-object-7 = { $vp } PV a serie, { $other } PV per ogni altro
 card-condition-object-8 = { $n } coppie di oggetti
-card-pays-object-8 = Moltiplica fino a 3 gruppi di 2-6 uguali; { $other } PV ogni altro
+card-pays-object-8 = Moltiplica fino a 3 gruppi di 2-6 uguali; { $other } PV per ogni altro
 
 ## Edifici: $size in una città contano come uno; quanto rendono segue in una tabella per città
 card-condition-building-1 = Edifici per un valore di { $n }

@@ -131,7 +131,7 @@ settings-time-missing = Le ore di silenzio hanno un inizio e una fine: manca **{
 settings-bad-time = Un’ora si scrive come 22:00 (oppure «{ typed-off }»).
 settings-bad-timezone = Non conosco quel fuso orario. Si scrive come Europe/Rome; scegline uno dall’elenco.
 privacy =
-    Conservo: il tuo id di Discord e il nome che avevi a ogni tavolo, le tue impostazioni, la lingua del tuo Discord, l’id del canale dei nostri messaggi diretti, le tue decisioni nelle partite, come sono finite per te, se in una hai chiesto un consiglio, quanto sono durati i tuoi turni, i messaggi che ti devo e, dove la moderazione di un server ha bloccato il tuo account o sostituito il tuo nome, il fatto che l’abbia fatto. Nient’altro, e niente di ciò che scrivi altrove.
+    Conservo: il tuo id di Discord e il nome che avevi a ogni tavolo, le tue impostazioni, la lingua del tuo Discord, l’id del canale dei nostri messaggi diretti, le tue decisioni nelle partite, come sono finite per te, se in una hai chiesto un consiglio, quanto sono durati i tuoi turni, i messaggi che ti devo e, dove la moderazione di un server ha bloccato il tuo account o sostituito il tuo nome, il fatto che l’abbia fatto. Nient’altro, e niente di ciò che scrivi, da nessuna parte.
     Con **{ button-export }** ricevi tutto, con **{ button-erase }** lo fai dimenticare: i computer prendono i tuoi posti nelle partite in corso, e il tuo nome diventa anonimo ovunque; le partite degli altri restano intere.
 privacy-exported = Tutto ciò che è conservato su di te:
 ask-erase = Non si può tornare indietro. I computer prenderanno i tuoi posti nelle partite in corso. Confermi?

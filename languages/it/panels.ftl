@@ -17,8 +17,8 @@ panel-waiting-for = ### Tocca a { $name }.
 panel-game-over = ### La partita è finita.
 panel-moved-on = **Intanto la partita è andata avanti.** Ecco come stanno le cose adesso.
 panel-not-possible = **Qui questo non è possibile.** Ecco che cosa si può fare:
-panel-not-now = -# { $action }: { $reason }
-panel-still-missing = manca ancora: { $parts }.
+panel-not-now = -# { $action } · { $reason }
+panel-still-missing = Manca ancora: { $parts }.
 panel-have-of-need = { $counted } ({ $have } su { $need })
 panel-stalling = ⚠️ { $left ->
     [one] Se ora passi o prendi il sussidio, la partita finisce e si contano i punti.
@@ -29,7 +29,7 @@ panel-end-in-motion = { $reason ->
     [last-tile] { $name } ha costruito l’ultima tessera: si completa il round.
    *[other] { $name } ha avviato la fine: tutti gli altri hanno ancora un turno.
 }
-panel-visit-follow = ⚠️ Visita Reale di { $name }: valuta adesso e ottieni { $bonus }. Con ogni altra azione rinunci al tuo segnalino qui.
+panel-visit-follow = ⚠️ Visita Reale di { $name }: valuta adesso e ottieni { $bonus }. Con qualsiasi altra azione rinunci al tuo segnalino qui.
 panel-visit-lost = ⚠️ Visita Reale di { $name }: qualunque cosa tu faccia ora, rinunci al tuo segnalino qui ({ $bonus }).
 
 panel-action-buy = Compra
@@ -188,7 +188,7 @@ panel-buildings-pay = { $number ->
    *[other] { $number } edifici: { $gained }
 }
 panel-money-rate = mostra { $coins } monete; { $rate } monete per 1 PV alla fine
-panel-up-to = Fino a +{ $gain } in questa valutazione con { $bonus }, secondo dove la collochi.
+panel-up-to = Fino a +{ $gain } in questa valutazione con { $bonus }, a seconda di dove la collochi.
 panel-bonus-coins = { -bonus-coins } monete
 panel-bonus-points = { -bonus-vp } PV
 panel-bonus-statue = una statua dorata
@@ -205,7 +205,7 @@ panel-fits-on = { $number ->
 }
 panel-take-and-discard = Prendi { $gained }, scarta { $lost }
 panel-label-with-description = { $label } – { $description }
-panel-about-choice = -# { $label }: { $description }
+panel-about-choice = -# { $label } · { $description }
 
 ## Anteprime
 panel-preview = **{ $order }.**
@@ -280,9 +280,9 @@ panel-reason-wheel = Ogni giro di ruota rende i blocchi meno cari di una moneta,
 panel-reason-colours = Il bianco si usa in ogni città, i colori economici solo nelle loro: il { $darkest } soltanto a { city-lerici }.
 panel-reason-value = Un edificio costa tanti blocchi quanto il suo valore, e rende il suo valore per la ricompensa della sua città.
 panel-reason-cities = { $ruleset ->
-    [second-regular] Una città accetta il suo colore e tutti i migliori, e due del colore appena inferiore per uno: { city-livorno } rende di più, { city-lerici } accetta tutto.
-    [second-advanced] Una città accetta il suo colore e tutti i migliori, e due del colore appena inferiore per uno: { city-livorno } rende di più, { city-lerici } accetta tutto.
-   *[other] Una città accetta il suo colore e tutti i migliori: { city-livorno } accetta solo il { colour-white } e rende di più, { city-lerici } accetta tutto.
+    [second-regular] Una città accetta il suo colore e tutti i migliori, e due del colore appena inferiore per uno: { city-livorno } rende più di tutte, { city-lerici } accetta tutto.
+    [second-advanced] Una città accetta il suo colore e tutti i migliori, e due del colore appena inferiore per uno: { city-livorno } rende più di tutte, { city-lerici } accetta tutto.
+   *[other] Una città accetta il suo colore e tutti i migliori: { city-livorno } accetta solo il { colour-white } e rende più di tutte, { city-lerici } accetta tutto.
 }
 panel-reason-objects = Gli oggetti contano alla fine e per gli obiettivi; ciascuno è sul tabellone una volta sola, per chi lo acquista per primo.
 panel-reason-upgrade = { $ruleset ->

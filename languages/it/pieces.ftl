@@ -81,8 +81,8 @@ type-villa = Villa
 
 tile = { $type } { $value }
 tile-eight = { $ruleset ->
-    [second-regular] { $tile }, monumento
-    [second-advanced] { $tile }, monumento
+    [second-regular] { $tile } (monumento)
+    [second-advanced] { $tile } (monumento)
    *[other] { $tile }
 }
 building-in-city = { $building } a { $city }

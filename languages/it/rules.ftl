@@ -41,7 +41,7 @@ topic-hidden =
 topic-ties-title = Chi vince, e le parità
 topic-ties = Chi ha più PV dopo la valutazione finale; poi chi ha più blocchi rimasti, di qualsiasi colore; altrimenti la vittoria è condivisa.
 
-topic-first-basic-title = Prima edizione, gioco base
+topic-first-basic-title = 1ª edizione, gioco base
 topic-first-basic =
     - Turno: comprare (girare la ruota è obbligatorio), costruire o valutare; poi, se vuoi, un oggetto dal tabellone per { -purchase-price } monete.
     - Sei segnalini ciascuno. Ogni edificio valutato porta un oggetto.
@@ -49,7 +49,7 @@ topic-first-basic =
     - Obiettivi: { -need-top-1 } valutazioni; { -need-object-1 } oggetti e un valore totale di { -need-building-1 } in { -players } giocatori.
     - **Valutazione finale**: 3 PV a oggetto, il valore totale dei tuoi edifici, 1 PV ogni { -coins-per-vp } monete.
 
-topic-first-expansion-title = Prima edizione con l’espansione
+topic-first-expansion-title = 1ª edizione con l’espansione
 topic-first-expansion =
     Come il gioco base, con: comprare senza girare; edifici da { -highest-value }, ciascuno dei quali porta un potenziamento; ampliare; valutare gli edifici urbani e quelli rurali; e quattro carte (meta, oggetti, edifici, bonus) al posto degli obiettivi e della valutazione finale del gioco base. Vedi il tema sulle carte.
 
@@ -59,17 +59,17 @@ topic-cards =
     - **Meta**: 1 quattro valutazioni · 2 edifici di valore 5 o { -highest-value }: { -need-top-2 } · 3 città valutate: { -need-top-3 } · 4 edifici: { -need-top-4 } · 5 monete: { -need-top-5 }, e { -coin-card-rate } monete sono 1 PV per tutti · 6 PV: { -need-top-6 }.
     - **Oggetti**: 1 oggetti { -need-object-1 }, 3 PV ciascuno · 2 tre coppie, 5 PV a coppia · 3 due tris, 7 PV ciascuno · 4 quattro uguali; 3, 6, 10, 15, 21 PV per 2-6 uguali · 5 una coppia e un poker, 20 PV · 6 quattro diversi; 3, 7, 12, 18, 24 PV per 2-6 diversi · 7 due serie di tre diversi, 8 PV ciascuna · 8 tre coppie; le grandezze di al massimo tre gruppi, moltiplicate. Ogni oggetto che una carta non conta vale 1 PV.
     - **Edifici**: 1 valore totale { -need-building-1 }, quel valore · 2 due edifici in tre città, 11/9/7/5/3/1 ogni due · 3 tre in due città, 17/14/11/8/5/2 ogni tre · 4 quattro in una città, 23/19/15/11/7/3 ogni quattro · 5 un edificio da { -highest-value }, 34/26/19/13/8/4 ciascuno · 6 edifici rurali { -need-building-6 }, 6 PV ciascuno · 7 edifici urbani { -need-building-7 }, 3 PV ciascuno · 8 due in tre città; i numeri delle tre più grandi, moltiplicati · 9 urbani e rurali { -need-building-9 } per parte; le coppie rendono entrambi i valori.
-    - **Bonus**: 2 valuta due città · 3 valuta due tipi · 4 valuta l’edificio più basso di ogni tipo · 5 valore più alto nelle tre città in alto e nelle tre in basso, { -prize-half } PV ciascuna · 6 valore più alto per città { -prizes }.
+    - **Bonus**: 2 valuta due città · 3 valuta due tipi · 4 valuta l’edificio di valore più basso di ogni tipo · 5 valore più alto nelle tre città in alto e nelle tre in basso, { -prize-half } PV ciascuna · 6 valore più alto per città { -prizes }.
 
-topic-second-regular-title = Seconda edizione, gioco normale
+topic-second-regular-title = 2ª edizione, gioco normale
 topic-second-regular =
     - Turno: comprare, costruire, valutare o **passare** ({ -pass-coins } monete).
-    - **Visita Reale**: chi valuta mentre nessuno ha la pedina la prende, sceglie una sezione della corte in cui si trova un suo segnalino e ne ottiene il bonus ({ -bonus-coins } monete o { -bonus-vp } PV). Mentre ce l’ha qualcun altro, per valutare si deve usare il proprio segnalino di quella sezione, e si ottiene lo stesso bonus; con ogni altra azione quel segnalino va nell’area aperta. La visita finisce all’inizio del turno di chi ha la pedina.
+    - **Visita Reale**: chi valuta mentre nessuno ha la pedina la prende, sceglie una sezione della corte in cui si trova un suo segnalino e ne ottiene il bonus ({ -bonus-coins } monete o { -bonus-vp } PV). Mentre ce l’ha qualcun altro, per valutare si deve usare il proprio segnalino di quella sezione, e si ottiene lo stesso bonus; con qualsiasi altra azione quel segnalino va nell’area aperta. La visita finisce all’inizio del turno di chi ha la pedina.
     - Chi ha usato tutti i segnalini ottiene subito in PV il valore di ogni nuovo edificio.
     - **Fine**: qualcuno ha usato tutti i segnalini e la pila è vuota. Chi l’ha provocata ottiene { -end-vp } PV e ha finito; tutti gli altri hanno ancora un turno.
     - **Valutazione finale**: 1 PV ogni { -coins-per-vp } monete.
 
-topic-second-advanced-title = Seconda edizione, gioco avanzato
+topic-second-advanced-title = 2ª edizione, gioco avanzato
 topic-second-advanced =
     Come il gioco normale, con:
     - **Decorazioni e statue** attorno a due ruote: chi compra tutti i blocchi di una casella può prendere una delle due che vi sono mostrate. Una decorazione va su un edificio del suo tipo e aggiunge 1 al suo valore; una statua va su un edificio in una città che accetta il suo colore. Ciò che non si colloca va in uno dei due magazzini.
@@ -77,7 +77,7 @@ topic-second-advanced =
     - **Caselle denaro**: mostra { -money-mark-low } monete ({ -money-rate-low } monete a PV alla fine) o { -money-mark-high } ({ -money-rate-high } monete a PV). **Caselle statue**: edifici con statue in due città.
     - **Valutazione finale**: anche le decorazioni (n uguali sono n × (n + 1) PV) e le statue secondo la graduatoria in ogni città.
 
-topic-fairness-title = Correttezza: come si estrae la sorte
+topic-fairness-title = Come si estrae la sorte
 topic-fairness = Ogni estrazione deriva da un seme di { -seed-bytes } byte: lo SHA-256 di un segreto e dell’id della scheda della lobby. Lo SHA-256 del segreto sta su quella scheda fin dall’inizio; il segreto stesso si mostra alla fine. Con il resoconto chiunque può controllare che nessuna estrazione sia stata cambiata. L’estrazione numero k è HMAC-SHA256 con il seme come chiave e k come messaggio.
 
 topic-assumptions-title = Che cosa si suppone

@@ -54,7 +54,8 @@ stats-city = { $city } ({ $number ->
 leaderboard-server-only = Una classifica riguarda le partite di un server: chiedila lì.
 leaderboard-none = In questo server nessuno ha ancora finito una partita ({ $ruleset }).
 leaderboard-title = ### Classifica di questo server ({ $ruleset })
-leaderboard-line = { $place }. { $name }: { $score }
+# In grassetto: Discord rinumera le righe che cominciano con un numero, e due possono condividere un posto.
+leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Livelli dei computer: { $ratings }.
 

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from bot.service import Caller, Person
-from languages import load
+from bot.texts.refusals import refusal_words
+from game import IllegalAction
+from languages import load, reader_locale
 from storage import ServerSettings
 from testing.discord.harness import World, controls, text_of
 from testing.languages.adding import added_language
@@ -102,6 +104,13 @@ async def test_texts_name_commands_as_the_persons_own_discord_does(world: World)
     said = text_of(await ask(world, "ada", "carrara games"))
     assert said.startswith("[sv-SE] ")
     assert "`/carrara nl-new`" in said
+    said = text_of(await ask(world, "ada", "carrara settings", quiet_from="22:00"))
+    assert said.startswith("[sv-SE] ")
+    assert "**nl-quiet_until**" in said, "options too"
+    refused = IllegalAction("option-missing", option="city", before="tile")
+    said = refusal_words(load(), refused, locale=reader_locale("sv-SE", "nl"))
+    assert said.startswith("[sv-SE] ")
+    assert "nl-city" in said
 
 
 async def test_managers_choose_the_language_of_a_server(world: World) -> None:

@@ -35,7 +35,8 @@ async def change_settings(
         return
     missing = _missing_time(await read_person(interaction), changes)
     if missing is not None:
-        await say(interaction, localizer.say("settings-time-missing", option=localizer.say(option_key(missing))))
+        option = localizer.command_name(option_key(missing))
+        await say(interaction, localizer.say("settings-time-missing", option=option))
         return
     if "language" in changes:
         changes["language"] = chosen_language(changes["language"], localizer.texts)

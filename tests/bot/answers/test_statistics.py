@@ -172,9 +172,9 @@ async def test_the_leaderboard_counts_victories_first(world: World, finished: An
     winner = await winner_of(world, finished)
     loser = "ben" if winner == "ada" else "ada"
     shown = await board_of(world, "dan")
-    lines = [line for line in shown.splitlines() if line[:1].isdigit()]
-    assert lines[0].startswith(f"1. <@{world.users[winner].id}>: 1 victory in 1 game")
-    assert lines[1].startswith(f"2. <@{world.users[loser].id}>: 0 victories in 1 game")
+    lines = [line for line in shown.splitlines() if line.startswith("**")]
+    assert lines[0].startswith(f"**1.** <@{world.users[winner].id}>: 1 victory in 1 game")
+    assert lines[1].startswith(f"**2.** <@{world.users[loser].id}>: 0 victories in 1 game")
     assert f"Leaderboard of 2: {winner}, {loser}" in shown
     assert "Nobody has finished" in await board_of(world, "dan", ruleset="second-advanced")
 

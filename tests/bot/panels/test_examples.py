@@ -364,7 +364,7 @@ def test_a_discard_names_what_is_gained_and_what_is_lost() -> None:
 def test_monuments_are_called_so_in_the_second_edition() -> None:
     rich = {"blocks": EVERY_BLOCK}
     shown = draw(look_of(holding(fresh("second-regular"), **rich)), path_to(PartialAction("build")))
-    assert "Villa 8, monument" in labels(shown)
+    assert "Villa 8 (monument)" in labels(shown)
     first = draw(look_of(holding(fresh("first-expansion"), **rich)), path_to(PartialAction("build")))
     assert "Villa 8" in labels(first)
 

@@ -132,7 +132,7 @@ def test_news_name_buildings_by_their_tile_and_not_by_their_number() -> None:
     after = view(replace(state, seats=(replace(state.seats[0], columns=columns), state.seats[1])), None, ("Ada", "Ben"))
     first, second = turn_lines(LOCALIZER, events, names=["Ada", "Ben"], ruleset="second-advanced", seats=after.seats)
     assert "placed a flag on Castello 1 in Lucca" in first
-    assert "to Castello 8, monument in Lucca" in second
+    assert "to Castello 8 (monument) in Lucca" in second
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
