@@ -205,13 +205,22 @@ def _version_order(one: Summary) -> tuple[str, int, float]:
 
 
 def training_table(rounds: Sequence[Summary]) -> str:
-    """Every round of learning: how far off the expectations were, and how the fitted table fared."""
-    heads = ("ruleset", "games watched", "off by (VP), before and fitted", "fitted wins", "lead in VP", "kept")
+    """Every round of learning: how far off the expectations were, and how the fitted weights or network fared."""
+    heads = (
+        "ruleset",
+        "fitted",
+        "games watched",
+        "off by (VP), before and fitted",
+        "fitted wins",
+        "lead in VP",
+        "kept",
+    )
     rows = [
         (
             one["ruleset"],
+            "network" if "curve" in one else "weights",
             str(one["watched"]),
-            _both_spreads(one),
+            f"{one['spread_before']:.1f}, {one['spread_fitted']:.1f}",
             f"{one['won']:.1%} of {one['games']}",
             _with_error(one["margin"], one["error"]),
             "yes" if one["kept"] else "no",
@@ -227,13 +236,6 @@ def probe_table(found: Sequence[Summary]) -> str:
     levels = dict.fromkeys(one["level"] for one in found)
     rows = [(level, *(right.get((level, ruleset), "") for ruleset in RULESETS)) for level in levels]
     return table(("level", *RULESETS), rows)
-
-
-def _both_spreads(one: Summary) -> str:
-    """On games that the fit has not seen; not every round kept some back."""
-    if one["spread_before"] is None:
-        return "not measured"
-    return f"{one['spread_before']:.1f}, {one['spread_fitted']:.1f}"
 
 
 def _with_error(value: float, error: float | None) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.ai.value.board_totals import building_objective_met, object_objective_met
+from game.ai.value.network import Network, network_of
 from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, blended_weights, weights_at
 from game.model.state import ChooseAction, GameState, Seat, TakeBlocks
@@ -17,6 +18,8 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.setup import all_tiles
 
 LONG_GAME = 24.0
+# The networks were trained by games for two.
+NETWORK_SEATS = 2
 # What a coin that a scoring brings is worth in VP, early and late, about: it buys blocks, and makes VP at the end.
 COIN_WORTH: Final[Mapping[str, tuple[float, float]]] = {
     "first-basic": (0.4, 0.22),
@@ -33,6 +36,7 @@ class GameStage(Struct, frozen=True):
     step: int
     weights: tuple[float, ...]
     coin: float
+    network: Network | None = None
 
     @property
     def turns(self) -> float:
@@ -40,13 +44,22 @@ class GameStage(Struct, frozen=True):
         return LONG_GAME * (1 - self.progress) + 1
 
 
-def game_stage(ruleset: Ruleset, state: GameState, table: WeightTable | None = None) -> GameStage:
-    """The stage of the game in this state."""
+def game_stage(
+    ruleset: Ruleset,
+    state: GameState,
+    table: WeightTable | None = None,
+    network: Network | None = None,
+    *,
+    quick: bool = False,
+) -> GameStage:
+    """The stage of the game in this state, judged as usual or by this table and network; quickly, without a network."""
     progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
+    if table is None and not quick and len(state.seats) == NETWORK_SEATS:
+        network = network_of(ruleset.id)
     early, late = COIN_WORTH[ruleset.id]
-    return GameStage(progress, step, weights, early + (late - early) * step / STEPS)
+    return GameStage(progress, step, weights, early + (late - early) * step / STEPS, network)
 
 
 def objectives_met(state: GameState, seat: Seat) -> float:

@@ -16,6 +16,7 @@ from game.ai.value.board_totals import (
     objects_vp,
 )
 from game.ai.value.game_stage import GameStage, objectives_met, shared_spaces_taken, turns_to_come
+from game.ai.value.network import network_lead
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
 from game.model.actions import Bonus
@@ -196,7 +197,9 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
         for n in range(len(state.seats))
         if n != number
     ]
-    return _lead(own, rivals)
+    if stage.network is None or state.ending is not None:
+        return _lead(own, rivals)
+    return _lead(own, rivals) + network_lead(stage.network, state, number, 1 - number, boards=boards, taken=taken)
 
 
 def _lead(own: float, rivals: Sequence[float]) -> float:
