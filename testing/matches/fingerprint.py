@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
 from game import Action, Event, View, encode_actions, legal_actions, new_game, view
@@ -26,11 +26,11 @@ class Chooser(Protocol):
     def __call__(self, view: View, log: list[Event], *, level: str, seed: int, rollouts: int | None) -> Action: ...
 
 
-def fingerprint(ruleset: str, players: int = 2, chooser: Chooser = choose) -> str:
-    """What these stand-ins decide in the same positions, hashed."""
+def fingerprint(ruleset: str, players: int = 2, *, levels: Sequence[str] = LEVELS, chooser: Chooser = choose) -> str:
+    """What these levels decide in the same positions, hashed."""
     found = hashlib.sha256()
     for number, (seen, log) in enumerate(_positions(ruleset, players)):
-        decided = [chooser(seen, log, level=level, seed=number, rollouts=None) for level in LEVELS]
+        decided = [chooser(seen, log, level=level, seed=number, rollouts=None) for level in levels]
         found.update(encode_actions(decided))
     return found.hexdigest()[:8]
 

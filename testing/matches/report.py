@@ -230,6 +230,21 @@ def training_table(rounds: Sequence[Summary]) -> str:
     return table(heads, rows)
 
 
+def ending_table(found: Sequence[Summary]) -> str:
+    """How games of the good level against itself ended."""
+    rows = [
+        (
+            one["ruleset"],
+            str(one["seats"]),
+            str(one["games"]),
+            ", ".join(f"{reason} {number}" for reason, number in sorted(one["ended"].items())),
+            str(one["ended"].get("stalled", 0)),
+        )
+        for one in found
+    ]
+    return table(("ruleset", "seats", "games", "how they ended", "stalled"), rows)
+
+
 def probe_table(found: Sequence[Summary]) -> str:
     """How often each level finds the right decision of a probe."""
     right = {(one["level"], one["ruleset"]): f"{one['right']} of {one['probes']}" for one in found}

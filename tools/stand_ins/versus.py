@@ -27,10 +27,11 @@ from testing.matches.versions import Pairing, VersionGame, play_against, sequent
 OUT, KEPT = Path("evidence/versus.json"), Path("build/versus.jsonl")
 
 
-def versions(ruleset: str, folder: Path) -> str:
-    """The fingerprints of both versions' stand-ins."""
+def versions(pairing: Pairing, folder: Path) -> str:
+    """The fingerprints of both sides."""
+    own = fingerprint(pairing.ruleset, levels=[pairing.level])
     with OlderVersion(folder) as older:
-        return f"{fingerprint(ruleset)} {fingerprint(ruleset, chooser=older.choose)}"
+        return f"{own} {fingerprint(pairing.ruleset, levels=[pairing.older_level], chooser=older.choose)}"
 
 
 def load_games(key: str) -> list[VersionGame]:
@@ -100,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for ruleset in asked.rulesets:
             budget = rollouts_for(asked.seconds, ruleset)
             pairing = Pairing(ruleset, asked.level, budget, None, other)
-            played = versions(ruleset, asked.folder)
+            played = versions(pairing, asked.folder)
             key = f"{played} {pairing}"
             for games in play_on(pool, pairing, key, most=asked.games, keep_on=asked.keep_on, jobs=asked.jobs):
                 if games:

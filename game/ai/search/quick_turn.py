@@ -16,7 +16,7 @@ WIDTH, REACH, DRAWS = 1, 5, 1
 
 def play_quick_turn(state: GameState, rng: random.Random) -> GameState:
     """The position after the present turn, which is not wasted: who can do anything does not pass."""
-    stage, turn = game_stage(RULESETS[state.ruleset], state, quick=True), state.turn
+    stage, turn = game_stage(RULESETS[state.ruleset], state), state.turn
     narrow = start_turn_search(state, stage, width=WIDTH, reach=REACH, draws=DRAWS, rng=rng, patient=False)
     while state.turn == turn and not state.is_over:
         actions = candidates(state)

@@ -18,8 +18,6 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.setup import all_tiles
 
 LONG_GAME = 24.0
-# The networks were trained by games for two.
-NETWORK_SEATS = 2
 # What a coin that a scoring brings is worth in VP, early and late, about: it buys blocks, and makes VP at the end.
 COIN_WORTH: Final[Mapping[str, tuple[float, float]]] = {
     "first-basic": (0.4, 0.22),
@@ -45,21 +43,19 @@ class GameStage(Struct, frozen=True):
 
 
 def game_stage(
-    ruleset: Ruleset,
-    state: GameState,
-    table: WeightTable | None = None,
-    network: Network | None = None,
-    *,
-    quick: bool = False,
+    ruleset: Ruleset, state: GameState, table: WeightTable | None = None, network: Network | None = None
 ) -> GameStage:
-    """The stage of the game in this state, judged as usual or by this table and network; quickly, without a network."""
+    """The stage of the game in this state, where terms are weighed by a table, and a network may correct them."""
     progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
-    if table is None and not quick and len(state.seats) == NETWORK_SEATS:
-        network = network_of(ruleset.id)
     early, late = COIN_WORTH[ruleset.id]
     return GameStage(progress, step, weights, early + (late - early) * step / STEPS, network)
+
+
+def experienced_stage(ruleset: Ruleset, state: GameState) -> GameStage:
+    """The stage as the strong levels judge it: with all that has been learnt from play."""
+    return game_stage(ruleset, state, network=network_of(ruleset.id))
 
 
 def objectives_met(state: GameState, seat: Seat) -> float:

@@ -69,8 +69,15 @@ def network_lead(
     mine = _own_sums(network, tuple(seat_inputs(state, own, boards[own], taken)))
     theirs = _rival_sums(network, tuple(seat_inputs(state, rival, boards[rival], taken)))
     shared = shared_inputs(state, taken, covered_tiles(state.ruleset, len(state.seats)))
-    next_mover = state.to_move if state.pending == CHOOSE_ACTION else (state.to_move + 1) % len(state.seats)
-    return network.lead(mine, theirs, _shared_sums(network, tuple(shared), moves=next_mover == own))
+    moves = _moves_sooner(state, own, rival)
+    return network.lead(mine, theirs, _shared_sums(network, tuple(shared), moves=moves))
+
+
+def _moves_sooner(state: GameState, own: int, rival: int) -> bool:
+    """Whether the own seat's next turn comes before the rival's; a turn whose action is chosen is as good as over."""
+    seats = len(state.seats)
+    first = state.to_move if state.pending == CHOOSE_ACTION else state.to_move + 1
+    return (own - first) % seats < (rival - first) % seats
 
 
 # A decision changes one seat and little between the seats: most sums of a search have been asked for before.

@@ -14,8 +14,8 @@ from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 from game.ai.value.weights import STEPS, TERMS, blended_weights
 from testing.matches import tuning
 from testing.matches.fingerprint import fingerprint
-from testing.matches.games import CONTESTS, MatchResult, play_match
-from testing.matches.report import merge_summaries, report, tables, wilson
+from testing.matches.games import CONTESTS, MatchResult, play_level, play_match
+from testing.matches.report import ending_table, merge_summaries, report, tables, wilson
 from testing.matches.settling import is_settled
 from testing.matches.tuning import WEIGHT_GROUPS, Evidence, scaled_weights
 
@@ -140,6 +140,14 @@ def test_what_is_not_played_again_stays_and_is_called_earlier() -> None:
     shown = tables(after)
     assert shown.count(", earlier") == 1
     assert "earlier" in next(line for line in shown.splitlines() if line.startswith("| Good against easy"))
+
+
+def test_how_games_end_is_counted_and_shown() -> None:
+    ended = [play_level("easy", "second-regular", 2, number) for number in (0, 0, 1)]
+    assert ended[0] == ended[1]
+    assert set(ended) <= {"markers-and-pile", "stalled"}
+    found = {"ruleset": "second-regular", "seats": 3, "games": 9, "ended": {"stalled": 2, "markers-and-pile": 7}}
+    assert "| second-regular | 3 | 9 | markers-and-pile 7, stalled 2 | 2 |" in ending_table([found])
 
 
 def test_a_fingerprint_is_of_what_is_decided() -> None:

@@ -7,10 +7,12 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from game import NO_TILE, RULESETS, Tile, new_game
+from game import NO_TILE, RULESETS, FinishTurn, Tile, new_game
 from game.ai import random_game
 from game.ai.search.quick_turn import play_quick_turn
-from game.ai.value.game_stage import game_stage, shared_spaces_taken
+from game.ai.search.rollouts import strong_choice
+from game.ai.search.turn_search import good_choice
+from game.ai.value.game_stage import experienced_stage, game_stage, shared_spaces_taken
 from game.ai.value.network import Network, covered_tiles, network_lead, network_of, row_sums
 from game.ai.value.network_inputs import SEAT_INPUTS, SHARED_INPUTS, seat_inputs, shared_inputs
 from game.ai.value.position_value import all_board_totals, expected_margin
@@ -76,14 +78,35 @@ def test_a_tile_that_is_about_to_turn_up_counts_as_the_mean_of_the_pile() -> Non
     assert sorted(difference) == [-1.0, -1.0, 0.5, 0.5, 0.5, 0.5]
 
 
-def test_games_for_two_ask_the_network_and_quick_turns_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    two, three = (new_game(RULESET, players, seed=bytes(32)) for players in (2, 3))
+def test_strong_levels_ask_the_network_and_good_and_quick_turns_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = new_game(RULESET, 2, seed=bytes(32))
     assert network_of(RULESET) is not None
     assert network_of("first-basic") is None
-    assert game_stage(RULES, two).network is network_of(RULESET)
-    assert game_stage(RULES, three).network is None
+    assert experienced_stage(RULES, state).network is network_of(RULESET)
     monkeypatch.setattr("game.ai.value.position_value.network_lead", None)
-    assert play_quick_turn(two, random.Random(1)).turn == 1
+    assert play_quick_turn(state, random.Random(1)).turn == 1
+    assert good_choice(state, random.Random(1)) is not None
+    with pytest.raises(TypeError):
+        strong_choice(state, random.Random(1), 4)
+
+
+def test_with_more_seats_the_network_is_asked_about_every_rival() -> None:
+    start = new_game(RULESET, 3, seed=bytes(32))
+    state = replace(start, seats=tuple(replace(seat, vp=vp) for seat, vp in zip(start.seats, (0, 4, 8), strict=True)))
+    table = WEIGHT_TABLES[RULESET]
+    weighed = expected_margin(state, 0, game_stage(RULES, state, table), {})
+    # A VP of a rival counts twice: the best of them 8 more, both in the mean 6 more.
+    doubled = expected_margin(state, 0, game_stage(RULES, state, table, flat_network(straight=-1.0)), {})
+    assert doubled == pytest.approx(weighed - (8 + 6) / 2)
+
+
+@pytest.mark.parametrize(("own", "rival", "sooner"), [(0, 1, False), (1, 0, True), (2, 0, True), (1, 2, True)])
+def test_whose_turn_comes_sooner_counts_from_the_next_turn(own: int, rival: int, sooner: bool) -> None:
+    start = new_game(RULESET, 3, seed=bytes(32))
+    state = replace(start, pending=FinishTurn())
+    network = flat_network(moving=1.0)
+    lead = network_lead(network, state, own, rival, boards=all_board_totals(state), taken=0)
+    assert lead == float(sooner)
 
 
 def test_a_watched_game_follows_from_its_number_and_shows_both_sides() -> None:
