@@ -22,7 +22,7 @@ ARGS ?=
 # Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check upgrade-check bench soak crash arena train versus probes tune gallery pictures structure format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena train network versus stalls probes tune gallery pictures structure format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -92,8 +92,15 @@ arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence
 train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, writes evidence/train.json
 	$(BIN)/python -m tools.stand_ins.train $(ARGS)
 
+network: $(READY_DEV) ## train the network of the stand-ins by self-play (NumPy comes into a folder of its own); resumable, writes evidence/train.json
+	@test -x build/numpy/bin/python || { $(BIN)/python -m venv build/numpy && build/numpy/bin/pip install --quiet numpy==2.4.6; }
+	$(BIN)/python -m tools.stand_ins.network $(ARGS)
+
 versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json
 	$(BIN)/python -m tools.stand_ins.versus $(ARGS)
+
+stalls: $(READY_DEV) ## how games of the good level end, and how many stall; resumable, writes evidence/stalls.json
+	$(BIN)/python -m tools.stand_ins.stalls $(ARGS)
 
 probes: $(READY_DEV) ## how often each level finds what a far larger search is certain of (ARGS="--find 20" looks for more); writes evidence/probes.json
 	$(BIN)/python -m tools.stand_ins.probes $(ARGS)

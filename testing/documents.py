@@ -43,6 +43,7 @@ SCALE_ROWS: Final = {
 }
 VERSUS: Final = ROOT / "evidence" / "versus.json"
 TRAINING: Final = ROOT / "evidence" / "train.json"
+STALLS: Final = ROOT / "evidence" / "stalls.json"
 PROBES: Final = ROOT / "evidence" / "probes.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
@@ -165,10 +166,16 @@ def probes() -> str:
     return report.probe_table(json.loads(PROBES.read_text(encoding="utf-8")))
 
 
+def endings() -> str:
+    """How games of the good level against itself end."""
+    return report.ending_table(json.loads(STALLS.read_text(encoding="utf-8")))
+
+
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "arena": arena,
     "assumptions": assumptions,
     "commands": commands,
+    "endings": endings,
     "levels": levels,
     "probes": probes,
     "rulesets": rulesets,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from statistics import mean
 from typing import Any
@@ -91,41 +91,57 @@ def _look(level: str, games: Sequence[MatchResult]) -> Summary:
     }
 
 
-def report(games: Sequence[MatchResult], mark: str) -> Summary:
-    """Everything there is to say about these games."""
+def stand_ins_asked(contest: Contest, ruleset: str) -> str:
+    """Which stand-ins a contest is about: they think differently by ruleset and number of seats."""
+    return f"{ruleset}, {len(contest.levels)} seats"
+
+
+def report(games: Sequence[MatchResult], marks: Mapping[str, str]) -> Summary:
+    """Everything there is to say about these games; `marks` are the fingerprints by `stand_ins_asked`."""
     rulesets = list(dict.fromkeys(game.ruleset for game in games))
     lines: list[Summary] = []
     looks, ratings = {}, {}
     for ruleset in rulesets:
         own = sorted((g for g in games if g.ruleset == ruleset), key=lambda g: (g.contest, g.number))
         fought = {contest: [g for g in own if g.contest == contest] for contest in CONTESTS}
-        lines += [_contest_line(CONTESTS[name], ruleset, played, mark) for name, played in fought.items() if played]
+        lines += [
+            _contest_line(CONTESTS[name], ruleset, played, marks[stand_ins_asked(CONTESTS[name], ruleset)])
+            for name, played in fought.items()
+            if played
+        ]
         ratings[ruleset] = _ratings(own)
         pairs = [g for g in own if len(g.seats) == 2]
         levels = sorted({level for g in pairs for level in g.seats})
         if levels:
             looks[ruleset] = {level: _look(level, [g for g in pairs if level in g.seats]) for level in levels}
-    return {"stand_ins": mark, "contests": lines, "ratings": ratings, "games": looks}
+    return {"stand_ins": dict(marks), "contests": lines, "ratings": ratings, "games": looks}
 
 
 def merge_summaries(summary: Summary, earlier: Summary) -> Summary:
     """The summary, with what earlier stand-ins have shown where it has nothing; their lines keep their mark."""
     played = {(line["contest"], line["ruleset"]) for line in summary["contests"]}
-    older = [
-        {"stand_ins": earlier["stand_ins"], **line}
-        for line in earlier["contests"]
-        if (line["contest"], line["ruleset"]) not in played
-    ]
+    older = [line for line in earlier["contests"] if (line["contest"], line["ruleset"]) not in played]
     # Ratings go with the games for two that they are shown beside.
     looked = {ruleset for ruleset in earlier["games"] if ruleset not in summary["games"]}
     ratings = {ruleset: earlier["ratings"][ruleset] for ruleset in looked}
     looks = {ruleset: earlier["games"][ruleset] for ruleset in looked}
     return {
-        **summary,
+        "stand_ins": {**_known_marks(earlier), **summary["stand_ins"]},
         "contests": [*summary["contests"], *older],
         "ratings": {**summary["ratings"], **ratings},
         "games": {**summary["games"], **looks},
     }
+
+
+def _known_marks(summary: Summary) -> Mapping[str, str]:
+    """The fingerprints; a summary from before there was one for each ruleset and number of seats has none to go by."""
+    marks = summary["stand_ins"]
+    return marks if isinstance(marks, dict) else {}
+
+
+def _is_earlier(line: Summary, summary: Summary) -> bool:
+    asked = stand_ins_asked(CONTESTS[line["contest"]], line["ruleset"])
+    return line.get("stand_ins") is None or line["stand_ins"] != _known_marks(summary).get(asked)
 
 
 def contest_words(line: Summary) -> str:
@@ -149,8 +165,7 @@ def tables(summary: Summary) -> str:
 
 def _contest_rows(summary: Summary) -> Iterator[Sequence[str]]:
     found = {
-        (line["contest"], line["ruleset"]): contest_words(line)
-        + (", earlier" if line.get("stand_ins", summary["stand_ins"]) != summary["stand_ins"] else "")
+        (line["contest"], line["ruleset"]): contest_words(line) + (", earlier" if _is_earlier(line, summary) else "")
         for line in summary["contests"]
     }
     for contest in CONTESTS.values():
@@ -191,13 +206,22 @@ def _version_order(one: Summary) -> tuple[str, int, float]:
 
 
 def training_table(rounds: Sequence[Summary]) -> str:
-    """Every round of learning: how far off the expectations were, and how the fitted table fared."""
-    heads = ("ruleset", "games watched", "off by (VP), before and fitted", "fitted wins", "lead in VP", "kept")
+    """Every round of learning: how far off the expectations were, and how the fitted weights or network fared."""
+    heads = (
+        "ruleset",
+        "fitted",
+        "games watched",
+        "off by (VP), before and fitted",
+        "fitted wins",
+        "lead in VP",
+        "kept",
+    )
     rows = [
         (
             one["ruleset"],
+            "network" if "curve" in one else "weights",
             str(one["watched"]),
-            _both_spreads(one),
+            f"{one['spread_before']:.1f}, {one['spread_fitted']:.1f}",
             f"{one['won']:.1%} of {one['games']}",
             _with_error(one["margin"], one["error"]),
             "yes" if one["kept"] else "no",
@@ -207,19 +231,27 @@ def training_table(rounds: Sequence[Summary]) -> str:
     return table(heads, rows)
 
 
+def ending_table(found: Sequence[Summary]) -> str:
+    """How games of the good level against itself ended."""
+    rows = [
+        (
+            one["ruleset"],
+            str(one["seats"]),
+            str(one["games"]),
+            ", ".join(f"{reason} {number}" for reason, number in sorted(one["ended"].items())),
+            str(one["ended"].get("stalled", 0)),
+        )
+        for one in found
+    ]
+    return table(("ruleset", "seats", "games", "how they ended", "stalled"), rows)
+
+
 def probe_table(found: Sequence[Summary]) -> str:
     """How often each level finds the right decision of a probe."""
     right = {(one["level"], one["ruleset"]): f"{one['right']} of {one['probes']}" for one in found}
     levels = dict.fromkeys(one["level"] for one in found)
     rows = [(level, *(right.get((level, ruleset), "") for ruleset in RULESETS)) for level in levels]
     return table(("level", *RULESETS), rows)
-
-
-def _both_spreads(one: Summary) -> str:
-    """On games that the fit has not seen; not every round kept some back."""
-    if one["spread_before"] is None:
-        return "not measured"
-    return f"{one['spread_before']:.1f}, {one['spread_fitted']:.1f}"
 
 
 def _with_error(value: float, error: float | None) -> str:

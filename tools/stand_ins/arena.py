@@ -1,41 +1,36 @@
 """`python -m tools.stand_ins.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
 Every deal is played once from each rotation of the seats. A finished game is kept in `build/arena.jsonl` under a
-fingerprint of the stand-ins' code: a run goes on where the last one stopped, and starts anew once they change. What
-is not played again stays in the evidence as it was, marked as an earlier version's.
+fingerprint of the stand-ins: a run goes on where the last one stopped, and starts anew once they decide otherwise in
+that ruleset. What is not played again stays in the evidence as it was, marked as an earlier version's.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import multiprocessing.pool
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 from game import RULESETS
+from testing.matches.fingerprint import fingerprint
 from testing.matches.games import CONTESTS, Contest, MatchResult, play_match
-from testing.matches.report import contest_words, merge_summaries, report, tables
+from testing.matches.report import contest_words, merge_summaries, report, stand_ins_asked, tables
 from testing.matches.settling import is_settled
 
 OUT, KEPT = Path("evidence/arena.json"), Path("build/arena.jsonl")
 BATCH = 10
 
 
-def fingerprint() -> str:
-    """What the stand-ins' code is, in eight letters."""
-    sources = sorted(Path("game/ai").rglob("*.py"))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:8]
-
-
-def load_games(mark: str) -> list[MatchResult]:
+def load_games(marks: Mapping[str, str]) -> list[MatchResult]:
     """The games of earlier runs by the same stand-ins."""
     if not KEPT.exists():
         return []
     lines = [json.loads(line) for line in KEPT.read_text().splitlines()]
-    return [MatchResult(**line["game"]) for line in lines if line["mark"] == mark]
+    games = [(MatchResult(**line["game"]), line["mark"]) for line in lines]
+    return [game for game, mark in games if mark == marks.get(stand_ins_asked(CONTESTS[game.contest], game.ruleset))]
 
 
 def append_game(played: MatchResult, mark: str) -> None:
@@ -64,16 +59,17 @@ def play_missing(
 
 
 def run(contests: Sequence[str], rulesets: Sequence[str], jobs: int) -> None:
-    mark = fingerprint()
-    games = load_games(mark)
+    asked = {stand_ins_asked(CONTESTS[name], r): (r, len(CONTESTS[name].levels)) for name in contests for r in rulesets}
+    marks = {words: fingerprint(ruleset, seats) for words, (ruleset, seats) in asked.items()}
+    games = load_games(marks)
     earlier = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else None
     with multiprocessing.Pool(jobs) as pool:
         for name in contests:
             for ruleset in rulesets:
                 for played in play_missing(CONTESTS[name], ruleset, games, pool):
-                    append_game(played, mark)
+                    append_game(played, marks[stand_ins_asked(CONTESTS[name], ruleset)])
                     games.append(played)
-                summary = report(games, mark) if earlier is None else merge_summaries(report(games, mark), earlier)
+                summary = report(games, marks) if earlier is None else merge_summaries(report(games, marks), earlier)
                 OUT.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
                 for line in summary["contests"]:
                     if (line["contest"], line["ruleset"]) == (name, ruleset):

@@ -8,7 +8,6 @@ versions: a run goes on where the last one stopped. Games are played side by sid
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import multiprocessing
 from collections.abc import Iterator, Sequence
@@ -21,16 +20,18 @@ from typing import Any
 
 from game import RULESETS
 from game.ai import LEVELS, rollouts_for
+from testing.matches.fingerprint import fingerprint
 from testing.matches.older_version import OlderVersion
 from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
 
 OUT, KEPT = Path("evidence/versus.json"), Path("build/versus.jsonl")
 
 
-def fingerprint(folder: Path) -> str:
-    """What a version's stand-ins are, in eight letters."""
-    sources = sorted((folder / "game" / "ai").rglob("*.py"))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:8]
+def versions(pairing: Pairing, folder: Path) -> str:
+    """The fingerprints of both sides."""
+    own = fingerprint(pairing.ruleset, levels=[pairing.level])
+    with OlderVersion(folder) as older:
+        return f"{own} {fingerprint(pairing.ruleset, levels=[pairing.older_level], chooser=older.choose)}"
 
 
 def load_games(key: str) -> list[VersionGame]:
@@ -94,17 +95,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--keep-on", action="store_true", help="play all games, whatever the sequential test says")
     parser.add_argument("--jobs", type=int, default=2, help="games played at the same time")
     asked = parser.parse_args(arguments)
-    versions = f"{fingerprint(Path())} {fingerprint(asked.folder)}"
     other = asked.older_level or asked.level
     against = f"{other} (0.1 s)" if asked.folder.samefile(Path()) else f"{other} (0.1 s), version before"
     with multiprocessing.Pool(asked.jobs, open_version, (asked.folder,)) as pool:
         for ruleset in asked.rulesets:
             budget = rollouts_for(asked.seconds, ruleset)
             pairing = Pairing(ruleset, asked.level, budget, None, other)
-            key = f"{versions} {pairing}"
+            played = versions(pairing, asked.folder)
+            key = f"{played} {pairing}"
             for games in play_on(pool, pairing, key, most=asked.games, keep_on=asked.keep_on, jobs=asked.jobs):
                 if games:
-                    found = summary(games, versions, seconds=asked.seconds, against=against)
+                    found = summary(games, played, seconds=asked.seconds, against=against)
                     write(found)
                     print(json.dumps(found), flush=True)
 

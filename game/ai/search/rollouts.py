@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.ai.search.quick_turn import play_quick_turn
 from game.ai.search.turn_search import RankedAction, TurnSearch, next_state, ranked_actions, start_turn_search
-from game.ai.value.game_stage import game_stage
+from game.ai.value.game_stage import experienced_stage
 from game.ai.value.position_value import position_value
 from game.model.actions import Action
 from game.model.luck import SEED_BYTES, Luck
@@ -46,7 +46,7 @@ def strong_choice(state: GameState, rng: random.Random, rollouts: int) -> Action
 
 def start_wide_search(state: GameState, rng: random.Random) -> TurnSearch:
     """The search that finds the decisions to compare."""
-    stage = game_stage(RULESETS[state.ruleset], state)
+    stage = experienced_stage(RULESETS[state.ruleset], state)
     return start_turn_search(state, stage, width=ROOT_WIDTH, reach=ROOT_REACH, draws=ROOT_DRAWS, rng=rng)
 
 
@@ -91,4 +91,4 @@ def rollout_value(state: GameState, action: Action, ahead: SampledLuck, *, round
     state = replace(next_state(replace(state, luck=ahead.luck), action), luck=ahead.then)
     while state.turn < last and not state.is_over:
         state = play_quick_turn(state, rng)
-    return position_value(state, seat, game_stage(RULESETS[state.ruleset], state), {})
+    return position_value(state, seat, experienced_stage(RULESETS[state.ruleset], state), {})

@@ -56,6 +56,8 @@ class TurnSearch(Struct, frozen=True):
 
 
 END, NO_ITEM = End(), Gain(NOTHING)
+# So many purchases the network looks at after a turn of the wheel.
+PURCHASES_WEIGHED = 3
 GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
 
 
@@ -106,7 +108,7 @@ def leaf_value(search: TurnSearch, state: GameState) -> float:
             return position_value(next_state(state, NO_ITEM), search.seat, search.stage, search.memory, hope=hope)
         case ItemPlacement() | ChooseGain():
             return max(leaf_value(search, after) for _, after in _next_states(state))
-        case ChooseUpgrade() if state.ending is not None:
+        case ChooseUpgrade() if state.ending is not None or search.stage.network is not None:
             return max(leaf_value(search, after) for _, after in _next_states(state))
         case _:
             pass
@@ -129,7 +131,7 @@ def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
             found = [_evaluate(search, state, action) for action in promising]
             found += _side_actions(search, state, actions)
         case TakeBlocks() if state.ending is None:
-            found = _best_purchases(search, state)
+            found = _best_purchases(search, state, search.width)
         case _:
             found = [_evaluate(search, state, action) for action in candidates(state)]
     return _refine(search, found, search.width)
@@ -165,14 +167,16 @@ def _best_purchase_value(search: TurnSearch, state: GameState) -> float:
     """How the best purchase would stand."""
     if state.ending is not None:
         return max(leaf_value(search, next_state(state, action)) for action in candidates(state))
+    if search.stage.network is not None:
+        return max([entry.value for entry in _best_purchases(search, state, PURCHASES_WEIGHED)])
     gain = max((gain for gain, _ in purchase_gains(state, search.stage)), default=0.0)
     return expected_result(expected_margin(state, search.seat, search.stage, search.memory) + gain, search.stage.turns)
 
 
-def _best_purchases(search: TurnSearch, state: GameState) -> list[RankedAction]:
+def _best_purchases(search: TurnSearch, state: GameState, number: int) -> list[RankedAction]:
     """The purchases that look best, carried out; relief where there is none."""
     gains = sorted(purchase_gains(state, search.stage), key=lambda entry: entry[0], reverse=True)
-    actions = [take for _, take in gains[: search.width]] or candidates(state)
+    actions = [take for _, take in gains[:number]] or candidates(state)
     return [_evaluate(search, state, action) for action in actions]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.ai.value.board_totals import building_objective_met, object_objective_met
+from game.ai.value.network import Network, network_of
 from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, blended_weights, weights_at
 from game.model.state import ChooseAction, GameState, Seat, TakeBlocks
@@ -33,6 +34,7 @@ class GameStage(Struct, frozen=True):
     step: int
     weights: tuple[float, ...]
     coin: float
+    network: Network | None = None
 
     @property
     def turns(self) -> float:
@@ -40,13 +42,20 @@ class GameStage(Struct, frozen=True):
         return LONG_GAME * (1 - self.progress) + 1
 
 
-def game_stage(ruleset: Ruleset, state: GameState, table: WeightTable | None = None) -> GameStage:
-    """The stage of the game in this state."""
+def game_stage(
+    ruleset: Ruleset, state: GameState, table: WeightTable | None = None, network: Network | None = None
+) -> GameStage:
+    """The stage of the game in this state, where terms are weighed by a table, and a network may correct them."""
     progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
     early, late = COIN_WORTH[ruleset.id]
-    return GameStage(progress, step, weights, early + (late - early) * step / STEPS)
+    return GameStage(progress, step, weights, early + (late - early) * step / STEPS, network)
+
+
+def experienced_stage(ruleset: Ruleset, state: GameState) -> GameStage:
+    """The stage as the strong levels judge it: with all that has been learnt from play."""
+    return game_stage(ruleset, state, network=network_of(ruleset.id))
 
 
 def objectives_met(state: GameState, seat: Seat) -> float:

@@ -16,6 +16,7 @@ from game.ai.value.board_totals import (
     objects_vp,
 )
 from game.ai.value.game_stage import GameStage, objectives_met, shared_spaces_taken, turns_to_come
+from game.ai.value.network import network_lead
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
 from game.model.actions import Bonus
@@ -191,11 +192,13 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
     """By how much a seat is expected to be ahead at the end."""
     boards, taken = all_board_totals(state), shared_spaces_taken(state)
     own = seat_value(state, number, stage, boards=boards, taken=taken)
-    rivals = [
-        _memoised_value(state, n, stage, boards=boards, taken=taken, memory=memory)
-        for n in range(len(state.seats))
-        if n != number
-    ]
+    others = [n for n in range(len(state.seats)) if n != number]
+    rivals = [_memoised_value(state, n, stage, boards=boards, taken=taken, memory=memory) for n in others]
+    network = stage.network
+    if network is not None and state.ending is None:
+        # What the network knows better about the seat and a rival is counted on the rival's side.
+        corrections = [network_lead(network, state, number, n, boards=boards, taken=taken) for n in others]
+        rivals = [rival - correction for rival, correction in zip(rivals, corrections, strict=True)]
     return _lead(own, rivals)
 
 

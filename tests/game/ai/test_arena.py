@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from game import RULESETS
+from game import RULESETS, Action, Event, Pass, View
+from game.ai import choose
 from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 from game.ai.value.weights import STEPS, TERMS, blended_weights
 from testing.matches import tuning
-from testing.matches.games import CONTESTS, MatchResult, play_match
-from testing.matches.report import merge_summaries, report, tables, wilson
+from testing.matches.fingerprint import fingerprint
+from testing.matches.games import CONTESTS, MatchResult, play_level, play_match
+from testing.matches.report import ending_table, merge_summaries, report, tables, wilson
 from testing.matches.settling import is_settled
 from testing.matches.tuning import WEIGHT_GROUPS, Evidence, scaled_weights
 
@@ -34,6 +36,12 @@ def result(number: int, *, won: bool, **changes: Any) -> MatchResult:
     return MatchResult(**{**facts, **changes})
 
 
+def marks(basic: str, regular: str | None = None) -> dict[str, str]:
+    """The fingerprints of stand-ins for two."""
+    found = {"first-basic, 2 seats": basic}
+    return found if regular is None else {**found, "second-regular, 2 seats": regular}
+
+
 def test_wilson_interval() -> None:
     """Wilson (1927): 8 of 10 gives 49.0 % to 94.3 %."""
     assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-3)
@@ -48,8 +56,8 @@ def test_a_contest_stops_once_its_interval_has_left_the_bar() -> None:
 
 
 def test_a_missed_bar_is_reported_as_missed() -> None:
-    lost = report([result(n, won=n % 4 == 0) for n in range(40)], "mark")
-    held = report([result(n, won=n % 8 != 0) for n in range(80)], "mark")
+    lost = report([result(n, won=n % 4 == 0) for n in range(40)], marks("mark"))
+    held = report([result(n, won=n % 8 != 0) for n in range(80)], marks("mark"))
     assert lost["contests"][0]["verdict"] == "missed"
     assert held["contests"][0]["verdict"] == "met"
     assert "missed" in tables(lost)
@@ -120,10 +128,32 @@ def test_a_change_that_won_by_luck_is_not_written(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_not_played_again_stays_and_is_called_earlier() -> None:
-    before = report([result(0, won=True), result(1, won=True, contest="good-easy", seats=["good", "easy"])], "old")
-    after = merge_summaries(report([result(0, won=False)], "new"), before)
-    found = {(line["contest"], line["stand_ins"]): line["share"] for line in after["contests"]}
-    assert found == {("strong-good", "new"): 0.0, ("good-easy", "old"): 1.0}
+    games = [result(0, won=True), result(1, won=True, contest="good-easy", seats=["good", "easy"])]
+    before = report([*games, result(0, won=True, ruleset="second-regular")], marks("old", "same"))
+    after = merge_summaries(report([result(0, won=False)], marks("new")), before)
+    found = {(line["contest"], line["ruleset"], line["stand_ins"]): line["share"] for line in after["contests"]}
+    assert found == {
+        ("strong-good", "first-basic", "new"): 0.0,
+        ("good-easy", "first-basic", "old"): 1.0,
+        ("strong-good", "second-regular", "same"): 1.0,
+    }
     shown = tables(after)
     assert shown.count(", earlier") == 1
     assert "earlier" in next(line for line in shown.splitlines() if line.startswith("| Good against easy"))
+
+
+def test_how_games_end_is_counted_and_shown() -> None:
+    ended = [play_level("easy", "second-regular", 2, number) for number in (0, 0, 1)]
+    assert ended[0] == ended[1]
+    assert set(ended) <= {"markers-and-pile", "stalled"}
+    found = {"ruleset": "second-regular", "seats": 3, "games": 9, "ended": {"stalled": 2, "markers-and-pile": 7}}
+    assert "| second-regular | 3 | 9 | markers-and-pile 7, stalled 2 | 2 |" in ending_table([found])
+
+
+def test_a_fingerprint_is_of_what_is_decided() -> None:
+    def stubborn(view: View, log: Sequence[Event], **asked: Any) -> Action:
+        return Pass() if asked["seed"] == 3 and asked["level"] == "good" else choose(view, log, **asked)
+
+    known = fingerprint("second-regular")
+    assert fingerprint("second-regular", chooser=choose) == known
+    assert fingerprint("second-regular", chooser=stubborn) != known

@@ -84,22 +84,20 @@ def test_the_tables_show_what_was_won_and_what_was_kept() -> None:
     assert (
         "| first-basic | good (0.1 s) | strong | 50.0% of 2 (10% to 90%) | +1.0 ± 0.0 | open | announced 2 |" in shown
     )
-    rounds = training_table(
-        [
-            {
-                "ruleset": "first-basic",
-                "watched": 9,
-                "spread_before": 2.0,
-                "spread_fitted": 1.0,
-                "won": 0.75,
-                "games": 40,
-                "margin": -1.25,
-                "error": 0.5,
-                "kept": False,
-            }
-        ]
-    )
-    assert "| first-basic | 9 | 2.0, 1.0 | 75.0% of 40 | -1.2 ± 0.5 | no |" in rounds
+    learnt = {
+        "ruleset": "first-basic",
+        "watched": 9,
+        "spread_before": 2.0,
+        "spread_fitted": 1.0,
+        "won": 0.75,
+        "games": 40,
+        "margin": -1.25,
+        "error": 0.5,
+        "kept": False,
+    }
+    rounds = training_table([learnt, {**learnt, "curve": [1.5, 1.0], "kept": True}])
+    assert "| first-basic | weights | 9 | 2.0, 1.0 | 75.0% of 40 | -1.2 ± 0.5 | no |" in rounds
+    assert "| first-basic | network | 9 | 2.0, 1.0 | 75.0% of 40 | -1.2 ± 0.5 | yes |" in rounds
 
 
 def test_another_version_plays_in_its_own_process() -> None:

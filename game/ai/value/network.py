@@ -1,0 +1,97 @@
+"""A value learned from play: a small network, its numbers kept beside this module, that expects the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from operator import add, mul
+
+import msgspec
+from msgspec import Struct
+
+from game.ai.value.board_totals import BoardTotals
+from game.ai.value.network_inputs import seat_inputs, shared_inputs
+from game.model.state import CHOOSE_ACTION, GameState
+from game.printed.numbers import DISPLAY_SLOTS
+from game.rulesets.catalogue import RULESETS
+from game.rulesets.setup import all_tiles
+
+Rows = Sequence[Sequence[float]]
+Sums = list[float]
+
+
+class Network(Struct, frozen=True, eq=False):
+    """One hidden layer, and a straight way past it.
+
+    The rows of `own`, `rival` and `shared` weigh the inputs of both seats and of what lies between them: one row for
+    every hidden unit, and a last one for the straight way. `moving` is added where the own seat moves next.
+    """
+
+    own: list[list[float]]
+    rival: list[list[float]]
+    shared: list[list[float]]
+    moving: list[float]
+    bias: list[float]
+    out: list[float]
+
+    def lead(self, own: Sums, rival: Sums, rest: Sums) -> float:
+        """What the sums of all rows come to, in VP."""
+        *hidden, straight = map(sum, zip(own, rival, rest, strict=True))
+        found: float = straight + sum(
+            [weight * unit for weight, unit in zip(self.out, hidden, strict=True) if unit > 0]
+        )
+        return found
+
+
+def row_sums(rows: Rows, inputs: Sequence[float]) -> Sums:
+    """Every row's weighted sum."""
+    return [sum(map(mul, row, inputs)) for row in rows]
+
+
+@cache
+def network_of(ruleset: str) -> Network | None:
+    """The network that was trained for a ruleset; None where its weighed terms judge better."""
+    found = resources.files("game.ai.value").joinpath(f"{ruleset}.json")
+    return msgspec.json.decode(found.read_bytes(), type=Network) if found.is_file() else None
+
+
+@cache
+def covered_tiles(ruleset: str, seats: int) -> int:
+    """How many tiles the pile has at the start."""
+    return len(all_tiles(RULESETS[ruleset], seats)) - DISPLAY_SLOTS
+
+
+def network_lead(
+    network: Network, state: GameState, own: int, rival: int, *, boards: Sequence[BoardTotals], taken: int
+) -> float:
+    """By how many VP more one seat is expected to end ahead of another than the weighed terms say."""
+    mine = _own_sums(network, tuple(seat_inputs(state, own, boards[own], taken)))
+    theirs = _rival_sums(network, tuple(seat_inputs(state, rival, boards[rival], taken)))
+    shared = shared_inputs(state, taken, covered_tiles(state.ruleset, len(state.seats)))
+    moves = _moves_sooner(state, own, rival)
+    return network.lead(mine, theirs, _shared_sums(network, tuple(shared), moves=moves))
+
+
+def _moves_sooner(state: GameState, own: int, rival: int) -> bool:
+    """Whether the own seat's next turn comes before the rival's; a turn whose action is chosen is as good as over."""
+    seats = len(state.seats)
+    first = state.to_move if state.pending == CHOOSE_ACTION else state.to_move + 1
+    return (own - first) % seats < (rival - first) % seats
+
+
+# A decision changes one seat and little between the seats: most sums of a search have been asked for before.
+@lru_cache(maxsize=1 << 12)
+def _own_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
+    return row_sums(network.own, inputs)
+
+
+@lru_cache(maxsize=1 << 12)
+def _rival_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
+    return row_sums(network.rival, inputs)
+
+
+@lru_cache(maxsize=1 << 12)
+def _shared_sums(network: Network, inputs: tuple[float, ...], *, moves: bool) -> Sums:
+    known = [*map(add, network.bias, row_sums(network.shared, inputs))]
+    return [*map(add, known, network.moving)] if moves else known

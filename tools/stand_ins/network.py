@@ -1,0 +1,117 @@
+"""`python -m tools.stand_ins.network [rulesets...]`: train the stand-ins' network by self-play, with evidence.
+
+A round watches games for two of the judgement in force, fits a network to them (in a process with NumPy, which the
+stand-ins themselves do without), and lets it play the judgement in force on fresh deals, from both seats, with a
+search like the good level's. A network that wins is written beside the weights. Watched games are kept in
+`build/network/`: a run goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import random
+import subprocess
+from collections.abc import Sequence
+from functools import partial
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.ai.value.network import Network, network_of
+from game.ai.value.network_inputs import SEAT_INPUTS, SHARED_INPUTS
+from testing.matches.network_games import FACTS, duel, watched_rows
+from testing.matches.tuning import Evidence, Match
+from tools.stand_ins.train import EVIDENCE_FILE
+
+GAMES, FITTED = Path("build/network"), Path("build/network/fitted.json")
+# Games in a file: what an interrupted run loses at most.
+CHUNK = 25
+# One input says who moves.
+MOVING = 1
+
+
+def mark(network: Network | None) -> str:
+    """What a network is, in eight letters."""
+    return "weighed" if network is None else hashlib.sha256(msgspec.json.encode(network)).hexdigest()[:8]
+
+
+def watch(ruleset: str, network: Network | None, chunk: int) -> Path:
+    """One file of watched games, played where it is not there yet."""
+    path = GAMES / f"{ruleset}-{mark(network)}-{chunk:04}.f32"
+    if not path.exists():
+        unfinished = path.with_suffix(".part")
+        with unfinished.open("wb") as file:
+            for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+                watched_rows(ruleset, network, number).tofile(file)
+        unfinished.rename(path)
+    return path
+
+
+def fit(python: Path, files: Sequence[Path]) -> dict[str, Any]:
+    """A network fitted to these games, with what the fit says about itself."""
+    width = 2 * SEAT_INPUTS + SHARED_INPUTS + MOVING + FACTS
+    script = Path(__file__).with_name("fit_network.py")
+    subprocess.run([python, script, FITTED, str(SEAT_INPUTS), str(width), *files], check=True)
+    found: dict[str, Any] = json.loads(FITTED.read_text())
+    return found
+
+
+def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], deals: int, seed: str) -> Match:
+    """Fresh deals from both seats."""
+    rng, found = random.Random(seed), Match()
+    seeds = [rng.getrandbits(30) for _ in range(deals)]
+    for pair in pool.imap(partial(duel, ruleset, *networks), seeds):
+        found.pairs.append(pair)
+    return found
+
+
+def train(pool: Pool, ruleset: str, python: Path, games: int, deals: int) -> Evidence:
+    """One round; a network that wins is in force from then on."""
+    network = network_of(ruleset)
+    files = pool.map(partial(watch, ruleset, network), range(games // CHUNK), chunksize=1)
+    found = fit(python, files)
+    fitted = msgspec.convert(found["network"], Network)
+    played = match(pool, ruleset, (fitted, network), deals, mark(fitted)).evidence()
+    if played["kept"]:
+        text = json.dumps(found["network"], separators=(",", ":"))
+        Path(f"game/ai/value/{ruleset}.json").write_text(text + "\n", encoding="utf-8")
+        network_of.cache_clear()
+    return {
+        "ruleset": ruleset,
+        "from": mark(network),
+        "fitted": mark(fitted),
+        "watched": games,
+        "rows": found["rows"],
+        "spread_before": found["spread_before"],
+        "spread_fitted": found["curve"][-1],
+        "curve": found["curve"],
+        **played,
+    }
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.network", description=__doc__)
+    parser.add_argument("rulesets", nargs="*", default=["second-regular"])
+    parser.add_argument("--python", type=Path, default=Path("build/numpy/bin/python"), help="a Python that has NumPy")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--games", type=int, default=1500, help="games watched in a round")
+    parser.add_argument("--deals", type=int, default=50, help="deals, each played twice, that decide about a round")
+    parser.add_argument("--jobs", type=int, default=2)
+    asked = parser.parse_args(arguments)
+    GAMES.mkdir(parents=True, exist_ok=True)
+    for _ in range(asked.rounds):
+        for ruleset in asked.rulesets:
+            # A pool of its own for every round: its processes remember the network that was in force.
+            with Pool(asked.jobs) as pool:
+                entry = train(pool, ruleset, asked.python, asked.games, asked.deals)
+            evidence = json.loads(EVIDENCE_FILE.read_text()) if EVIDENCE_FILE.exists() else []
+            EVIDENCE_FILE.write_text(json.dumps([*evidence, entry], indent=1) + "\n", encoding="utf-8")
+            print(json.dumps(entry), flush=True)
+
+
+if __name__ == "__main__":
+    main()
