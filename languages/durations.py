@@ -1,4 +1,4 @@
-"""Lengths of time in words."""
+"""Lengths of time, in words and as short as they can be said."""
 
 from __future__ import annotations
 
@@ -13,7 +13,18 @@ _LEAST: Final = 2
 
 def duration(localizer: Localizer, seconds: float) -> str:
     """`6 hours`; rounded to whole units, never less than a minute."""
+    unit, number = _in_units(seconds)
+    return localizer.say(f"duration-{unit}", number=number)
+
+
+def short_duration(localizer: Localizer, seconds: float) -> str:
+    """`6 h`, where `duration` says `6 hours`."""
+    unit, number = _in_units(seconds)
+    return localizer.say(f"picture-pace-{unit}", number=number)
+
+
+def _in_units(seconds: float) -> tuple[str, int]:
     for unit, length in _UNITS:
         if seconds >= _LEAST * length:
-            return localizer.say(f"duration-{unit}", number=round(seconds / length))
-    return localizer.say("duration-minutes", number=max(1, round(seconds / 60)))
+            return unit, round(seconds / length)
+    return "minutes", max(1, round(seconds / 60))

@@ -20,6 +20,7 @@ from game import (
     Tally,
     Tile,
     counts,
+    is_decoration,
     name_mark,
     spot_city,
     tile_type,
@@ -158,23 +159,36 @@ class Localizer:
         """`the crown`, `the blue statue`: one that has been spoken of."""
         return self._item("known-item", item, ruleset)
 
+    def bare_item(self, item: Item, ruleset: str) -> str:
+        """`crown`, `blue statue`: fits where no sentence asks for a case."""
+        name = RULESETS[ruleset].item_names[item]
+        words = f"object-{name}" if is_decoration(item) else f"statue-{name.removesuffix('-statue')}"
+        return self.icon(item_icon(name)) or self.say(words)
+
     def _item(self, key: str, item: Item, ruleset: str) -> str:
         name = RULESETS[ruleset].item_names.get(item)
         if name is None:
             return str(int(item))
         return self.icon(item_icon(name)) or self.say(f"{key}-{name}")
 
-    def reward(self, reward: int) -> str:
+    def reward(self, reward: int, ruleset: str) -> str:
+        """What a reward is paid for: `Pisa`, `urban buildings`."""
         name = REWARD_NAMES[reward]
-        return self.say(f"city-{name}" if name in CITY_NAMES else f"category-{name}")
+        return self.say(f"city-{name}") if name in CITY_NAMES else self.category(name, ruleset)
 
-    def space(self, space: Space) -> str:
+    def category(self, name: str, ruleset: str) -> str:
+        """`urban buildings`; in English the first edition calls them `city buildings`."""
+        return self.say(f"category-{name}", ruleset=ruleset)
+
+    def space(self, space: Space, ruleset: str) -> str:
         """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
         kind, _, name = SPACE_NAMES[space].partition(" ")
-        return self.beside(space_icon(kind, name), self._space(kind, name))
+        return self.beside(space_icon(kind, name), self._space(kind, name, ruleset))
 
-    def _space(self, kind: str, name: str) -> str:
+    def _space(self, kind: str, name: str, ruleset: str) -> str:
         match kind:
+            case "category":
+                return self.category(name, ruleset)
             case "statues":
                 one, other = name.split("-")
                 return self.say("space-statues", one=self.say(f"city-{one}"), other=self.say(f"city-{other}"))

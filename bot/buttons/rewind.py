@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 from discord import ui
 
 from bot.answers.agreements.rewind import show_preview, show_turns
+from bot.buttons.table_actions import give_consent
 from bot.interactions.button_paths import RewindPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
@@ -60,12 +61,8 @@ async def _propose(interaction: Interaction, target: CustomId, *, back_to: int) 
 
 async def _answer_proposal(interaction: Interaction, target: CustomId, *, back_to: int) -> None:
     await defer(interaction)
-    agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
     is_agreed = target.path.startswith(RewindPath.AGREE)
-    await agreements.consent(
-        target.table, by, kind="rewind", agree=is_agreed, revision=target.revision, back_to=back_to
-    )
-    await say(interaction, localizer_of(interaction).say("consent-agreed" if is_agreed else "consent-refused"))
+    await give_consent(interaction, target, kind="rewind", is_agreed=is_agreed, back_to=back_to)
 
 
 def _revision(text: str) -> int:

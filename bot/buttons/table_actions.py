@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.buttons.ended_cards import remove_pressed_buttons
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
@@ -52,9 +53,28 @@ async def answer_proposal(interaction: Interaction, target: CustomId) -> None:
     """Agree to what was proposed at the revision of the button, or refuse it."""
     await defer(interaction)
     kind, is_agreed = ANSWERS[target.path]
+    await give_consent(interaction, target, kind=kind, is_agreed=is_agreed)
+
+
+async def give_consent(
+    interaction: Interaction, target: CustomId, *, kind: str, is_agreed: bool, back_to: int | None = None
+) -> None:
+    """Answer the proposal of the pressed card; a card whose proposal is over loses its buttons.
+
+    Raises Refused as `Agreements.consent`.
+    """
     agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
-    await agreements.consent(target.table, by, kind=kind, agree=is_agreed, revision=target.revision)
+    try:
+        done = await agreements.consent(
+            target.table, by, kind=kind, agree=is_agreed, revision=target.revision, back_to=back_to
+        )
+    except Refused as refused:
+        if refused.code is RefusalCode.NO_PROPOSAL:
+            await remove_pressed_buttons(interaction)
+        raise
     await say(interaction, localizer_of(interaction).say("consent-agreed" if is_agreed else "consent-refused"))
+    if done.proposal is None:
+        await remove_pressed_buttons(interaction)
 
 
 async def open_rematch(interaction: Interaction, table: int) -> None:

@@ -76,9 +76,12 @@ def _buttons(table: Table, localizer: Localizer, *, revision: int, is_turn: bool
 
 
 def screen_words(localizer: Localizer, screen: Screen | None, ruleset: str) -> str:
-    """`14 coins; 2 blue, 1 green; 2 crowns`."""
+    """`14 coins; 2 blue, 1 green; 2 crowns`; without blocks `14 coins; blocks: nothing`."""
     if screen is None:
         return localizer.say("nothing")
-    parts = [localizer.coins(screen.coins), localizer.blocks(screen.blocks, ruleset)]
+    blocks = localizer.blocks(screen.blocks, ruleset)
+    # `Nothing` alone would leave open of what.
+    parts = [localizer.coins(screen.coins)]
+    parts.append(blocks if screen.blocks else localizer.say("panel-held-blocks", blocks=blocks))
     parts += [localizer.objects(screen.objects)] if screen.objects else []
     return localizer.say("panel-semicolon").join(parts)

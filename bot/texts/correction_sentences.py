@@ -30,12 +30,12 @@ def _points(localizer: Localizer, number: int, ruleset: str) -> str:
 
 def _decoration(localizer: Localizer, number: int, ruleset: str) -> str:
     """Numbers of items count from 1."""
-    return localizer.item(Item(number - 1), ruleset)
+    return localizer.bare_item(Item(number - 1), ruleset)
 
 
 def _statue(localizer: Localizer, number: int, ruleset: str) -> str:
     """Statues stand behind the decorations in the list of items."""
-    return localizer.item(Item(len(OBJECT_NAMES) + number - 1), ruleset)
+    return localizer.bare_item(Item(len(OBJECT_NAMES) + number - 1), ruleset)
 
 
 # The name of a number without its ruleset; the text of what it counts, `correction-...`; in what it counts.
@@ -99,7 +99,7 @@ def _cities(localizer: Localizer, word: str, ruleset: str) -> str:
 
 
 def _reward(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.reward(REWARD_NAMES.index(word))
+    return localizer.reward(REWARD_NAMES.index(word), ruleset)
 
 
 def _colour(localizer: Localizer, word: str, ruleset: str) -> str:

@@ -83,12 +83,12 @@ def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None
         case TileRevealed(tile=tile):
             return say("event-tile-revealed", tile=localizer.tile(tile, ruleset))
         case UpgradeTaken(reward=reward):
-            return say("event-upgrade-taken", reward=localizer.reward(reward), ruleset=ruleset)
+            return say("event-upgrade-taken", reward=localizer.reward(reward, ruleset), ruleset=ruleset)
         case BonusGained(coins=coins, vp=vp):
             return say("event-bonus-gained", gains=gains(localizer, coins=coins, vp=vp))
         case Scored(space=space, coins=coins, vp=vp, objects=objects):
             gained = gains(localizer, coins=coins, vp=vp, objects=objects)
-            return say("event-scored", space=localizer.space(space), gains=gained)
+            return say("event-scored", space=localizer.space(space, ruleset), gains=gained)
         case ObjectPurchased(object=kind, price=price):
             return say("event-object-purchased", object=localizer.known_object(kind), coins=localizer.coins(price))
         case _:

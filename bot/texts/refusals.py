@@ -26,48 +26,53 @@ from languages.localizer import Localizer
 _RULESET_WITH_ITEMS: Final = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)
 
 
-def refusal_words(texts: Texts, refused: Refused | GameError, *, locale: str | None = None) -> str:
-    """The sentence for a refusal. Texts typed by people are escaped, pieces of the game named."""
+def refusal_words(texts: Texts, refused: Refused | GameError, *, locale: str | None = None, ruleset: str = "") -> str:
+    """The sentence for a refusal. Texts typed by people are escaped, pieces of the game named.
+
+    `ruleset` is the table's, whose words are used; where it is not known, those of the second edition.
+    """
     if isinstance(refused, Refused) and refused.code not in (RefusalCode.ILLEGAL, RefusalCode.BAD_SETUP):
-        return _sentence(texts, f"refused-{refused.code}", refused.facts, locale=locale)
+        return _sentence(texts, f"refused-{refused.code}", refused.facts, locale=locale, ruleset=ruleset)
     code = refused.facts["reason"] if isinstance(refused, Refused) else refused.code
-    return _sentence(texts, f"rule-{code}", refused.facts, locale=locale)
+    return _sentence(texts, f"rule-{code}", refused.facts, locale=locale, ruleset=ruleset)
 
 
-def _sentence(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | None) -> str:
+def _sentence(texts: Texts, key: str, facts: dict[str, Any], *, locale: str | None, ruleset: str) -> str:
     """The sentence of a key; a general one where the catalogue lacks the key or one of its facts."""
     try:
-        return texts.say(key, locale=locale, **_facts_in_words(Localizer(texts, locale), facts))
+        words = _facts_in_words(Localizer(texts, locale), facts, ruleset)
+        return texts.say(key, locale=locale, **{"ruleset": ruleset, **words})
     except KeyError:
         return texts.say("rule-not-possible", locale=locale)
 
 
-def _facts_in_words(localizer: Localizer, facts: dict[str, Any]) -> dict[str, Any]:
+def _facts_in_words(localizer: Localizer, facts: dict[str, Any], ruleset: str) -> dict[str, Any]:
     """Pieces among the facts by their names; everything else as it is."""
-    words = {name: _fact_in_words(localizer, name, value) for name, value in facts.items() if name != "numbers"}
+    told = {name: value for name, value in facts.items() if name != "numbers"}
+    words = {name: _fact_in_words(localizer, name, value, ruleset) for name, value in told.items()}
     if "numbers" in facts:
         words["missing"] = _missing(localizer, facts["missing"], facts["numbers"])
     return words
 
 
-def _fact_in_words(localizer: Localizer, name: str, value: Any) -> Any:
+def _fact_in_words(localizer: Localizer, name: str, value: Any, ruleset: str) -> Any:
     match name, value:
         case "tile", int():
-            return localizer.tile(Tile(value))
+            return localizer.tile(Tile(value), ruleset)
         case "city", int():
             return localizer.city(value) if 0 <= value < len(CITY_NAMES) else str(value)
         case "item", int():
             return localizer.item(Item(value), _RULESET_WITH_ITEMS)
         case "reward", int():
-            return localizer.reward(value) if 0 <= value < len(REWARD_NAMES) else str(value)
+            return localizer.reward(value, ruleset) if 0 <= value < len(REWARD_NAMES) else str(value)
         case "place", int():
             return PLACE_NAMES[value] if 0 <= value < len(PLACE_NAMES) else str(value)
         case "object", int():
             return localizer.object(value) if 0 <= value < len(OBJECT_NAMES) else str(value)
         case "space", int():
-            return localizer.space(Space(value)) if 0 <= value < len(SPACE_NAMES) else str(value)
+            return localizer.space(Space(value), ruleset) if 0 <= value < len(SPACE_NAMES) else str(value)
         case "space", str() if value in SPACE_NAMES:
-            return localizer.space(Space(SPACE_NAMES.index(value)))
+            return localizer.space(Space(SPACE_NAMES.index(value)), ruleset)
         case "option" | "before", str():
             return localizer.say(option_key(value))
         case "role", int():

@@ -19,8 +19,6 @@ alt-none = keine
 alt-tiles = Gebäude: { $tiles }; { $pile } im Stapel.
 # $heading ist Monumente, Verbesserungen, ...
 alt-listed = { $heading }: { $names }.
-alt-category-urban = Stadt
-alt-category-rural = Land
 alt-sale = Gegenstände zu erwerben: { $objects }.
 alt-decorations = Dekorationen von I bis VI: { $objects }.
 alt-statues = Statuen: { $colours }.
@@ -66,8 +64,14 @@ alt-since = { $places ->
 alt-changed = Geändert: { $kinds }.
 alt-changed-wedge = das Rad
 alt-changed-tile = die offenen Gebäude
-alt-changed-eight = die { -highest-value }er-Gebäude
-alt-changed-upgrade = die Aufwertungen
+alt-changed-eight = { $ruleset ->
+    [first-expansion] die { -highest-value }er-Gebäude
+   *[other] die Monumente
+}
+alt-changed-upgrade = { $ruleset ->
+    [first-expansion] die Aufwertungen
+   *[other] die Verbesserungen
+}
 alt-changed-object = die Gegenstände zum Erwerben
 alt-changed-section = der Königshof
 alt-built = { $name }: { $building }.

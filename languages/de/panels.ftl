@@ -7,7 +7,7 @@ panel-held-objects = Gegenstände: { $objects }
 panel-screen-closed = Dein Sichtschirm ist geschlossen.
 panel-stored = In deinen Lagern: { $items }.
 panel-semicolon = {"; "}
-panel-adorned = { $building } mit { $items }
+panel-adorned = { $building } ({ $items })
 panel-in-city = { $building } in { $city }
 panel-in-city-numbered = { $building } in { $city } (Nummer { $number })
 
@@ -188,7 +188,7 @@ panel-buildings-pay = { $number ->
    *[other] { $number } Gebäude: { $gained }
 }
 panel-money-rate = zeigt { $coins } Münzen; am Ende { $rate } Münzen für 1 SP
-panel-up-to = { $bonus }: bis zu +{ $gain } bei dieser Wertung, je nachdem, wo sie angelegt wird.
+panel-up-to = Bis zu +{ $gain } bei dieser Wertung durch { $bonus }, je nachdem, wo sie angelegt wird.
 panel-bonus-coins = { -bonus-coins } Münzen
 panel-bonus-points = { -bonus-vp } SP
 panel-bonus-statue = eine goldene Statue

@@ -104,7 +104,6 @@ picture-players = Zu { $number ->
    *[other] viert
 }
 # So kurz, wie sich eine Zeit sagen lässt
-picture-pace-seconds = { $number } s
 picture-pace-minutes = { $number } min
 picture-pace-hours = { $number } h
 picture-pace-days = { $number } T

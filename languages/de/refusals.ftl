@@ -111,7 +111,7 @@ rule-no-such-space = So ein Wertungsfeld gibt es in dieser Spielart nicht.
 rule-already-scored = Schon gewertet: { $space }.
 rule-one-money-space = Du hast schon ein Geldfeld; mehr als eines geht nicht.
 rule-too-few-coins = Dafür brauchst du { $need } Münzen, und du hast { $coins }.
-rule-too-few-buildings = { $space } braucht mindestens { $need } deiner Gebäude; du hast { $have }.
+rule-too-few-buildings = Zu wenige Gebäude für { $space }: Mindestens { $need } nötig, du hast { $have }.
 rule-wrong-bonus = Dieser Bonus lässt sich hier nicht wählen.
 rule-no-such-tile = { $tile } liegt nicht aus.
 rule-wrong-payment = { $tile } lässt sich dort mit diesen Bausteinen nicht bezahlen.
@@ -119,10 +119,13 @@ rule-no-tiles = Es liegen keine Plättchen aus.
 rule-no-blocks = Du hast keine Bausteine zum Bezahlen.
 rule-no-tile-payable = Kein Plättchen lässt sich mit deinen Bausteinen bezahlen.
 rule-no-such-city = So eine Stadt gibt es nicht.
-rule-no-buildings = Du hast kein Gebäude, das sich ausbauen ließe.
-rule-no-improvement-payable = Kein Ausbau lässt sich mit deinen Bausteinen bezahlen.
-rule-upgrade-taken = Diese Aufwertung ist vergeben: { $reward }.
-rule-not-offered = Das wird nicht angeboten: { $item }.
+rule-no-buildings = Du hast kein Gebäude, das sich ersetzen ließe.
+rule-no-improvement-payable = Kein Plättchen, das eines deiner Gebäude ersetzen könnte, lässt sich mit deinen Bausteinen bezahlen.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] Diese Aufwertung ist vergeben: { $reward }.
+   *[other] Diese Verbesserung ist vergeben: { $reward }.
+}
+rule-not-offered = Hier kannst du { $item } nicht nehmen.
 rule-no-building-for-it = Keines deiner Gebäude kann { $item } aufnehmen.
 rule-warehouses-full = Deine Lager sind voll.
 rule-no-need-to-discard = In deinen Lagern ist Platz, also wird nichts abgeworfen.
@@ -148,7 +151,7 @@ rule-unknown-city = Eine Stadt „{ $word }“ kenne ich nicht.
 rule-unknown-place = Ein Feld „{ $word }“ kenne ich nicht.
 rule-unknown-object = Einen Gegenstand „{ $word }“ kenne ich nicht.
 rule-unknown-item = „{ $word }“ kenne ich nicht.
-rule-unknown-reward = Eine Aufwertung „{ $word }“ kenne ich nicht.
+rule-unknown-reward = Eine Stadt oder Gebäudegruppe „{ $word }“, deren Ertrag steigen könnte, kenne ich nicht.
 rule-unknown-space = Ein Wertungsfeld „{ $word }“ kenne ich nicht.
 rule-unknown-bonus = Einen Bonus „{ $word }“ kenne ich nicht.
 rule-unknown-building = Ein Gebäude „{ $word }“ kenne ich nicht.

@@ -69,7 +69,7 @@ topic-second-regular =
     - **Ende**: Jemand hat alle Marker gelegt, und der Stapel ist leer. Wer das herbeiführt, bekommt { -end-vp } SP und ist fertig; alle anderen haben noch einen Zug.
     - **Schlusswertung**: 1 SP je { -coins-per-vp } Münzen.
 
-topic-second-advanced-title = Zweite Ausgabe für Fortgeschrittene
+topic-second-advanced-title = Zweite Ausgabe, Profispiel
 topic-second-advanced =
     Wie das Normalspiel, mit:
     - **Dekorationen und Statuen** rings um zwei Räder: Wer alle Bausteine eines Felds kauft, darf eines von beiden nehmen, was dort zu sehen ist. Eine Dekoration kommt an ein Gebäude ihrer Art und erhöht dessen Wert um 1; eine Statue kommt an ein Gebäude in einer Stadt, die ihre Farbe annimmt. Was nicht angelegt wird, kommt in eines von zwei Lagern.

@@ -59,5 +59,5 @@ leaderboard-line = { $place }. { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Wertungszahlen der Computer: { $ratings }.
 
-reliability = { $seat } · antwortet binnen { $pace }, hat { $finished } von { $begun } beendet
-reliability-without-pace = { $seat } · hat { $finished } von { $begun } beendet
+reliability = { $seat } · Antwortzeit { $pace }, { $finished } von { $begun } beendet
+reliability-without-pace = { $seat } · { $finished } von { $begun } beendet

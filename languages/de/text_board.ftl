@@ -3,7 +3,10 @@
 text-situation = Runde { $round }. { $question }
 text-to-play = { $name } ist am Zug.
 text-takes-blocks = { $name } nimmt Bausteine vom Rad.
-text-chooses-upgrade = { $name } wählt eine Aufwertung.
+text-chooses-upgrade = { $ruleset ->
+    [first-expansion] { $name } wählt eine Aufwertung.
+   *[other] { $name } wählt eine Verbesserung.
+}
 text-may-gain = { $name } darf nehmen: { $items }.
 text-places-item = { $name } legt an: { $item }.
 text-finishes-turn = { $name } beendet den Zug.
@@ -26,11 +29,18 @@ text-empty = leer
 text-none = keine
 text-all-of-it = (für alles: { $one } oder { $other })
 text-tiles = Plättchen ({ $pile } im Stapel): { $tiles }
-text-eights = { -highest-value }er-Gebäude: { $types }
-text-upgrades = Aufwertungen:
-text-upgrades-none = Aufwertungen: keine
-text-category-urban = Stadtgebäude
-text-category-rural = Landgebäude
+text-eights = { $ruleset ->
+    [first-expansion] { -highest-value }er-Gebäude: { $types }
+   *[other] Monumente: { $types }
+}
+text-upgrades = { $ruleset ->
+    [first-expansion] Aufwertungen:
+   *[other] Verbesserungen:
+}
+text-upgrades-none = { $ruleset ->
+    [first-expansion] Aufwertungen: keine
+   *[other] Verbesserungen: keine
+}
 text-space-statues = Statuen in { $one } und { $other }
 text-sale = Gegenstände zu erwerben: { $objects }
 text-object-supply = Gegenstände im Vorrat: { $objects }
@@ -54,7 +64,10 @@ text-seat = Platz { $number }, { $name }: { $vp } SP, noch { $markers ->
    *[other] { $markers } Marker
 }
 text-scored = Gewertet: { $spaces }
-text-upgraded = Aufgewertet: { $rewards }
+text-upgraded = { $ruleset ->
+    [first-expansion] Aufgewertet: { $rewards }
+   *[other] Verbessert: { $rewards }
+}
 text-markers = Marker: { $court } am Hof, { $open } im offenen Bereich
 text-warehouses = Lager: { $items }
 text-decorated = dekoriert

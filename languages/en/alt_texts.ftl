@@ -18,8 +18,6 @@ alt-none = none
 alt-tiles = Buildings: { $tiles }; { $pile } in the pile.
 # $heading is Monuments, Improvements, ...
 alt-listed = { $heading }: { $names }.
-alt-category-urban = Urban
-alt-category-rural = Rural
 alt-sale = Objects for sale: { $objects }.
 alt-decorations = Decorations from I to VI: { $objects }.
 alt-statues = Statues: { $colours }.
@@ -71,8 +69,14 @@ alt-since = { $places ->
 alt-changed = Changed: { $kinds }.
 alt-changed-wedge = the wheel
 alt-changed-tile = the face-up buildings
-alt-changed-eight = the value { -highest-value } buildings
-alt-changed-upgrade = the upgrade tiles
+alt-changed-eight = { $ruleset ->
+    [first-expansion] the { -highest-value }-buildings
+   *[other] the monuments
+}
+alt-changed-upgrade = { $ruleset ->
+    [first-expansion] the upgrades
+   *[other] the improvements
+}
 alt-changed-object = the objects for sale
 alt-changed-section = the Royal Court
 alt-built = { $name }: { $building }.

@@ -31,7 +31,7 @@ button-erase = Erase
 button-yes-erase = Yes, erase everything
 
 about-first-basic = Buy marble, build palaces, score types and cities; announce the end once your objectives are met.
-about-first-expansion = With { -highest-value }-buildings, upgrades, improvements and objective cards.
+about-first-expansion = With { -highest-value }-buildings, upgrades, improving and objective cards.
 about-second-regular = With the Royal Court: start visits, follow them, build monuments.
 about-second-advanced = The Royal Court with decorations, statues and warehouses.
 

@@ -7,7 +7,7 @@ panel-held-objects = objects: { $objects }
 panel-screen-closed = Your screen is closed.
 panel-stored = In your warehouses: { $items }.
 panel-semicolon = {"; "}
-panel-adorned = { $building } with { $items }
+panel-adorned = { $building } ({ $items })
 panel-in-city = { $building } in { $city }
 panel-in-city-numbered = { $building } in { $city } (number { $number })
 
@@ -182,7 +182,7 @@ panel-buildings-pay = { $number ->
    *[other] { $number } buildings: { $gained }
 }
 panel-money-rate = shows { $coins } coins; { $rate } coins for 1 VP at the end
-panel-up-to = { $bonus }: up to +{ $gain } for this scoring, depending on where it is placed.
+panel-up-to = Up to +{ $gain } for this scoring with { $bonus }, depending on where it is placed.
 panel-bonus-coins = { -bonus-coins } coins
 panel-bonus-points = { -bonus-vp } VP
 panel-bonus-statue = a gold statue

@@ -99,7 +99,6 @@ picture-leaderboard = Leaderboard
 picture-all-rulesets = All rulesets
 picture-players = { $number } players
 # As short as a time can be said
-picture-pace-seconds = { $number } s
 picture-pace-minutes = { $number } min
 picture-pace-hours = { $number } h
 picture-pace-days = { $number } d

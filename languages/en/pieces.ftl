@@ -64,8 +64,14 @@ city-viareggio = Viareggio
 city-massa = Massa
 city-lerici = Lerici
 
-category-urban = urban buildings
-category-rural = rural buildings
+category-urban = { $ruleset ->
+    [first-expansion] city buildings
+   *[other] urban buildings
+}
+category-rural = { $ruleset ->
+    [first-expansion] land buildings
+   *[other] rural buildings
+}
 
 space-statues = statues of { $one } and { $other }
 space-money = { $coins } coins

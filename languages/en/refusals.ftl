@@ -108,10 +108,10 @@ rule-relief-not-needed = Relief is only for those who can do nothing else.
 rule-no-marker = You have no marker left to score with.
 rule-nothing-to-score = There is nothing you could score now.
 rule-no-such-space = There is no such scoring space in this ruleset.
-rule-already-scored = { $space } is scored already.
+rule-already-scored = Already scored: { $space }.
 rule-one-money-space = You hold a money space already; one is the most.
 rule-too-few-coins = That needs { $need } coins, and you have { $coins }.
-rule-too-few-buildings = { $space } needs at least { $need } of your buildings; you have { $have }.
+rule-too-few-buildings = Too few buildings for { $space }: at least { $need } needed, you have { $have }.
 rule-wrong-bonus = That bonus cannot be chosen here.
 rule-no-such-tile = { $tile } is not on offer.
 rule-wrong-payment = { $tile } cannot be paid with those blocks there.
@@ -119,9 +119,12 @@ rule-no-tiles = There are no tiles on offer.
 rule-no-blocks = You have no blocks to pay with.
 rule-no-tile-payable = No tile can be paid with your blocks.
 rule-no-such-city = There is no such city.
-rule-no-buildings = You have no building that could be improved.
-rule-no-improvement-payable = No improvement can be paid with your blocks.
-rule-upgrade-taken = The upgrade of { $reward } is taken.
+rule-no-buildings = You have no building that could be replaced.
+rule-no-improvement-payable = No tile that could replace one of your buildings can be paid with your blocks.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] The upgrade of { $reward } is taken.
+   *[other] The improvement of { $reward } is taken.
+}
 rule-not-offered = { $item } is not offered.
 rule-no-building-for-it = None of your buildings can take { $item }.
 rule-warehouses-full = Your warehouses are full.
@@ -148,7 +151,7 @@ rule-unknown-city = I know no city “{ $word }”.
 rule-unknown-place = I know no place “{ $word }”.
 rule-unknown-object = I know no object “{ $word }”.
 rule-unknown-item = I know no item “{ $word }”.
-rule-unknown-reward = I know no upgrade “{ $word }”.
+rule-unknown-reward = I know no city or kind of building “{ $word }” whose reward could be raised.
 rule-unknown-space = I know no scoring space “{ $word }”.
 rule-unknown-bonus = I know no bonus “{ $word }”.
 rule-unknown-building = I know no building “{ $word }”.

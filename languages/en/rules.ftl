@@ -30,7 +30,7 @@ topic-scoring-title = Scoring
 topic-scoring =
     - **Type**: you have a building of it and have not scored it. Every such building pays its value times the reward of its city.
     - **City**: nobody has scored it, and you have { -fewest-buildings } buildings there (Livorno, Pisa, Lucca) or { -most-buildings } (Viareggio, Massa, Lerici). The summed value times the city's reward.
-    - **Urban and rural buildings** (not in the basic game): summed value times 1 coin, or 1 VP.
+    - **City and land buildings** (first edition, expansion), in the second edition **urban and rural buildings**: summed value times 1 coin, or 1 VP.
     - Every scoring uses up one marker.
     - First edition: one object per scored building, of its type, while the supply lasts.
 
@@ -51,14 +51,14 @@ topic-first-basic =
 
 topic-first-expansion-title = First edition with the expansion
 topic-first-expansion =
-    As the basic game, with: buying without turning; { -highest-value }-buildings, each of which brings an upgrade; improving; scoring of urban and of rural buildings; and four cards (top, object, building, bonus) in place of the basic game's objectives and final scoring. See the topic about cards.
+    As the basic game, with: buying without turning; { -highest-value }-buildings, each of which brings an upgrade; improving; scoring of city and of land buildings; and four cards (top, object, building, bonus) in place of the basic game's objectives and final scoring. See the topic about cards.
 
 topic-cards-title = Cards of the first edition
 topic-cards =
     Objectives are for announcing the end; final scoring is for everybody. Numbers are for { -players } players.
     - **Top**: 1 four scorings · 2 buildings of value 5 or { -highest-value }: { -need-top-2 } · 3 cities scored: { -need-top-3 } · 4 buildings: { -need-top-4 } · 5 coins: { -need-top-5 }, and { -coin-card-rate } coins are 1 VP for all · 6 VP: { -need-top-6 }.
     - **Object**: 1 objects { -need-object-1 }, 3 VP each · 2 three pairs, 5 VP a pair · 3 two triplets, 7 VP each · 4 four alike; 3, 6, 10, 15, 21 VP for 2 to 6 alike · 5 a pair and a quadruplet, 20 VP · 6 four different; 3, 7, 12, 18, 24 VP for 2 to 6 different · 7 two sets of three different, 8 VP each · 8 three pairs; the sizes of up to three groups multiplied. What a card does not count is 1 VP each.
-    - **Building**: 1 summed value { -need-building-1 }, that value · 2 two buildings in three cities, 11/9/7/5/3/1 per two · 3 three in two cities, 17/14/11/8/5/2 per three · 4 four in one city, 23/19/15/11/7/3 per four · 5 an { -highest-value }-building, 34/26/19/13/8/4 each · 6 rural buildings { -need-building-6 }, 6 VP each · 7 urban buildings { -need-building-7 }, 3 VP each · 8 two in three cities; the counts of the three largest multiplied · 9 urban and rural { -need-building-9 } each; pairs pay both values.
+    - **Building**: 1 summed value { -need-building-1 }, that value · 2 two buildings in three cities, 11/9/7/5/3/1 per two · 3 three in two cities, 17/14/11/8/5/2 per three · 4 four in one city, 23/19/15/11/7/3 per four · 5 an { -highest-value }-building, 34/26/19/13/8/4 each · 6 land buildings { -need-building-6 }, 6 VP each · 7 city buildings { -need-building-7 }, 3 VP each · 8 two in three cities; the counts of the three largest multiplied · 9 city and land { -need-building-9 } each; pairs pay both values.
     - **Bonus**: 2 score two cities · 3 score two types · 4 score the lowest building of each type · 5 highest value in the upper and in the lower three cities, { -prize-half } VP each · 6 highest value per city { -prizes }.
 
 topic-second-regular-title = Second edition, regular game

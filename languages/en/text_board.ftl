@@ -3,7 +3,10 @@
 text-situation = Round { $round }. { $question }
 text-to-play = { $name } to play.
 text-takes-blocks = { $name } takes blocks from the wheel.
-text-chooses-upgrade = { $name } chooses an upgrade.
+text-chooses-upgrade = { $ruleset ->
+    [first-expansion] { $name } chooses an upgrade.
+   *[other] { $name } chooses an improvement.
+}
 text-may-gain = { $name } may gain { $items }.
 text-places-item = { $name } places { $item }.
 text-finishes-turn = { $name } finishes the turn.
@@ -26,11 +29,18 @@ text-empty = empty
 text-none = none
 text-all-of-it = (all of it: { $one } or { $other })
 text-tiles = Tiles ({ $pile } in the pile): { $tiles }
-text-eights = { -highest-value }-buildings: { $types }
-text-upgrades = Upgrades:
-text-upgrades-none = Upgrades: none
-text-category-urban = city buildings
-text-category-rural = land buildings
+text-eights = { $ruleset ->
+    [first-expansion] { -highest-value }-buildings: { $types }
+   *[other] Monuments: { $types }
+}
+text-upgrades = { $ruleset ->
+    [first-expansion] Upgrades:
+   *[other] Improvements:
+}
+text-upgrades-none = { $ruleset ->
+    [first-expansion] Upgrades: none
+   *[other] Improvements: none
+}
 text-space-statues = statues in { $one } and { $other }
 text-sale = Objects for sale: { $objects }
 text-object-supply = Objects in supply: { $objects }
@@ -54,7 +64,10 @@ text-seat = Seat { $number }, { $name }: { $vp } VP, { $markers ->
    *[other] { $markers } markers
 } left
 text-scored = Scored: { $spaces }
-text-upgraded = Upgraded: { $rewards }
+text-upgraded = { $ruleset ->
+    [first-expansion] Upgraded: { $rewards }
+   *[other] Improved: { $rewards }
+}
 text-markers = Markers: { $court } at court, { $open } in the open area
 text-warehouses = Warehouses: { $items }
 text-decorated = decorated

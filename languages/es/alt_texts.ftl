@@ -19,8 +19,6 @@ alt-none = nada
 alt-tiles = Edificios: { $tiles }; { $pile } en la pila.
 # $heading es Monumentos, Mejoras, ...
 alt-listed = { $heading }: { $names }.
-alt-category-urban = Urbano
-alt-category-rural = Rural
 alt-sale = Objetos a la venta: { $objects }.
 alt-decorations = Decoraciones de I a VI: { $objects }.
 alt-statues = Estatuas: { $colours }.
@@ -72,8 +70,14 @@ alt-since = { $places ->
 alt-changed = Ha cambiado: { $kinds }.
 alt-changed-wedge = la rueda
 alt-changed-tile = los edificios a la vista
-alt-changed-eight = los edificios de valor { -highest-value }
-alt-changed-upgrade = las revalorizaciones
+alt-changed-eight = { $ruleset ->
+    [first-expansion] los edificios de { -highest-value }
+   *[other] los monumentos
+}
+alt-changed-upgrade = { $ruleset ->
+    [first-expansion] las revalorizaciones
+   *[other] las mejoras
+}
 alt-changed-object = los objetos a la venta
 alt-changed-section = la Corte Real
 alt-built = { $name }: { $building }.
@@ -94,7 +98,7 @@ alt-figures = { $victories ->
 }, { $average } PV por partida
 alt-figures-rated = { $figures }, nivel { $rating }
 alt-row = { $name }: { $figures }.
-alt-against = Contra { $name }: { $ahead } veces por delante, { $behind } por detrás.
+alt-against = Contra { $name }: por delante { $ahead }, por detrás { $behind }.
 alt-cities = Edificios por ciudad: { $cities }.
 alt-leaderboard = Clasificación, { $ruleset }.
 alt-standing = { $place }. { $name }: { $figures }.

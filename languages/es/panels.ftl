@@ -7,7 +7,7 @@ panel-held-objects = objetos: { $objects }
 panel-screen-closed = Tu pantalla está cerrada.
 panel-stored = En tus almacenes: { $items }.
 panel-semicolon = {"; "}
-panel-adorned = { $building } con { $items }
+panel-adorned = { $building } ({ $items })
 panel-in-city = { $building } en { $city }
 panel-in-city-numbered = { $building } en { $city } (número { $number })
 
@@ -188,7 +188,7 @@ panel-buildings-pay = { $number ->
    *[other] { $number } edificios: { $gained }
 }
 panel-money-rate = muestra { $coins } monedas; { $rate } monedas por 1 PV al final
-panel-up-to = { $bonus }: hasta +{ $gain } en esta puntuación, según dónde la coloques.
+panel-up-to = Hasta +{ $gain } en esta puntuación con { $bonus }, según dónde la coloques.
 panel-bonus-coins = { -bonus-coins } monedas
 panel-bonus-points = { -bonus-vp } PV
 panel-bonus-statue = una estatua dorada

@@ -105,7 +105,6 @@ picture-leaderboard = Clasificación
 picture-all-rulesets = Todas las variantes
 picture-players = { $number } jugadores
 # Tan corto como se pueda decir un tiempo
-picture-pace-seconds = { $number } s
 picture-pace-minutes = { $number } min
 picture-pace-hours = { $number } h
 picture-pace-days = { $number } d

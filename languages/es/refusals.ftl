@@ -111,7 +111,7 @@ rule-no-such-space = Esa casilla de puntuación no existe en esta variante.
 rule-already-scored = Ya está puntuado: { $space }.
 rule-one-money-space = Ya tienes una casilla de dinero; no puedes tener más de una.
 rule-too-few-coins = Hacen falta { $need } monedas, y tienes { $coins }.
-rule-too-few-buildings = { $space } necesita al menos { $need } de tus edificios; tienes { $have }.
+rule-too-few-buildings = Faltan edificios para { $space }: hacen falta { $need } como mínimo y tienes { $have }.
 rule-wrong-bonus = Esa bonificación no se puede elegir aquí.
 rule-no-such-tile = { $tile } no está disponible.
 rule-wrong-payment = { $tile } no se puede pagar allí con esos bloques.
@@ -119,9 +119,12 @@ rule-no-tiles = No hay losetas disponibles.
 rule-no-blocks = No tienes bloques con que pagar.
 rule-no-tile-payable = Ninguna loseta se puede pagar con tus bloques.
 rule-no-such-city = Esa ciudad no existe.
-rule-no-buildings = No tienes ningún edificio que se pueda ampliar.
-rule-no-improvement-payable = Ninguna ampliación se puede pagar con tus bloques.
-rule-upgrade-taken = Esa revalorización ya está tomada: { $reward }.
+rule-no-buildings = No tienes ningún edificio que se pueda sustituir.
+rule-no-improvement-payable = Con tus bloques no se puede pagar ninguna loseta que sustituya a uno de tus edificios.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] Esa revalorización ya está tomada: { $reward }.
+   *[other] Esa mejora ya está tomada: { $reward }.
+}
 rule-not-offered = No se ofrece: { $item }.
 rule-no-building-for-it = Ninguno de tus edificios puede recibir { $item }.
 rule-warehouses-full = Tus almacenes están llenos.
@@ -148,7 +151,7 @@ rule-unknown-city = No conozco ninguna ciudad «{ $word }».
 rule-unknown-place = No conozco ninguna casilla «{ $word }».
 rule-unknown-object = No conozco ningún objeto «{ $word }».
 rule-unknown-item = No conozco «{ $word }».
-rule-unknown-reward = No conozco ninguna revalorización «{ $word }».
+rule-unknown-reward = No conozco ninguna ciudad ni categoría de edificios «{ $word }» cuya ganancia pueda aumentar.
 rule-unknown-space = No conozco ninguna casilla de puntuación «{ $word }».
 rule-unknown-bonus = No conozco ninguna bonificación «{ $word }».
 rule-unknown-building = No conozco ningún edificio «{ $word }».

@@ -41,7 +41,7 @@ stats-line = { $about }: { $score }
 stats-seats = Con { $number } jugadores
 stats-rating = { " " }· nivel **{ $points }**
 stats-rating-later = { " " }· nivel tras { $least } partidas que cuenten ({ $games } hasta ahora)
-stats-opponent = Contra { $name }: { $ahead } veces por delante, { $behind } por detrás, en { $games ->
+stats-opponent = Contra { $name }: por delante { $ahead }, por detrás { $behind }, en { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }

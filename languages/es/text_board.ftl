@@ -3,7 +3,10 @@
 text-situation = Ronda { $round }. { $question }
 text-to-play = Le toca a { $name }.
 text-takes-blocks = { $name } toma bloques de la rueda.
-text-chooses-upgrade = { $name } elige una revalorización.
+text-chooses-upgrade = { $ruleset ->
+    [first-expansion] { $name } elige una revalorización.
+   *[other] { $name } elige una mejora.
+}
 text-may-gain = { $name } puede ganar { $items }.
 text-places-item = { $name } coloca { $item }.
 text-finishes-turn = { $name } termina el turno.
@@ -26,11 +29,18 @@ text-empty = vacía
 text-none = nada
 text-all-of-it = (por todo: { $one } o { $other })
 text-tiles = Losetas ({ $pile } en la pila): { $tiles }
-text-eights = Edificios de { -highest-value }: { $types }
-text-upgrades = Revalorizaciones:
-text-upgrades-none = Revalorizaciones: ninguna
-text-category-urban = edificios urbanos
-text-category-rural = edificios rurales
+text-eights = { $ruleset ->
+    [first-expansion] Edificios de { -highest-value }: { $types }
+   *[other] Monumentos: { $types }
+}
+text-upgrades = { $ruleset ->
+    [first-expansion] Revalorizaciones:
+   *[other] Mejoras:
+}
+text-upgrades-none = { $ruleset ->
+    [first-expansion] Revalorizaciones: ninguna
+   *[other] Mejoras: ninguna
+}
 text-space-statues = estatuas en { $one } y { $other }
 text-sale = Objetos a la venta: { $objects }
 text-object-supply = Objetos en reserva: { $objects }
@@ -54,7 +64,10 @@ text-seat = Asiento { $number }, { $name }: { $vp } PV, { $markers ->
    *[other] quedan { $markers } marcadores
 }
 text-scored = Puntuado: { $spaces }
-text-upgraded = Revalorizado: { $rewards }
+text-upgraded = { $ruleset ->
+    [first-expansion] Revalorizado: { $rewards }
+   *[other] Mejorado: { $rewards }
+}
 text-markers = Marcadores: { $court } en la corte, { $open } en la zona abierta
 text-warehouses = Almacenes: { $items }
 text-decorated = con decoración

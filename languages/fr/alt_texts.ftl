@@ -19,8 +19,6 @@ alt-none = rien
 alt-tiles = Bâtiments : { $tiles } ; { $pile } dans la pile.
 # $heading est Monuments, Améliorations, ...
 alt-listed = { $heading } : { $names }.
-alt-category-urban = Urbain
-alt-category-rural = Rural
 alt-sale = Objets à vendre : { $objects }.
 alt-decorations = Décorations de I à VI : { $objects }.
 alt-statues = Statues : { $colours }.
@@ -72,8 +70,14 @@ alt-since = { $places ->
 alt-changed = Changé : { $kinds }.
 alt-changed-wedge = la roue
 alt-changed-tile = les bâtiments visibles
-alt-changed-eight = les bâtiments de valeur { -highest-value }
-alt-changed-upgrade = les valorisations
+alt-changed-eight = { $ruleset ->
+    [first-expansion] les bâtiments de valeur { -highest-value }
+   *[other] les monuments
+}
+alt-changed-upgrade = { $ruleset ->
+    [first-expansion] les valorisations
+   *[other] les améliorations
+}
 alt-changed-object = les objets à vendre
 alt-changed-section = la Cour Royale
 alt-built = { $name } : { $building }.

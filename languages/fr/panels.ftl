@@ -7,7 +7,7 @@ panel-held-objects = objets : { $objects }
 panel-screen-closed = Ton paravent est fermé.
 panel-stored = Dans tes entrepôts : { $items }.
 panel-semicolon = {" ; "}
-panel-adorned = { $building } avec { $items }
+panel-adorned = { $building } ({ $items })
 panel-in-city = { $building } à { $city }
 panel-in-city-numbered = { $building } à { $city } (numéro { $number })
 
@@ -182,7 +182,7 @@ panel-buildings-pay = { $number ->
    *[other] { $number } bâtiments : { $gained }
 }
 panel-money-rate = montre { $coins } pièces ; { $rate } pièces pour 1 PV à la fin
-panel-up-to = { $bonus } : jusqu’à +{ $gain } à ce décompte, selon où tu la places.
+panel-up-to = Jusqu’à +{ $gain } à ce décompte avec { $bonus }, selon où tu la places.
 panel-bonus-coins = { -bonus-coins } pièces
 panel-bonus-points = { -bonus-vp } PV
 panel-bonus-statue = une statue dorée
@@ -280,8 +280,8 @@ panel-reason-cities = { $ruleset ->
 }
 panel-reason-objects = Les objets comptent à la fin et pour les objectifs ; chacun n’est sur le plateau qu’une fois : au premier qui l’acquiert.
 panel-reason-upgrade = { $ruleset ->
-    [first-expansion] Une valorisation augmente ce que rapporte une ville ou une catégorie, pour toi seul et pour de bon : prends-la là où tu as beaucoup et n’as pas décompté.
-   *[other] Une amélioration augmente ce que rapporte une ville ou un paysage, pour toi seul et pour de bon : prends-la là où tu as beaucoup et n’as pas décompté.
+    [first-expansion] Une valorisation augmente ce que rapporte une ville ou une catégorie, rien que pour toi et pour de bon : prends-la là où tu as beaucoup et n’as pas décompté.
+   *[other] Une amélioration augmente ce que rapporte une ville ou un paysage, rien que pour toi et pour de bon : prends-la là où tu as beaucoup et n’as pas décompté.
 }
 panel-reason-visit = Qui commence une Visite Royale choisit son bonus ; les autres n’ont le même que s’ils décomptent avant qu’elle ne finisse.
 panel-reason-items = Avec une décoration, un bâtiment compte un de plus à chaque décompte ; avec une statue, il se décompte une fois de plus, avec les statues de deux villes.

@@ -100,7 +100,6 @@ picture-leaderboard = Classement
 picture-all-rulesets = Toutes les variantes
 picture-players = À { $number } joueurs
 # Aussi court qu’un temps peut se dire
-picture-pace-seconds = { $number } s
 picture-pace-minutes = { $number } min
 picture-pace-hours = { $number } h
 picture-pace-days = { $number } j

@@ -119,9 +119,12 @@ rule-no-tiles = Il n’y a pas de tuile disponible.
 rule-no-blocks = Tu n’as pas de bloc pour payer.
 rule-no-tile-payable = Aucune tuile ne peut être payée avec tes blocs.
 rule-no-such-city = Cette ville n’existe pas.
-rule-no-buildings = Tu n’as pas de bâtiment à agrandir.
-rule-no-improvement-payable = Aucun agrandissement ne peut être payé avec tes blocs.
-rule-upgrade-taken = Cette valorisation est prise : { $reward }.
+rule-no-buildings = Tu n’as pas de bâtiment à remplacer.
+rule-no-improvement-payable = Aucune tuile qui remplacerait un de tes bâtiments ne peut être payée avec tes blocs.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] Cette valorisation est prise : { $reward }.
+   *[other] Cette amélioration est prise : { $reward }.
+}
 rule-not-offered = Ce n’est pas proposé : { $item }.
 rule-no-building-for-it = Aucun de tes bâtiments ne peut recevoir { $item }.
 rule-warehouses-full = Tes entrepôts sont pleins.
@@ -148,7 +151,7 @@ rule-unknown-city = Je ne connais pas de ville « { $word } ».
 rule-unknown-place = Je ne connais pas de case « { $word } ».
 rule-unknown-object = Je ne connais pas d’objet « { $word } ».
 rule-unknown-item = Je ne connais pas « { $word } ».
-rule-unknown-reward = Je ne connais pas de valorisation « { $word } ».
+rule-unknown-reward = Je ne connais ni ville ni sorte de bâtiments « { $word } » dont le gain puisse augmenter.
 rule-unknown-space = Je ne connais pas de case de décompte « { $word } ».
 rule-unknown-bonus = Je ne connais pas de bonus « { $word } ».
 rule-unknown-building = Je ne connais pas de bâtiment « { $word } ».

@@ -3,7 +3,10 @@
 text-situation = Manche { $round }. { $question }
 text-to-play = C’est à { $name }.
 text-takes-blocks = { $name } prend des blocs sur la roue.
-text-chooses-upgrade = { $name } choisit une valorisation.
+text-chooses-upgrade = { $ruleset ->
+    [first-expansion] { $name } choisit une valorisation.
+   *[other] { $name } choisit une amélioration.
+}
 text-may-gain = { $name } peut gagner { $items }.
 text-places-item = { $name } place { $item }.
 text-finishes-turn = { $name } finit le tour.
@@ -26,11 +29,18 @@ text-empty = vide
 text-none = rien
 text-all-of-it = (pour le tout : { $one } ou { $other })
 text-tiles = Tuiles ({ $pile } dans la pile) : { $tiles }
-text-eights = Bâtiments de valeur { -highest-value } : { $types }
-text-upgrades = Valorisations :
-text-upgrades-none = Valorisations : aucune
-text-category-urban = bâtiments urbains
-text-category-rural = bâtiments ruraux
+text-eights = { $ruleset ->
+    [first-expansion] Bâtiments de valeur { -highest-value } : { $types }
+   *[other] Monuments : { $types }
+}
+text-upgrades = { $ruleset ->
+    [first-expansion] Valorisations :
+   *[other] Améliorations :
+}
+text-upgrades-none = { $ruleset ->
+    [first-expansion] Valorisations : aucune
+   *[other] Améliorations : aucune
+}
 text-space-statues = statues à { $one } et { $other }
 text-sale = Objets à vendre : { $objects }
 text-object-supply = Objets en réserve : { $objects }
@@ -54,7 +64,10 @@ text-seat = Place { $number }, { $name } : { $vp } PV, { $markers ->
    *[other] { $markers } marqueurs restants
 }
 text-scored = Décompté : { $spaces }
-text-upgraded = Valorisé : { $rewards }
+text-upgraded = { $ruleset ->
+    [first-expansion] Valorisé : { $rewards }
+   *[other] Amélioré : { $rewards }
+}
 text-markers = Marqueurs : { $court } à la cour, { $open } dans la zone ouverte
 text-warehouses = Entrepôts : { $items }
 text-decorated = décoré

@@ -19,8 +19,6 @@ alt-none = niente
 alt-tiles = Edifici: { $tiles }; { $pile } nella pila.
 # $heading è Monumenti, Migliorie, ...
 alt-listed = { $heading }: { $names }.
-alt-category-urban = Urbani
-alt-category-rural = Rurali
 alt-sale = Oggetti in vendita: { $objects }.
 alt-decorations = Decorazioni da I a VI: { $objects }.
 alt-statues = Statue: { $colours }.
@@ -72,8 +70,14 @@ alt-since = { $places ->
 alt-changed = È cambiato: { $kinds }.
 alt-changed-wedge = la ruota
 alt-changed-tile = gli edifici scoperti
-alt-changed-eight = gli edifici di valore { -highest-value }
-alt-changed-upgrade = i potenziamenti
+alt-changed-eight = { $ruleset ->
+    [first-expansion] gli edifici da { -highest-value }
+   *[other] i monumenti
+}
+alt-changed-upgrade = { $ruleset ->
+    [first-expansion] i potenziamenti
+   *[other] le migliorie
+}
 alt-changed-object = gli oggetti in vendita
 alt-changed-section = la Corte Reale
 alt-built = { $name }: { $building }.
@@ -94,7 +98,7 @@ alt-figures = { $victories ->
 }, { $average } PV a partita
 alt-figures-rated = { $figures }, livello { $rating }
 alt-row = { $name }: { $figures }.
-alt-against = Contro { $name }: { $ahead } volte davanti, { $behind } dietro.
+alt-against = Contro { $name }: davanti { $ahead }, dietro { $behind }.
 alt-cities = Edifici per città: { $cities }.
 alt-leaderboard = Classifica, { $ruleset }.
 alt-standing = { $place }. { $name }: { $figures }.

@@ -7,7 +7,7 @@ panel-held-objects = oggetti: { $objects }
 panel-screen-closed = Il tuo schermo è chiuso.
 panel-stored = Nei tuoi magazzini: { $items }.
 panel-semicolon = {"; "}
-panel-adorned = { $building } con { $items }
+panel-adorned = { $building } ({ $items })
 panel-in-city = { $building } a { $city }
 panel-in-city-numbered = { $building } a { $city } (numero { $number })
 
@@ -188,7 +188,7 @@ panel-buildings-pay = { $number ->
    *[other] { $number } edifici: { $gained }
 }
 panel-money-rate = mostra { $coins } monete; { $rate } monete per 1 PV alla fine
-panel-up-to = { $bonus }: fino a +{ $gain } in questa valutazione, secondo dove la collochi.
+panel-up-to = Fino a +{ $gain } in questa valutazione con { $bonus }, secondo dove la collochi.
 panel-bonus-coins = { -bonus-coins } monete
 panel-bonus-points = { -bonus-vp } PV
 panel-bonus-statue = una statua dorata

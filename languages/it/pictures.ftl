@@ -100,7 +100,6 @@ picture-leaderboard = Classifica
 picture-all-rulesets = Tutte le varianti
 picture-players = In { $number } giocatori
 # Un tempo detto il più brevemente possibile
-picture-pace-seconds = { $number } s
 picture-pace-minutes = { $number } min
 picture-pace-hours = { $number } h
 picture-pace-days = { $number } g

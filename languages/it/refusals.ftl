@@ -108,10 +108,10 @@ rule-relief-not-needed = Il sussidio è solo per chi non può fare altro.
 rule-no-marker = Non hai più segnalini per valutare.
 rule-nothing-to-score = Ora non c’è niente che tu possa valutare.
 rule-no-such-space = In questa variante non c’è questa casella da valutare.
-rule-already-scored = La casella { $space } è già valutata.
+rule-already-scored = Casella già valutata: { $space }.
 rule-one-money-space = Hai già una casella denaro; una è il massimo.
 rule-too-few-coins = Servono { $need } monete, e tu ne hai { $coins }.
-rule-too-few-buildings = Per { $space } servono almeno { $need } tuoi edifici; ne hai { $have }.
+rule-too-few-buildings = Troppo pochi edifici per { $space }: ne serve un minimo di { $need }, ne hai { $have }.
 rule-wrong-bonus = Qui quel bonus non si può scegliere.
 rule-no-such-tile = { $tile } non è disponibile.
 rule-wrong-payment = Lì { $tile } non si può pagare con quei blocchi.
@@ -119,9 +119,12 @@ rule-no-tiles = Non ci sono tessere disponibili.
 rule-no-blocks = Non hai blocchi con cui pagare.
 rule-no-tile-payable = Con i tuoi blocchi non si può pagare nessuna tessera.
 rule-no-such-city = Questa città non esiste.
-rule-no-buildings = Non hai edifici che si possano ampliare.
-rule-no-improvement-payable = Con i tuoi blocchi non si può pagare nessun ampliamento.
-rule-upgrade-taken = Il potenziamento per { $reward } è già preso.
+rule-no-buildings = Non hai edifici che si possano sostituire.
+rule-no-improvement-payable = Con i tuoi blocchi non si può pagare nessuna tessera che sostituisca un tuo edificio.
+rule-upgrade-taken = { $ruleset ->
+    [first-expansion] Il potenziamento per { $reward } è già preso.
+   *[other] La miglioria per { $reward } è già presa.
+}
 rule-not-offered = Non è disponibile: { $item }.
 rule-no-building-for-it = Nessuno dei tuoi edifici può ricevere { $item }.
 rule-warehouses-full = I tuoi magazzini sono pieni.
@@ -148,7 +151,7 @@ rule-unknown-city = Non conosco la città «{ $word }».
 rule-unknown-place = Non conosco la casella «{ $word }».
 rule-unknown-object = Non conosco l’oggetto «{ $word }».
 rule-unknown-item = Non conosco la decorazione o statua «{ $word }».
-rule-unknown-reward = Non conosco il potenziamento «{ $word }».
+rule-unknown-reward = Non conosco una città o una categoria di edifici «{ $word }» la cui ricompensa possa crescere.
 rule-unknown-space = Non conosco la casella da valutare «{ $word }».
 rule-unknown-bonus = Non conosco il bonus «{ $word }».
 rule-unknown-building = Non conosco l’edificio «{ $word }».

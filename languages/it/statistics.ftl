@@ -41,7 +41,7 @@ stats-line = { $about }: { $score }
 stats-seats = In { $number } giocatori
 stats-rating = { " " }· livello **{ $points }**
 stats-rating-later = { " " }· livello dopo { $least } partite che contano (finora { $games })
-stats-opponent = Contro { $name }: { $ahead } volte davanti, { $behind } dietro, in { $games ->
+stats-opponent = Contro { $name }: davanti { $ahead }, dietro { $behind }, in { $games ->
     [one] { $games } partita
    *[other] { $games } partite
 }

@@ -3,7 +3,10 @@
 text-situation = Round { $round }. { $question }
 text-to-play = Tocca a { $name }.
 text-takes-blocks = { $name } prende blocchi dalla ruota.
-text-chooses-upgrade = { $name } sceglie un potenziamento.
+text-chooses-upgrade = { $ruleset ->
+    [first-expansion] { $name } sceglie un potenziamento.
+   *[other] { $name } sceglie una miglioria.
+}
 text-may-gain = { $name } può ottenere { $items }.
 text-places-item = { $name } colloca { $item }.
 text-finishes-turn = { $name } termina il turno.
@@ -26,11 +29,18 @@ text-empty = vuota
 text-none = niente
 text-all-of-it = (per tutto: { $one } o { $other })
 text-tiles = Tessere ({ $pile } nella pila): { $tiles }
-text-eights = Edifici da { -highest-value }: { $types }
-text-upgrades = Potenziamenti:
-text-upgrades-none = Potenziamenti: nessuno
-text-category-urban = edifici urbani
-text-category-rural = edifici rurali
+text-eights = { $ruleset ->
+    [first-expansion] Edifici da { -highest-value }: { $types }
+   *[other] Monumenti: { $types }
+}
+text-upgrades = { $ruleset ->
+    [first-expansion] Potenziamenti:
+   *[other] Migliorie:
+}
+text-upgrades-none = { $ruleset ->
+    [first-expansion] Potenziamenti: nessuno
+   *[other] Migliorie: nessuna
+}
 text-space-statues = statue a { $one } e { $other }
 text-sale = Oggetti in vendita: { $objects }
 text-object-supply = Oggetti in riserva: { $objects }
@@ -54,7 +64,10 @@ text-seat = Posto { $number }, { $name }: { $vp } PV, { $markers ->
    *[other] restano { $markers } segnalini
 }
 text-scored = Valutazioni: { $spaces }
-text-upgraded = Potenziamenti: { $rewards }
+text-upgraded = { $ruleset ->
+    [first-expansion] Potenziamenti: { $rewards }
+   *[other] Migliorie: { $rewards }
+}
 text-markers = Segnalini: { $court } a corte, { $open } nell’area aperta
 text-warehouses = Magazzini: { $items }
 text-decorated = con decorazione

@@ -139,9 +139,8 @@ class AltTexts:
         yield self._say("alt-tiles", tiles=shown or self._say("alt-none"), pile=view.pile_count)
         if view.has_eights:
             yield self._list_sentence(view, "picture-eights", self._names_of_bits(view.eights, self._words.type_titles))
-            yield self._list_sentence(
-                view, "picture-upgrades", self._names_of_bits(view.upgrades, self._reward_titles())
-            )
+            rewards = self._names_of_bits(view.upgrades, self._reward_titles(view.ruleset))
+            yield self._list_sentence(view, "picture-upgrades", rewards)
         if view.sale is not None:
             yield self._say("alt-sale", objects=self._names_of_bits(view.sale, self._words.object_words))
         yield from self._item_sentences(view)
@@ -267,16 +266,16 @@ class AltTexts:
             "wedge": lambda n: self._say("alt-place", place=PLACE_NAMES[n]),
             "tile": lambda n: words.plain_tile(view.tiles[n]),
             "eight": lambda n: self._say("tile", type=words.type_titles[n], value=EIGHT),
-            "upgrade": lambda n: self._reward_titles()[n],
+            "upgrade": lambda n: self._reward_titles(view.ruleset)[n],
             "object": lambda n: words.object_words[n],
         }
         found = [names[place.kind](place.number) for place in sorted(reach.places)]
         return self._say("alt-in-reach", places=", ".join(found) or self._say("nothing"))
 
-    def _reward_titles(self) -> tuple[str, ...]:
+    def _reward_titles(self, ruleset: str) -> tuple[str, ...]:
         """Cities, then categories of buildings."""
         categories = REWARD_NAMES[len(CITIES) :]
-        return (*self._words.city_titles, *(self._say(f"alt-category-{name}") for name in categories))
+        return (*self._words.city_titles, *(self._words.category(name, ruleset) for name in categories))
 
     def _names_of_bits(self, bits: int, names: tuple[str, ...]) -> str:
         found = (name for number, name in enumerate(names) if has_bit(bits, number))
@@ -286,7 +285,8 @@ class AltTexts:
         """What changed, in the order of the board."""
         kinds = dict.fromkeys(place.kind for place in changed.places if place.kind in _KINDS_TOLD)
         if kinds:
-            yield self._say("alt-changed", kinds=", ".join(self._say(f"alt-changed-{kind}") for kind in kinds))
+            told = (self._say(f"alt-changed-{kind}", ruleset=view.ruleset) for kind in kinds)
+            yield self._say("alt-changed", kinds=", ".join(told))
         shared, cities, types = shared_spaces(view.ruleset), self._words.city_titles, self._words.type_titles
         for place, seat in changed.places.items():
             who = "" if seat is None else _name(view, seat)

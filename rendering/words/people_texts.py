@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from languages.durations import duration, short_duration
 from rendering.drawing.text import spoken_name
 from rendering.words.people_values import LeaderboardCard, StatisticsCard, TableRow
 from rendering.words.picture_words import PictureWords
@@ -12,7 +13,6 @@ from rendering.words.picture_words import PictureWords
 NO_FIGURE: Final = "–"
 # Names of ten people must leave room for their figures: Discord's descriptions end at 1,024 characters.
 LONGEST_SPOKEN_NAME: Final = 32
-_MINUTE, _HOUR, _DAY = 60, 3_600, 86_400
 
 
 def seats_label(words: PictureWords, number: int) -> str:
@@ -21,14 +21,8 @@ def seats_label(words: PictureWords, number: int) -> str:
 
 
 def pace_label(words: PictureWords, seconds: float | None) -> str:
-    """A time as short as it can be said: `40 s`, `35 min`, `6 h`, `2 d`."""
-    if seconds is None:
-        return NO_FIGURE
-    for unit, name in ((_DAY, "days"), (_HOUR, "hours"), (_MINUTE, "minutes")):
-        # 36 hours say more than 1 or 2 days.
-        if seconds >= unit * (2 if unit == _DAY else 1):
-            return words.say(f"picture-pace-{name}", number=round(seconds / unit))
-    return words.say("picture-pace-seconds", number=round(seconds))
+    """A time as short as it can be said: `35 min`, `6 h`, `2 d`."""
+    return NO_FIGURE if seconds is None else short_duration(words, seconds)
 
 
 def average_label(points: float | None) -> str:
@@ -53,7 +47,8 @@ def leaderboard_alt(words: PictureWords, card: LeaderboardCard) -> str:
 
 
 def _statistics_sentences(words: PictureWords, card: StatisticsCard) -> Iterator[str]:
-    figures, pace = _figures_words(words, card.total), pace_label(words, card.turn_seconds)
+    figures = _figures_words(words, card.total)
+    pace = NO_FIGURE if card.turn_seconds is None else duration(words, card.turn_seconds)
     yield words.say("alt-statistics", name=_short_name(card.name, 0), figures=figures, pace=pace)
     for row in (*card.rulesets, *card.sizes):
         yield words.say("alt-row", name=row.name, figures=_figures_words(words, row))

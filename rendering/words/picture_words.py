@@ -11,11 +11,9 @@ from game import (
     OBJECT_NAMES,
     RULESETS,
     TYPES,
-    Item,
     Tally,
     Tile,
     counts,
-    is_decoration,
     tile_type,
     tile_value,
 )
@@ -76,11 +74,6 @@ class PictureWords(Localizer):
     def held_objects(self, objects: Tally) -> list[str]:
         """`2 crowns` and `1 book`; the same for decorations."""
         return [self.say(f"objects-{OBJECT_NAMES[kind]}", number=n) for kind, n in enumerate(counts(objects)) if n]
-
-    def bare_item(self, item: Item, ruleset: str) -> str:
-        """`crown`, `blue statue`."""
-        name = RULESETS[ruleset].item_names[item]
-        return self.say(f"object-{name}" if is_decoration(item) else f"statue-{name.removesuffix('-statue')}")
 
     def ruleset_title(self, ruleset: str | None) -> str:
         """What a ruleset is called, shortly; None stands for all of them."""

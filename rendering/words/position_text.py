@@ -94,7 +94,7 @@ class _TextBoard:
     def _reward_titles(self) -> tuple[str, ...]:
         """Cities, then categories of buildings."""
         categories = REWARD_NAMES[len(CITIES) :]
-        return (*self._words.city_titles, *(self._say(f"text-category-{name}") for name in categories))
+        return (*self._words.city_titles, *(self._words.category(name, self._view.ruleset) for name in categories))
 
     @cached_property
     def _space_titles(self) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ class _TextBoard:
             case "type" | "city":
                 return self._say(f"{kind}-{what}")
             case "category":
-                return _one_word(self._say(f"text-category-{what}"))
+                return _one_word(self._words.category(what, self._view.ruleset))
             case "statues":
                 one, other = (self._say(f"city-{city}") for city in what.split("-"))
                 return self._say("text-space-statues", one=one, other=other)
@@ -140,7 +140,7 @@ class _TextBoard:
             case TakeBlocks():
                 return self._say("text-takes-blocks", name=mover)
             case ChooseUpgrade():
-                return self._say("text-chooses-upgrade", name=mover)
+                return self._say("text-chooses-upgrade", name=mover, ruleset=self._view.ruleset)
             case ChooseGain(offers):
                 offered = ", ".join(map(self._item, offers)) or self._say("nothing")
                 return self._say("text-may-gain", name=mover, items=offered)
@@ -181,8 +181,9 @@ class _TextBoard:
         shown = ", ".join(self._tile(tile) for tile in view.tiles if tile != NO_TILE) or self._say("text-none")
         yield self._say("text-tiles", pile=view.pile_count, tiles=shown)
         if view.has_eights:
-            yield self._say("text-eights", types=self._names_of_bits(view.eights, self._words.type_titles))
-            yield self._say("text-upgrades" if view.upgrades else "text-upgrades-none")
+            types = self._names_of_bits(view.eights, self._words.type_titles)
+            yield self._say("text-eights", types=types, ruleset=view.ruleset)
+            yield self._say("text-upgrades" if view.upgrades else "text-upgrades-none", ruleset=view.ruleset)
             for number, pay in enumerate(RULESETS[view.ruleset].upgraded):
                 if has_bit(view.upgrades, number):
                     yield "  " + self._line(self._reward_titles[number], self._pay(pay))
@@ -239,7 +240,8 @@ class _TextBoard:
         if seat.scored:
             yield self._say("text-scored", spaces=self._names_of_bits(seat.scored, self._space_titles))
         if seat.upgrades:
-            yield self._say("text-upgraded", rewards=self._names_of_bits(seat.upgrades, self._reward_titles))
+            rewards = self._names_of_bits(seat.upgrades, self._reward_titles)
+            yield self._say("text-upgraded", rewards=rewards, ruleset=view.ruleset)
         if view.sections:
             yield self._say("text-markers", court=seat.court.bit_count(), open=seat.open_markers)
         if seat.warehouse:

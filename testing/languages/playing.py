@@ -38,7 +38,6 @@ LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("carrara stats", {}),
     ("carrara leaderboard", {}),
     ("carrara away", {"until": "nonsense"}),
-    ("carrara new", {}),
     ("carrara record", {"table": 1}),
     ("turn hand", {}),
     ("turn build", {"city": "lucca"}),
@@ -46,9 +45,9 @@ LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
 )
 
 
-async def _look_around(world: World, clicker: Clicker) -> None:
-    """Everything there is to look at, as one player."""
-    for command, options in LOOKS:
+async def _look_around(world: World, clicker: Clicker, ruleset: str) -> None:
+    """Everything there is to look at, as one player, and a second lobby of the same game."""
+    for command, options in (*LOOKS, ("carrara new", {"ruleset": ruleset})):
         clicker.remember_answer(await clicker.actor.slash(world.channel, command, **options))
     for control in pressable(newest_board(world)):
         board = pressable_message(world, newest_board(world))
@@ -68,7 +67,7 @@ async def play_and_look(world: World, ruleset: str, *, seed: int = 1, most: int 
     clickers = clickers_of(world, NAMES, seed, typing=0.05, dithering=0.05)
     await play_game(world, clickers, table, most=12)
     for clicker in clickers.values():
-        await _look_around(world, clicker)
+        await _look_around(world, clicker, ruleset)
     await play_game(world, clickers, table, most=most)
     private = [one for clicker in clickers.values() for one in clicker.seen]
     direct = [one for name in NAMES for one in world.direct_messages(name)]

@@ -13,11 +13,14 @@ from typing import Any, Final
 
 import discord
 
+import rendering
 from game import RULESETS
 from languages import load
 from testing.discord.clicker import check_result
 from testing.discord.harness import World
+from testing.dry_drawing import dry_drawing
 from testing.languages.commands import command_texts, payload_problems
+from testing.languages.editions import foreign_words
 from testing.languages.playing import play_and_look
 
 GAMES_PER_RULESET: Final = 4
@@ -30,11 +33,21 @@ def discord_locale(language: str) -> str:
 
 
 async def game(folder: Path, language: str, ruleset: str, *, seed: int) -> int:
-    """One game of two people; how many texts they were shown. Every request is checked as it is made."""
-    async with World(folder, locale=discord_locale(language)) as world:
-        with world.env.time_context():
-            seen = await play_and_look(world, ruleset, seed=seed)
-            await check_result(world, 1)
+    """One game of two people; how many texts they were shown. Every request is checked as it is made.
+
+    Raises AssertionError where a text says a word of the other edition.
+    """
+    # Pictures without pixels: their alt texts are read like any other text.
+    renderer: Any = rendering
+    with dry_drawing():
+        async with World(folder, locale=discord_locale(language), renderer=renderer) as world:
+            with world.env.time_context():
+                seen = await play_and_look(world, ruleset, seed=seed)
+                await check_result(world, 1)
+    # The rules by topic are of all editions; every answer with one offers the others by their titles.
+    topic = load().say("topic-overview-title", locale=language)
+    if foreign := foreign_words((one for one in seen if topic not in one), ruleset, language):
+        raise AssertionError(f"words of the other edition: {sorted(foreign)}")
     return len(seen)
 
 

@@ -113,6 +113,13 @@ def test_every_letter_of_a_picture_has_a_glyph(language, states):
         assert all(sign == " " or file_for(sign, "bold") for sign in one.text), one.text
 
 
+def test_what_is_kept_of_one_language_is_not_drawn_in_another(states):
+    state = states("second-advanced", 2, 9)[-1]
+    drawn = [rendering.final(view(state, None, NAMES[:2]), language=one).png for one in ("en", "de", "fr", "en")]
+    assert drawn[0] == drawn[3]
+    assert len(set(drawn)) == 3
+
+
 # The measure must notice: words that are not fitted, words too long for any size, words over each other.
 
 

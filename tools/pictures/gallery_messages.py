@@ -1,42 +1,43 @@
-"""Every message of a typical game as Discord shows it on a phone: `gallery/messages.html`.
+"""Every message of typical games as Discord shows it on a phone: `gallery/messages.html`.
 
-With `--language de` a second game is played in that language, and its messages stand beside the English ones.
+A game of each ruleset, then what happens around the turns of a table. With `--language de` all of it is played in that
+language too, and its messages stand beside the English ones.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import html
 import os
 import random
 import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from playwright.async_api import BrowserContext, async_playwright
+from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
 from bot.interactions.custom_id import Scope
 from bot.panels.model.path import Verb
-from bot.service import Caller
+from bot.service import Caller, Status
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from game import RULESETS
 from languages import DEFAULT_LOCALE, load
+from tools.pictures.gallery_album import SELECT, Album, controls, title_of, write_page
+from tools.pictures.gallery_life import TableLife
 
 FOLDER: Final = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
-PHONE: Final = {"width": 390, "height": 2_400}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 2_400}
 SEED: Final = 4
 TURNS: Final = 12
 PRESSES: Final = 14
-BUTTON, SELECT = 2, 3
 # Rather something new, then onwards; back only where nothing else is left.
 ONWARDS: Final = (f"{Scope.PANEL}{Verb.PLAY}", f"{Scope.PANEL}{Verb.FINISH}")
 AVOIDED: Final = ("panel-back", "panel-undo", "panel-more", "panel-other-place")
@@ -44,7 +45,6 @@ COUNTERS: Final = ("−", "+")
 # In the code of a control: the values that were chosen, and the page of a list.
 CHOSEN_VALUE: Final = re.compile(r"\.[^.+~]*")
 PAGE_NUMBER: Final = re.compile(r"~.*")
-ICON: Final = re.compile(r"<:\w+:\d+> ?")
 LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("turn hand", {}),
     ("carrara board", {}),
@@ -55,158 +55,53 @@ LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("carrara privacy", {}),
     ("carrara about", {}),
 )
-PAGE: Final = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Carrara: messages</title>
-<style>
-  body {{ margin: 24px; background: #17181b; color: #ece7df; font: 15px/1.4 system-ui, sans-serif; }}
-  main {{ columns: {width}px; column-gap: 24px; }}
-  div {{ break-inside: avoid; display: flex; gap: 24px; margin: 0 0 28px; }}
-  figure {{ margin: 0; }}
-  figcaption {{ margin-bottom: 6px; color: #a5a19a; }}
-  img {{ width: 390px; border-radius: 8px; }}
-  a {{ color: #d3b06f; }}
-</style></head><body>
-<h1>Messages of a typical game</h1>
-<p>As Discord shows them on a phone, in its dark theme. <a href="index.html">The pictures</a></p>
-<main>
-{figures}
-</main></body></html>
-"""
+# Asked once a game is over.
+AFTERWARDS: Final = ("carrara stats", "carrara leaderboard")
 
 
-class Taken(NamedTuple):
-    """A picture of a message: its title, and the file."""
+class GalleryVisit:
+    """Two people and a stand-in play a game; whatever is seen for the first time is photographed."""
 
-    title: str
-    file: str
-
-
-@dataclass
-class Album:
-    """Pictures of messages in one language by their kind, which no language changes, in the order they were taken."""
-
-    running: Session
-    browser: BrowserContext
-    language: str
-    taken: dict[str, Taken] = field(default_factory=dict)
-
-    def say(self, key: str) -> str:
-        return load().say(key, locale=self.language)
-
-    async def take(self, person: MemberActor, message: Message, title: str, kind: str = "") -> None:
-        """One message as this person sees it, unless there is one of its kind (else title) already."""
-        if (kind or title) in self.taken:
-            return
-        previews = self.running.previews
-        await previews.refresh()
-        # While a picture is taken the previews may do what they have to do.
-        previews.turn.release()
-        try:
-            name = f"message-{self.language}-{len(self.taken) + 1:02}.png"
-            await self._shoot(
-                f"window?{person.id}@{message.channel_id}#{previews.capability}", message.id, FOLDER / name
-            )
-        finally:
-            await previews.turn.acquire()
-        self.taken[kind or title] = Taken(title, name)
-
-    async def _shoot(self, window: str, message: int, file: Path) -> None:
-        page = await self.browser.new_page()
-        channel = self.running.fake.channel
-        await page.add_init_script(f"window.channelNames = {{ '{channel.id}': '{channel.name}' }}")
-        await page.goto(self.running.address + window)
-        shown = page.locator(f"article[data-message-id='{message}']")
-        await shown.wait_for()
-        await page.wait_for_function("window.simcordPreview.ready")
-        await shown.screenshot(path=file)
-        await page.close()
-
-
-def write(albums: Sequence[Album]) -> Path:
-    """The page: messages of one kind side by side, in the order of the albums."""
-    kinds = dict.fromkeys(kind for album in albums for kind in album.taken)
-    rows = ("".join(_figure(album.taken[kind]) for album in albums if kind in album.taken) for kind in kinds)
-    page = FOLDER / "messages.html"
-    figures = "\n".join(f"<div>{row}</div>" for row in rows)
-    page.write_text(PAGE.format(figures=figures, width=414 * len(albums) - 24), encoding="utf-8")
-    return page
-
-
-def _figure(one: Taken) -> str:
-    title = html.escape(one.title)
-    return f'<figure><figcaption>{title}</figcaption><img src="{one.file}" alt="{title}"></figure>'
-
-
-def controls(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Every button and select that can be used."""
-    for component in components:
-        if component.get("type") in (BUTTON, SELECT) and component.get("custom_id") and not component.get("disabled"):
-            yield component
-        yield from controls(component.get("components", []))
-        if isinstance(component.get("accessory"), dict):
-            yield from controls([component["accessory"]])
-
-
-def words(components: list[dict[str, Any]]) -> Iterator[str]:
-    for component in components:
-        if isinstance(component.get("content"), str):
-            yield component["content"]
-        yield from words(component.get("components", []))
-
-
-def title_of(message: Message) -> str:
-    """The first line of a message, without its markup."""
-    text = " ".join(words(message.components)) or message.content
-    return ICON.sub("", text.strip().partition("\n")[0]).replace("#", "").replace("*", "").strip()[:70] or "picture"
-
-
-class Visit:
-    """Two people and a stand-in play; whatever is seen for the first time is photographed."""
-
-    def __init__(self, album: Album) -> None:
+    def __init__(self, album: Album, ruleset: str) -> None:
         self._album = album
+        self._ruleset = ruleset
         self._fake = album.running.fake
         self._service = album.running.bot.context.service
         self._pressed: set[str] = set()
         self._luck = random.Random(SEED)
 
     async def play(self) -> None:
-        await self._speak(self._album.language)
+        """Needs a channel without a table; leaves none behind."""
         ada, bruno = self._fake.people[:2]
-        await ada.slash(self._fake.channel, "carrara new")
+        await ada.slash(self._fake.channel, "carrara new", ruleset=self._ruleset)
         lobby = self._newest()
-        await self._album.take(ada, lobby, "The lobby")
+        await self._take(ada, lobby, "The lobby")
         await bruno.click(self._visible_message(lobby), label=self._album.say("button-join"))
         await ada.click(self._visible_message(lobby), label=self._album.say("button-add-good"))
-        await self._album.take(ada, self._newest(), "A full lobby")
+        await self._take(ada, self._newest(), "A full lobby")
         await ada.click(self._visible_message(lobby), label=self._album.say("button-start"))
-        await self._album.take(ada, self._newest(), "The first board")
-        await self._album.take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game begins")
+        await self._take(ada, self._newest(), "The first board")
+        await self._take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game begins")
         for _ in range(TURNS):
             if (mover := await self._mover()) is None:
                 break
             await self._turn(mover)
         await self._finish(ada)
 
-    async def _speak(self, language: str) -> None:
-        """Let the server and everybody in it be spoken to in a language."""
-        for person in self._fake.people:
-            await self._service.people.change(person.id, language=language)
-        moderator = self._fake.people[0]
-        by = Caller(person=moderator.id, name=moderator.name, server=self._fake.server.id, is_moderator=True)
-        await self._service.moderation.change_settings(by, language=language)
+    async def _take(self, person: MemberActor, message: Message, title: str, kind: str = "") -> None:
+        await self._album.take(person, message, f"{self._ruleset}: {title}", f"{self._ruleset}: {kind or title}")
 
     async def _turn(self, person: MemberActor) -> None:
         board = self._board()
-        await self._album.take(person, board, "A board")
-        await self._album.take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
+        await self._take(person, board, "A board")
+        await self._take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
         revision = await self._revision()
         panel = (await person.click(self._visible_message(board), label=self._album.say("button-turn"))).response
+        assert panel is not None
         pressed = "the first"
         for _ in range(PRESSES):
             stored = self._fake.env.backend.get_message(self._fake.channel.id, panel.id)
-            await self._album.take(person, stored, f"Panel: {title_of(stored)}", f"Panel: {pressed}")
+            await self._take(person, stored, f"Panel: {title_of(stored)}", f"Panel: {pressed}")
             pressed = await self._press(person, panel, stored)
             if not pressed:
                 break
@@ -240,20 +135,39 @@ class Visit:
     async def _finish(self, ada: MemberActor) -> None:
         """The looking commands, then the rest of the game at random, and its end."""
         for command, options in LOOKING:
-            answer = (await ada.slash(self._fake.channel, command, **options)).response
-            await self._album.take(ada, self._stored_message(answer), f"/{command}")
+            await self._ask(ada, command, **options)
         table = (await self._service.looks.tables_of(ada.id))[0].id
-        while (mover := await self._mover()) is not None:
-            caller = Caller(person=mover.id, name=mover.name, server=self._fake.server.id)
+        while (now := await self._service.looks.table(table)).status is Status.RUNNING:
+            mover = now.mover
+            if mover is None or mover.person is None:
+                # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
+                self._album.running.bot.stand_ins.wake(now)
+                await self._fake.env.settle(timeout=120)
+                await asyncio.sleep(0.05)
+                continue
+            caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
             look = await self._service.looks.look(table, caller)
             action = self._luck.choice(look.legal())
-            done = await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
-            if done.table.to_move is None or done.table.seats[done.table.to_move].is_stand_in:
-                self._album.running.bot.stand_ins.wake(done.table)
-                await self._fake.env.settle(timeout=120)
-        self._album.running.bot.dispatcher.wake()
-        await self._fake.env.settle(timeout=120)
-        await self._album.take(ada, self._newest(), "The final scoring")
+            await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
+        # A picture of a message cannot be taken while newer ones still come.
+        while await self._album.running.bot.store.outbox.next_due() is not None:
+            self._album.running.bot.dispatcher.wake()
+            await self._fake.env.settle(timeout=120)
+            await self._fake.env.advance_time(1)
+        await self._take(ada, self._newest(), "The final scoring")
+        await self._take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game is over")
+        for command in AFTERWARDS:
+            await self._ask(ada, command)
+        record = await self._ask(ada, "carrara record", table=table)
+        label = self._album.say("button-verify")
+        if any(one.get("label") == label for one in controls(self._stored_message(record).components)):
+            verified = (await ada.click(record, label=label)).response
+            await self._take(ada, self._stored_message(verified), "Verify")
+
+    async def _ask(self, person: MemberActor, command: str, **options: Any) -> Any:
+        answer = (await person.slash(self._fake.channel, command, **options)).response
+        await self._take(person, self._stored_message(answer), f"/{command}")
+        return answer
 
     async def _mover(self) -> MemberActor | None:
         """The person to move, if the game still runs."""
@@ -296,17 +210,32 @@ def _kind_of_code(code: str) -> str:
     return PAGE_NUMBER.sub("", CHOSEN_VALUE.sub(".", code))
 
 
-async def visit(browser: BrowserContext, folder: Path, language: str) -> Album:
+async def visit(browser: BrowserContext, folder: Path, language: str, rulesets: Sequence[str]) -> Album:
+    """Games of these rulesets and the life of a table, in one language."""
     async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
-        album = Album(running, browser, language)
+        album = Album(running, browser, language, FOLDER)
         async with running.previews.turn:
-            await Visit(album).play()
+            await speak(running, language)
+            for ruleset in rulesets:
+                await GalleryVisit(album, ruleset).play()
+            await TableLife(album).play()
         return album
+
+
+async def speak(running: Session, language: str) -> None:
+    """Let the server and everybody in it be spoken to in a language."""
+    service, fake = running.bot.context.service, running.fake
+    for person in fake.people:
+        await service.people.change(person.id, language=language)
+    moderator = fake.people[0]
+    by = Caller(person=moderator.id, name=moderator.name, server=fake.server.id, is_moderator=True)
+    await service.moderation.change_settings(by, language=language)
 
 
 async def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.pictures.gallery_messages", description=__doc__)
     parser.add_argument("--language", choices=load().locales, default=DEFAULT_LOCALE, help="beside English")
+    parser.add_argument("--ruleset", choices=tuple(RULESETS), action="append", help="all of them unless given")
     # The pictures of the gallery have more options; `make gallery` hands them to both.
     asked, _ = parser.parse_known_args(arguments)
     chromium = shutil.which("chromium")
@@ -321,8 +250,8 @@ async def main(arguments: Sequence[str] | None = None) -> int:
         for language in dict.fromkeys((DEFAULT_LOCALE, asked.language)):
             context = await browser.new_context(viewport=PHONE, bypass_csp=True)
             with tempfile.TemporaryDirectory() as folder:
-                albums.append(await visit(context, Path(folder), language))
-        print(write(albums))
+                albums.append(await visit(context, Path(folder), language, asked.ruleset or tuple(RULESETS)))
+        print(write_page(albums, FOLDER))
         await browser.close()
     return 0
 

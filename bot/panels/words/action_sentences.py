@@ -50,7 +50,7 @@ def action_sentence(action: Action, texts: PanelTexts) -> str:
             return texts.say("do-improve", tile=texts.tile(tile), old=texts.spot(spot), blocks=texts.blocks(blocks))
         case Upgrade(reward):
             old, new = own_rewards(texts.view)[reward], upgraded_reward(texts.view, reward)
-            name = texts.localizer.reward(reward)
+            name = texts.reward(reward)
             return texts.say("do-upgrade", name=name, old=texts.pay(old), new=texts.pay(new))
         case Score(space, bonus):
             scored = texts.say("do-score", space=texts.space(space))

@@ -156,11 +156,13 @@ def _blocks(look: Look, chosen: PartialAction, blocks: Tally, texts: PanelTexts)
 
 def _reward(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts) -> OptionText:
     old, new = own_rewards(look.view)[reward], upgraded_reward(look.view, reward)
-    return OptionText(texts.localizer.reward(reward), texts.say("instead-of", old=texts.pay(old), new=texts.pay(new)))
+    return OptionText(texts.reward(reward), texts.say("instead-of", old=texts.pay(old), new=texts.pay(new)))
 
 
 def _space(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
-    return OptionText(texts.space(space), scoring_text(look.view, space, texts))
+    name = texts.space(space)
+    # `Urban buildings`: a label begins with a capital, what is no proper name too.
+    return OptionText(name[:1].upper() + name[1:], scoring_text(look.view, space, texts))
 
 
 def scoring_text(view: View, space: Space, texts: PanelTexts) -> str:

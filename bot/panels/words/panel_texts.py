@@ -94,7 +94,10 @@ class PanelTexts:
         return self.localizer.known_item(item, self.view.ruleset)
 
     def space(self, space: Space) -> str:
-        return self.localizer.space(space)
+        return self.localizer.space(space, self.view.ruleset)
+
+    def reward(self, reward: int) -> str:
+        return self.localizer.reward(reward, self.view.ruleset)
 
     def bonus(self, bonus: Bonus) -> str:
         return self.say(f"bonus-{bonus}")
@@ -109,8 +112,9 @@ class PanelTexts:
 
     def building(self, building: Building) -> str:
         """A building with what stands on it."""
-        extras = [self.item(Item(building.type))] if building.decorated else []
-        extras += [self.item(building.statue)] if building.statue != NOTHING else []
+        items = [Item(building.type)] if building.decorated else []
+        items += [building.statue] if building.statue != NOTHING else []
+        extras = [self.localizer.bare_item(item, self.view.ruleset) for item in items]
         tile = self.tile(building.tile)
         return self.say("adorned", building=tile, items=self.enumeration(extras)) if extras else tile
 
@@ -131,7 +135,7 @@ class PanelTexts:
         if error.code == "objectives-missing":
             unmet = (objective for objective in own_seat(self.view).objectives if not objective.is_met)
             return self.say("still-missing", parts=self.enumeration(map(self._objective, unmet)))
-        return refusal_words(self.localizer.texts, error, locale=self.localizer.locale)
+        return refusal_words(self.localizer.texts, error, locale=self.localizer.locale, ruleset=self.view.ruleset)
 
     def _objective(self, objective: Objective) -> str:
         counted = self.say(f"objective-{objective.card}-{objective.number}")

@@ -158,6 +158,15 @@ async def test_a_pause_by_consent_ends_with_one_press(world: World) -> None:
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
 
 
+def message_now(world: World, message: Any) -> Any:
+    return next(one for one in world.messages() if one.id == message.id)
+
+
+def buttons_now(world: World, message: Any) -> dict[str, Any]:
+    """What can be pressed on a message as it is now."""
+    return controls(message_now(world, message))
+
+
 async def test_anybody_seated_proposes_to_end_and_one_no_is_enough(world: World) -> None:
     table = await in_play(world, "ada", "ben", "cleo")
     await world.people["cleo"].slash(world.channel, "carrara cancel")
@@ -165,7 +174,7 @@ async def test_anybody_seated_proposes_to_end_and_one_no_is_enough(world: World)
     await world.click("ada", card, "Agree")
     await world.click("ben", card, "Play on")
     assert "wants to play on" in text_of(world.messages()[-1])
-    assert "no longer open" in answer_text(await world.click("ada", card, "Agree"))
+    assert buttons_now(world, card) == {}, "an ended proposal is not answered any more"
     again = await world.people["cleo"].slash(world.channel, "carrara cancel")
     assert "came to nothing" in answer_text(again)
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
@@ -239,7 +248,10 @@ async def test_a_rewind_shows_what_it_undoes_and_goes_back_when_all_agree(world:
     await world.click("ben", card, "Agree")
     assert (await world.service.looks.table(table.id)).revision == table.revision
     assert "no seat at this table" in answer_text(await world.click("dan", card, "Agree"))
+    assert "Agree" in buttons_now(world, card), "cleo has not answered yet"
     await world.click("cleo", card, "Agree")
+    assert buttons_now(world, card) == {}
+    assert text_of(message_now(world, card)) == text_of(card), "the board as it was stays"
     now = await world.service.looks.look(table.id)
     assert (now.view.seats, now.view.wheel, now.view.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
     assert "Everybody agreed to go back" in "".join(text_of(one) for one in world.messages())
@@ -260,6 +272,7 @@ async def test_silence_is_no_consent_to_a_rewind(world: World, restarts: bool) -
     assert "Not everybody has agreed in time" in text_of(world.messages()[-1])
     assert found.clock.due == pytest.approx(due + 3 * DAY, abs=HOUR), "the clock stood still"
     assert "no longer open" in answer_text(await world.click("ben", card, "Agree"))
+    assert buttons_now(world, card) == {}
 
 
 async def test_the_panel_warns_before_a_move_that_withdraws_a_rewind(world: World) -> None:

@@ -297,7 +297,7 @@ def test_scoring_says_what_it_pays_and_offers_the_bonus() -> None:
         "Score Palazzo, 6 VP + 3 VP - then more...",
     ]
     assert "Lucca - 2 buildings: 8 VP" in labels(palazzo)
-    assert "a decoration: up to +2 VP" in words(palazzo)
+    assert "Up to +2 VP for this scoring with a decoration" in words(palazzo)
     plain = draw(look, path_to(PartialAction("score", (PALAZZO, Bonus.COINS))))
     assert "Scoring pays 6 VP" in words(plain)
     assert labels(plain)[0] == "Score Palazzo, 6 VP + 5 coins - end turn"

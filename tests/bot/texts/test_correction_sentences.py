@@ -38,17 +38,17 @@ def test_every_printed_number_has_a_sentence_of_its_own(ruleset: str) -> None:
     ("name", "old", "new", "ruleset", "words"),
     [
         ("second-regular.upgrade.lucca.vp", 3, 4, "second-regular", "Improvement of Lucca: 4 VP instead of 3"),
-        ("first-expansion.upgrade.urban.coins", 2, 1, "first-expansion", "Upgraded reward of urban buildings: 1 coin"),
+        ("first-expansion.upgrade.urban.coins", 2, 1, "first-expansion", "Upgraded reward of city buildings: 1 coin"),
         ("price.darkest.place-1", 1, 2, "first-basic", "Price of a black block at place I: 2 coins instead of 1"),
         ("price.darkest.place-1", 1, 2, "second-regular", "Price of a purple block at place I: 2 coins instead of 1"),
         ("second-advanced.statue-rank.massa.2.vp", 4, 5, "second-advanced", "Second most statues in Massa: 5 VP"),
-        ("second-advanced.wheel.decoration.place-2", 2, 1, "second-advanced", "wheel: a book instead of a crown"),
+        ("second-advanced.wheel.decoration.place-2", 2, 1, "second-advanced", "wheel: book instead of crown"),
         (
             "second-advanced.wheel.statue.place-1",
             6,
             1,
             "second-advanced",
-            "a white statue instead of a purple statue",
+            "white statue instead of purple statue",
         ),
         (
             "first-expansion.card.bonus.5.livorno-pisa-lucca.vp",

@@ -165,7 +165,7 @@ def test_every_piece_has_a_name() -> None:
         assert all(LOCALIZER.say(f"term-{term}") for term in ruleset.terms)
         assert LOCALIZER.say(f"about-{ruleset.id}")
         assert LOCALIZER.say(f"ruleset-{ruleset.id}")
-    assert all(LOCALIZER.space(Space(number)) for number in range(len(SPACE_NAMES)))
+    assert all(LOCALIZER.space(Space(number), "second-advanced") for number in range(len(SPACE_NAMES)))
     assert [LOCALIZER.coins(n) for n in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
     assert LOCALIZER.enumeration([]) == "nothing"
     assert LOCALIZER.enumeration(["a", "b", "c"]) == "a, b and c"

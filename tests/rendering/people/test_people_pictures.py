@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pytest_image_snapshot import ImageMismatchError
 
 import rendering
+from languages.durations import duration
 from rendering import LeaderboardCard, OpponentRow, StatisticsCard, TableRow
 from rendering.drawing.text import SUPERSAMPLING
 from rendering.words.people_texts import pace_label
@@ -80,7 +81,13 @@ def test_words_say_the_same_and_fit():
     for card in (statistics_card(), fullest()):
         assert len(rendering.statistics(card).alt) <= 1024
     alt = rendering.statistics(statistics_card()).alt
-    for words in ("Giulia Montefiore", "41 won of 128 games", "6 h per turn", "rating 1632", "Against Ada: 12 ahead"):
+    for words in (
+        "Giulia Montefiore",
+        "41 won of 128 games",
+        "6 hours per turn",
+        "rating 1632",
+        "Against Ada: 12 ahead",
+    ):
         assert words in alt
     words = rendering.leaderboard(leaderboard_card(None)).alt
     assert len(words) <= 1024
@@ -109,17 +116,20 @@ def test_more_than_there_is_room_for_is_refused_by_its_field(field, value):
 
 
 @pytest.mark.parametrize(
-    ("seconds", "label"),
+    ("seconds", "label", "words"),
     [
-        (None, "–"),
-        (0, "0 s"),
-        (59, "59 s"),
-        (60, "1 min"),
-        (3_599, "60 min"),
-        (3_600, "1 h"),
-        (47 * 3_600, "47 h"),
-        (48 * 3_600, "2 d"),
+        (0, "1 min", "1 minute"),
+        (60, "1 min", "1 minute"),
+        (7_199, "120 min", "120 minutes"),
+        (7_200, "2 h", "2 hours"),
+        (47 * 3_600, "47 h", "47 hours"),
+        (48 * 3_600, "2 d", "2 days"),
     ],
 )
-def test_a_pace_is_said_shortly(seconds, label):
+def test_a_pace_is_the_same_on_the_picture_and_in_words(seconds, label, words):
     assert pace_label(picture_words("en"), seconds) == label
+    assert duration(picture_words("en"), seconds) == words
+
+
+def test_who_never_took_a_turn_has_no_pace():
+    assert pace_label(picture_words("en"), None) == "–"
