@@ -23,6 +23,8 @@ RANDOM_TURNS: Final = (0.0, 0.03, 0.08)
 RANDOM_STARTS: Final = (0, 0, 6, 12)
 # Each game is played with other weights, so that the games differ: by about this part.
 VARIED: Final = 0.2
+# How many inputs there are of a seat, and of what lies between the seats.
+SEAT_INPUTS, SHARED_INPUTS = 69, 41
 # What follows the inputs in every row: what the weighed terms expect, whether a random turn follows, how it ended, and
 # the number of the game.
 FACTS: Final = 4

@@ -22,8 +22,7 @@ from typing import Any
 import msgspec
 
 from game.ai.value.network import Network, network_of
-from game.ai.value.network_inputs import SEAT_INPUTS, SHARED_INPUTS
-from testing.matches.network_games import FACTS, duel, watched_rows
+from testing.matches.network_games import FACTS, SEAT_INPUTS, SHARED_INPUTS, duel, watched_rows
 from testing.matches.tuning import Evidence, Match
 from tools.stand_ins.train import EVIDENCE_FILE
 

@@ -19,8 +19,6 @@ COIN = 0.4
 SCARCE_COINS, FEW_COINS, PLENTY_OF_BLOCKS, FEW_BLOCKS = 10, 4, 8, 4
 BEST_SCORINGS = 4
 NO_SCORINGS = (0.0,) * BEST_SCORINGS
-# How many inputs there are of a seat, and of what lies between the seats.
-SEAT_INPUTS, SHARED_INPUTS = 69, 41
 Inputs = list[float]
 
 

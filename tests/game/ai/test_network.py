@@ -14,10 +14,10 @@ from game.ai.search.rollouts import strong_choice
 from game.ai.search.turn_search import good_choice
 from game.ai.value.game_stage import experienced_stage, game_stage, shared_spaces_taken
 from game.ai.value.network import Network, covered_tiles, network_lead, network_of, row_sums
-from game.ai.value.network_inputs import SEAT_INPUTS, SHARED_INPUTS, seat_inputs, shared_inputs
+from game.ai.value.network_inputs import seat_inputs, shared_inputs
 from game.ai.value.position_value import all_board_totals, expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES
-from testing.matches.network_games import FACTS, duel, watched_rows
+from testing.matches.network_games import FACTS, SEAT_INPUTS, SHARED_INPUTS, duel, watched_rows
 
 RULESET = "second-regular"
 RULES = RULESETS[RULESET]
