@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# One mark per purpose in one environment: what a host runs, what PostgreSQL and the try-out add, what tests and tools add.
+# One mark per purpose in one environment: what a bot with a token runs, what PostgreSQL and the try-out add, what tests and tools add.
 READY_RUN := $(VENV)/.ready-run
 READY_POSTGRES := $(VENV)/.ready-postgres
 READY_TRYOUT := $(VENV)/.ready-tryout

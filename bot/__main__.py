@@ -30,6 +30,7 @@ from storage import StorageError, Store, make_private
 
 log = logging.getLogger(__name__)
 
+# Exit codes; 1 is Python's own, for what nobody foresaw, and the table in docs/hosting.md says what to do about each.
 OK: Final = 0
 BAD_SETTINGS: Final = 2
 NO_DATABASE: Final = 3
@@ -216,6 +217,7 @@ async def serve(settings: Settings, store: Store) -> int:
             await session.pause(pause_before_restart(failures))
             if session.is_stopping:
                 return OK
+            # The bot has closed its store with everything else.
             store = open_store(settings)
     except _RefusedByDiscord as refused:
         return _print_error(str(refused), DISCORD_REFUSED)

@@ -267,6 +267,11 @@ class Proposal(Struct, frozen=True):
     opened: float
     agreed: tuple[int, ...]
 
+    @property
+    def number(self) -> int:
+        """What tells it from the next proposal of its table on a panel, never 0: its second since 1970."""
+        return int(self.opened)
+
 
 class SeatOffer(Struct, frozen=True):
     """A person offers their seat to whoever takes it."""

@@ -21,6 +21,7 @@ import psycopg
 
 _FOLDERS: Final = "/usr/lib/postgresql"
 _USER: Final = "postgres"
+# Seconds that a start or a stop may take on a busy machine.
 _PATIENCE: Final = 60.0
 DATABASE: Final = "carrara"
 # Deleting row by row in whatever order is five times as fast as truncating some thirty tables.

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game import RULESETS
 from testing.structure import (
     IN_SHORT,
     PACKAGES,
@@ -24,6 +25,7 @@ from testing.structure import (
 from testing.structure.imports import cycles, import_graph, longest_chain
 from testing.structure.measures import bare_participles, called_as_statements, sizes
 from testing.structure.naming import begins_with_verb, is_bare_participle
+from testing.structure.unused import unused_names
 
 ROOT = Path(__file__).parent.parent
 MODULES_AT_THE_TOP_OF_BOT = 9
@@ -53,7 +55,8 @@ def test_folder_is_one_topic(package: str) -> None:
 
 
 def test_no_two_classes_have_one_name() -> None:
-    assert classes_of_one_name(file for package in PACKAGES for file in files(package)) == {}
+    everything = (*PACKAGES, "testing", "tools")
+    assert classes_of_one_name(file for package in everything for file in files(package)) == {}
 
 
 @pytest.mark.parametrize("package", [*PACKAGES, *IN_SHORT])
@@ -77,6 +80,64 @@ GIVES_WHAT_IT_SAYS = {"started"}
 def test_no_function_is_named_by_a_bare_participle(package: str) -> None:
     found = [function for function in bare_participles(files(package)) if function.name not in GIVES_WHAT_IT_SAYS]
     assert [str(function) for function in found] == []
+
+
+# Names that others have given: logging, sqlite3, Pillow, datetime, executors, discord.py; and functions handed in.
+NAMED_ELSEWHERE = {"error", "fetchone", "text", "timestamp", "shutdown", "before_identify_hook"}
+HANDED_IN = {"callback", "_after_commit", "reading"}
+# Asked only for what they raise where something cannot be read.
+ASKED_FOR_THEIR_ERRORS = {"position", "ruleset_named", "seed_from_hex"}
+
+
+# A pen has Pillow's names for what it draws: `rect`, `line`, `text`.
+@pytest.mark.parametrize("package", [package for package in PACKAGES if package != "rendering"])
+def test_what_is_called_for_its_effect_is_a_verb(package: str) -> None:
+    own = {function.name for one in PACKAGES for file in files(one) for function in file.functions}
+    known = own - NAMED_ELSEWHERE - HANDED_IN - ASKED_FOR_THEIR_ERRORS
+    assert called_as_statements(files(package), known, lambda name: not begins_with_verb(name)) == []
+
+
+# discord.py calls these by their names, beside whatever begins with `on_`.
+CALLED_BY_DISCORD = {"from_custom_id", "setup_hook", "transform"}
+# The names of all types and colours, in order: each is written where the rules speak of it, and some they never do.
+NAMES_OF_PIECES = {"BIBLIOTECA", "CASTELLO", "CATTEDRALE", "PALAZZO", "PORTA", "VILLA", "YELLOW"}
+# What tests hold a document or a picture to, or need to look at a process; a whole game for tools.
+FOR_TESTS_AND_TOOLS = {"NEEDS_OPERATOR", "RULESETS_WITH_NOTES", "pids", "random_game"}
+
+
+def test_nothing_is_left_over() -> None:
+    unused = unused_names(file for package in PACKAGES for file in files(package))
+    named = CALLED_BY_DISCORD | NAMES_OF_PIECES | FOR_TESTS_AND_TOOLS
+    assert {name: place for name, place in unused.items() if name not in named and not name.startswith("on_")} == {}
+
+
+def test_what_nothing_uses_is_found() -> None:
+    used = "from a import f, B\nf(B.c, d=1)\n@command\ndef g(): ...\n"
+    text = "def f(): ...\ndef _h(): ...\nclass B:\n    def c(self): ...\n    def e(self): ...\nd = 1\nI: int = 2\n"
+    exported = source("a/__init__.py", "from a.a import I\n__all__ = ['I']\n")
+    found = unused_names([source("a/a.py", text), source("b.py", used), exported])
+    assert found == {"_h": "a/a.py:2", "e": "a/a.py:5", "I": "a/a.py:7"}
+
+
+# Who adds a ruleset names it here, and nowhere else: its composition, its weights and pace, its texts.
+NAME_RULESETS = {
+    "game/rulesets/catalogue.py",
+    "game/ai/value/weight_tables.py",
+    "game/ai/value/game_stage.py",
+    "game/ai/levels.py",
+    "bot/texts/rules.py",
+    "rendering/words/end_note_texts.py",
+}
+
+
+def test_rulesets_are_named_where_they_are_composed_weighed_and_worded() -> None:
+    naming = {
+        str(file.path)
+        for package in PACKAGES
+        for file in files(package)
+        if any(f'"{ruleset}"' in file.text for ruleset in RULESETS)
+    }
+    assert naming == NAME_RULESETS
 
 
 @pytest.mark.parametrize("package", PACKAGES)

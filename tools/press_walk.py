@@ -1,10 +1,11 @@
 """`python -m tools.press_walk`: the last press of a purchase, function by function, up to the sent board.
 
 Plays the press on a pretended Discord and prints every function of the five packages that it goes through, in the
-order in which each is first entered, then how many functions, files and changes of file there were. What happens
-inside `game/`, `languages/`, `rendering/` and the words of the bot counts as one step for each entry, and values (their
-constructors and properties, the builders of components, the accessors of an interaction) are left out: the walk is
-about the way.
+order in which each is first entered, then how many functions, files and changes of file there were. A change of file
+is a function whose file is not that of the function listed before it; a return is none. What happens inside `game/`,
+`languages/`, `rendering/` and the words of the bot counts as one step for each entry, and values (their constructors
+and properties, the builders of components, the accessors of an interaction) are left out: the walk is about the way.
+A second line counts the same without those entries, inside `bot/` and `storage/` alone.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from discord.http import HTTPClient
 
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
-from tools.pictures.gallery_messages import controls
+from tools.pictures.gallery_album import controls
 
 PACKAGES: Final = ("game", "languages", "rendering", "storage", "bot")
 # Their inside is no part of the walk, only the function by which they are entered.
@@ -53,7 +54,7 @@ TAKE, BUY, TURN, PLACE, END = "Take your turn", "Buy", "Turn the wheel", "II: ",
 
 
 @dataclass(frozen=True)
-class Step:
+class EnteredFunction:
     """A function that was entered."""
 
     file: str
@@ -66,7 +67,7 @@ class Walk:
 
     channel: int = 0
     is_on: bool = False
-    steps: list[Step] = field(default_factory=list)
+    steps: list[EnteredFunction] = field(default_factory=list)
     _known: set[CodeType] = field(default_factory=set)
 
     def profile(self, frame: FrameType, event: str, _argument: object) -> None:
@@ -83,7 +84,7 @@ class Walk:
             and not _is_inside(frame, file)
         ):
             self._known.add(code)
-            self.steps.append(Step(file, code.co_qualname))
+            self.steps.append(EnteredFunction(file, code.co_qualname))
 
 
 def _is_named(code: CodeType) -> bool:
@@ -120,7 +121,7 @@ def _is_inside(frame: FrameType, file: str) -> bool:
     return file.startswith(CLOSED) and caller is not None and _own_file(caller.f_code).startswith(CLOSED)
 
 
-class Press:
+class LastPress:
     """Two people play; the first of them buys, and the last press of that is followed."""
 
     def __init__(self, running: Session, walk: Walk) -> None:
@@ -169,7 +170,7 @@ class Press:
         return next(one for one in self._world.channel.history() if one.id == message)
 
 
-async def follow(folder: Path) -> list[Step]:
+async def follow(folder: Path) -> list[EnteredFunction]:
     """The steps of the press, in a fresh game below this folder."""
     walk = Walk()
     # Threads are started with the bot, so they are told before.
@@ -177,10 +178,10 @@ async def follow(folder: Path) -> list[Step]:
     sys.setprofile(walk.profile)
     try:
         async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running, running.previews.turn:
-            await Press(running, walk).follow()
+            await LastPress(running, walk).follow()
     finally:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]
+        threading.setprofile(None)
     return walk.steps
 
 
@@ -189,10 +190,15 @@ async def main() -> int:
         steps = await follow(Path(folder))
     for number, step in enumerate(steps, start=1):
         print(f"{number:3} {step.file} {step.name}")
+    print(_figures(steps))
+    print(f"of these outside {', '.join(CLOSED)}:", _figures([one for one in steps if not one.file.startswith(CLOSED)]))
+    return 0
+
+
+def _figures(steps: list[EnteredFunction]) -> str:
     files = len({step.file for step in steps})
     changes = sum(one.file != other.file for one, other in pairwise(steps))
-    print(f"{len(steps)} functions in {files} files, {changes} changes of file")
-    return 0
+    return f"{len(steps)} functions in {files} files, {changes} changes of file"
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from bot.answers.private_message import answer_pictures, answer_plain_text
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer, say
 from bot.messages.mentions import seat_names
 from bot.messages.screen import THEME
@@ -53,7 +53,7 @@ async def show_since(interaction: Interaction, table: int) -> None:
     since = await context.service.looks.since_my_last_turn(table, caller_of(interaction))
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
-    person = await person_of(interaction)
+    person = await read_person(interaction)
 
     def compose(localizer: Localizer) -> str:
         lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset, seats=seats)

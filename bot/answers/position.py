@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.answers.private_message import answer_pictures, answer_plain_text
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer
 from bot.messages.board import board_buttons
 from bot.messages.mentions import mention
@@ -23,7 +23,7 @@ async def show_screen(interaction: Interaction, table: int, *, key: str = "scree
     by = caller_of(interaction)
     look = await context.service.looks.look(table, by)
     require_seat(look.table, by)
-    person = await person_of(interaction)
+    person = await read_person(interaction)
     screens = Screens(pictures=context.pictures, now=context.now)
     layout, files = await screens.message(
         look, person=person, localizer=localizer, words=localizer.say(key), is_turn=look.is_to_move
@@ -36,7 +36,7 @@ async def show_board(interaction: Interaction, table: int) -> None:
     await defer(interaction)
     context, localizer = context_of(interaction), localizer_of(interaction)
     look = await context.service.looks.look(table, caller_of(interaction))
-    person = await person_of(interaction)
+    person = await read_person(interaction)
     style = {"theme": person.theme or THEME, "language": localizer.language}
     pictures = await context.pictures.try_draw(context.pictures.renderer.board, look.view, **style)
     buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
@@ -50,7 +50,7 @@ async def show_player_board(interaction: Interaction, table: int, *, seat: int) 
     look = await context.service.looks.look(table, caller_of(interaction))
     if not 0 <= seat < len(look.table.seats):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
-    person = await person_of(interaction)
+    person = await read_person(interaction)
     style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
     picture = await context.pictures.try_draw(context.pictures.renderer.player_board, look.view, seat, **style)
     words = mention(look.table.seats[seat], localizer_of(interaction))

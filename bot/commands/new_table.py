@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.permissions import missing_permissions, permission_labels
 from bot.interactions.threads import is_forum_post, thread_kind_at
 from bot.service import ServerSettings, Table, TablePlace, ThreadKind
@@ -73,7 +73,7 @@ async def chosen_pace(
         # The moderators' choice of a fixed hour is kept as "daily 21:00".
         choice, _, hour = (default or f"{USUAL_PACE}h").partition(" ")
         daily_by = hour or None
-    own = (await person_of(interaction)).timezone
+    own = (await read_person(interaction)).timezone
     return typed_pace(choice or DAILY, daily_by=daily_by, timezone=timezone or own, now=context.now())
 
 

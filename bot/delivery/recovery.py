@@ -50,7 +50,6 @@ class TableRecovery:
     async def pause_table(self, queued: QueuedMessage, code: int, *, error: str) -> None:
         """Discord refused a message to the table's channel: it stays queued, the table is paused, its host told once.
 
-
         The notice to the host is written together with what says that it was queued: a crash in between would lose it.
         For a running table that is its pause, for a lobby, which is not paused, the first failed attempt.
         """

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.interactions.context import Interaction, context_of, locale_of, log_fields
 from bot.interactions.custom_id import CustomId
-from bot.interactions.localization import find_reader, person_of
+from bot.interactions.localization import find_reader, read_person
 from bot.interactions.replies import add, finish_deferral, say
 from bot.service import RefusalCode, Refused, Status
 from bot.texts.refusals import refusal_words
@@ -87,7 +87,7 @@ async def _finish(interaction: Interaction) -> None:
 
 async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
     """Tell a person, once and privately, that direct messages do not reach them."""
-    people, person = context_of(interaction).service.people, await person_of(interaction)
+    people, person = context_of(interaction).service.people, await read_person(interaction)
     if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
         return
     if await people.take_dm_warning(person.id):
@@ -97,7 +97,7 @@ async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
 async def _keep_locale(interaction: Interaction) -> None:
     """Direct messages, which answer nothing, are in the language of the last interaction."""
     people, locale = context_of(interaction).service.people, interaction.locale.value
-    if (await person_of(interaction)).locale != locale:
+    if (await read_person(interaction)).locale != locale:
         await people.note_locale(interaction.user.id, locale)
 
 

@@ -23,13 +23,13 @@ def localizer_of(interaction: Interaction) -> Localizer:
 async def find_reader(interaction: Interaction) -> None:
     """Look up what the caller has chosen, the language above all, for every answer to this interaction."""
     try:
-        await person_of(interaction)
+        await read_person(interaction)
     except Refused as refused:
         # What was asked for will be refused for the same reason, and that is told in the language of their Discord.
         log.info("reader not found: %s", refused.code, extra=log_fields(interaction))
 
 
-async def person_of(interaction: Interaction) -> Person:
+async def read_person(interaction: Interaction) -> Person:
     """What the caller has chosen, read once for each interaction. Raises Refused where it cannot be read."""
     known: Person | None = interaction.extras.get(_READER)
     if known is None:

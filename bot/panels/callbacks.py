@@ -12,7 +12,7 @@ from bot.interactions.components import picture_file
 from bot.interactions.context import Context, Interaction, caller_of, context_of, locale_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.errors import answer_errors
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer, redraw
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
@@ -24,7 +24,6 @@ from bot.panels.model.path_codec import decode_path
 from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
 from bot.service import Caller, Committed, Look, Person, RefusalCode, Refused, Status
-from bot.service.leaving.proposals import proposal_number
 from bot.service.table_access import require_seat
 from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import escape_markdown
@@ -186,7 +185,7 @@ async def _show_panel(
     of the press that made it is valid for 15 minutes.
     """
     context = context_of(interaction)
-    person = await person_of(interaction)
+    person = await read_person(interaction)
     has_reasons = await _wants_reasons(context, person)
     told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
     shown = panel(
@@ -206,7 +205,7 @@ async def _show_panel(
         await defer(interaction, redraws=redraws)
         style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
         picture = await _draw(context.pictures, shown.picture, look, style)
-    warned_of = proposal_number(look.table.proposal)
+    warned_of = 0 if look.table.proposal is None else look.table.proposal.number
     drawn = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
     files = () if picture is None else (picture_file(picture, FILE),)
     await (redraw if redraws else answer)(interaction, drawn, files=files)

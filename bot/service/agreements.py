@@ -20,7 +20,7 @@ from bot.service.leaving.proposals import (
 )
 from bot.service.lifecycle import decide_end, decide_pause
 from bot.service.lobbies import decide_close
-from bot.service.playing.step_back import decide_step_back, state_at
+from bot.service.playing.step_back import decide_step_back, require_state_at
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
     TableAccess,
@@ -68,7 +68,7 @@ class Agreements:
                 raise Refused(RefusalCode.STALE, revision=revision, current=state.revision)
             if not 0 <= back_to < state.revision:
                 raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
-            state_at(transaction, back_to)
+            require_state_at(transaction, back_to)
             return self._propose(transaction, REWIND, by, back_to=back_to)
 
         return await self._access.change(table, by, decide)

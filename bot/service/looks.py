@@ -88,7 +88,7 @@ class Looks:
 
     async def log(self, table: int, by: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
         """What has been decided from a revision on, undone decisions included."""
-        await self._access.game(table, by)
+        await self._access.require_game(table, by)
         return tuple(_entry(row) for row in await self._rows(table, since=since))
 
     async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
@@ -114,7 +114,7 @@ class Looks:
 
     async def record(self, table: int, by: Caller | None = None) -> str:
         """A finished game as text that replays exactly. Raises Refused(NOT_RUNNING) before its end."""
-        found, _ = await self._access.game(table, by)
+        found, _ = await self._access.require_game(table, by)
         if found.status is not Status.FINISHED:
             raise Refused(RefusalCode.NOT_RUNNING, status=found.status)
         return await translate_storage_errors(self._store.record(table))
@@ -133,7 +133,7 @@ class Looks:
 
     async def stand_in_turn(self, table: int) -> StandInTurn | None:
         """What the stand-in that is to move may know and do; None where it must wait, or a person is to move."""
-        found, state = await self._access.game(table, None)
+        found, state = await self._access.require_game(table, None)
         holder = found.mover
         if found.status is not Status.RUNNING or holder is None or holder.level is None:
             return None

@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.service.agreements import Agreements
 from bot.service.clock.absences import Absences
+from bot.service.clock.clock_operations import BACK, KINDS, ClockOperations
 from bot.service.clock.digests import Digests
 from bot.service.clock.local_time import DAY
-from bot.service.clock.turn_clocks import BACK, KINDS, TurnClocks
 from bot.service.leaving.nudges import Nudges
 from bot.service.leaving.substitutes import OFFER, Substitutes
 from bot.service.lifecycle import PAUSE_OVER, Lifecycle
@@ -72,7 +72,7 @@ class Service:
         self.substitutes = Substitutes(access, limits=limits or Limits())
         self.nudges = Nudges(access)
         self.looks = Looks(access)
-        self.clocks = TurnClocks(access)
+        self.clocks = ClockOperations(access)
         self.people = PersonSettings(access, self.lifecycle, self.clocks)
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)

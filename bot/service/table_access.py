@@ -85,7 +85,7 @@ class TableAccess:
             raise refusal_out_of_sight(position.table, by)
         return position
 
-    async def game(self, table: int, by: Caller | None) -> tuple[Table, GameState]:
+    async def require_game(self, table: int, by: Caller | None) -> tuple[Table, GameState]:
         """A table that has been started, and its game. Raises Refused as `position` does, and NOT_RUNNING."""
         position = await self.position(table, by)
         return position.table, require_state(position)

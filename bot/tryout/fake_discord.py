@@ -13,6 +13,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 SERVER: Final = "The Quarry"
 CHANNEL: Final = "carrara"
 PEOPLE: Final = ("Ada", "Bruno", "Chiara", "Dario")
+# How long the bot may be at work after a press before simcord calls it an error, on a slow machine too.
 SETTLE_SECONDS: Final = 30.0
 
 

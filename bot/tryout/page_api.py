@@ -32,10 +32,10 @@ class PageApi:
 
     async def html(self, template: str, *, language: str, key: str) -> str:
         """The page. Everybody here reads its language: the pretended Discord itself is an English one."""
-        await self._speak(language)
+        await self._set_language(language)
         return page_html(template, self._context.texts, language, key=key)
 
-    async def _speak(self, language: str) -> None:
+    async def _set_language(self, language: str) -> None:
         service, chosen = self._context.service, None if language == DEFAULT_LOCALE else language
         for person in self._fake.people:
             if (await service.people.find(person.id)).language != chosen:

@@ -15,7 +15,7 @@ from typing import Final
 
 import game
 from bot.workers.process_executor import ProcessExecutor
-from game import SEED_BYTES, Action, Event, View, decode_actions, encode_events, new_game
+from game import SEED_BYTES, Action, Event, View, decode_actions, encode_events, new_game, ruleset_ids
 from game.ai import LEVELS, Hint, choose, decode_hint, encode_view, rollouts_for, think, think_of_hint
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,10 @@ HINT_LEVEL: Final = "strong"
 # Seconds that any level may think, and several times that for a busy machine.
 MOST_SECONDS: Final = 10.0
 LONGEST_THOUGHT: Final = 60.0
+# Of 19: answers to people go first on a machine with few cores.
 NICENESS: Final = 10
+# How long the pace is measured on the machine that budgets reckon with, and what a machine may be slower or faster: a
+# measurement beyond that says more about what else was running.
 MEASURED_SECONDS: Final = 0.2
 LEAST_PACE: Final = 1 / 16
 MOST_PACE: Final = 4.0
@@ -58,7 +61,8 @@ def measure_pace() -> float:
 
     Whole powers of 2 only: what happens to run beside the measurement should not show in anybody's play.
     """
-    ruleset = "first-basic"
+    # Whichever: budgets know how long a future of each ruleset takes.
+    ruleset = ruleset_ids()[0]
     start = new_game(ruleset, 2, seed=bytes(SEED_BYTES))
     seen = game.view(start, start.to_move)
     choose(seen, (), level="strong", seed=0, rollouts=1)
@@ -133,6 +137,7 @@ class ThinkingPool:
             answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
+            # A process that died, a thought that took too long, an error in the search: the table must go on.
             log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
             return choose(view, events, level=FALLBACK, seed=seed)
 

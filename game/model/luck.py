@@ -19,6 +19,7 @@ from game.model.errors import BadSetup, GameError
 from game.model.pieces import Tile
 from game.model.tally import EMPTY_TALLY, SINGLE, Tally, includes, nth, total
 
+# As many as SHA-256 gives: the seed is one of its sums, and keys it at every draw.
 SEED_BYTES: Final = 32
 _RANGE: Final = 1 << 256
 

@@ -61,6 +61,7 @@ def _grand_buildings(seat: Seat) -> int:
     return sum(building.value >= 5 for building in seat.buildings)
 
 
+# The number of the top card that changes the rate of coins, and how many are 1 VP then.
 COIN_CARD: Final = 5
 COIN_CARD_RATE: Final = 2
 
@@ -205,7 +206,7 @@ _urban, _rural = _values_of(URBAN), _values_of(RURAL)
 
 
 def _count_of(category: int) -> Callable[[Seat], int]:
-    return lambda seat: sum(CATEGORY_OF_TYPE[b.tile // 10] == category for column in seat.columns for b in column)
+    return lambda seat: sum(CATEGORY_OF_TYPE[b.type] == category for column in seat.columns for b in column)
 
 
 def _per_building_of(category: int) -> Callable[[Seat, Points], int]:

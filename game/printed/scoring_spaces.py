@@ -31,17 +31,14 @@ SHARED_BITS = sum(1 << space for space in (*CITY_SPACES, *MONEY_SPACES))
 def buildings_scored(columns: Columns, space: Space) -> Iterator[tuple[City, Building]]:
     """The buildings that count for a space; none for money."""
     if space < FIRST_CITY:
-        return ((City(c), b) for c, column in enumerate(columns) for b in column if b.tile // 10 == space)
+        return ((City(c), b) for c, column in enumerate(columns) for b in column if b.type == space)
     if space < FIRST_CATEGORY:
         city = City(space - FIRST_CITY)
         return ((city, b) for b in columns[city])
     if space < FIRST_PAIR:
         category = space - FIRST_CATEGORY
         return (
-            (City(c), b)
-            for c, column in enumerate(columns)
-            for b in column
-            if CATEGORY_OF_TYPE[b.tile // 10] == category
+            (City(c), b) for c, column in enumerate(columns) for b in column if CATEGORY_OF_TYPE[b.type] == category
         )
     if space < FIRST_MONEY:
         pair = STATUE_PAIRS[space - FIRST_PAIR]

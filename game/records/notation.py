@@ -36,6 +36,7 @@ from game.model.tally import LIMIT, SINGLE, Tally, each, includes
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
+# Far more than a city ever has: whoever writes a higher row by hand is refused before it is looked for.
 _MOST_ROWS: Final = 64
 _NOTHING: Final = "nothing"
 # A bonus is the only field that may be left out, so a word of its own announces it.

@@ -125,6 +125,7 @@ def game_record(
     given, as itself where `seed` is.
     """
     result = None if end is None else outcome(end)
+    # Where a secret is told, the seed is not: it follows from secret and salt, and two tellings could disagree.
     if secret is not None:
         seed = None
     return Record(

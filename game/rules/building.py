@@ -25,6 +25,8 @@ from game.model.pieces import (
     spot_city,
     spot_row,
     tile,
+    tile_type,
+    tile_value,
 )
 from game.model.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, Columns, GameState, Seat
 from game.model.tally import Tally
@@ -33,6 +35,8 @@ from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, seats_with, with_seat
 
 
+# The display stays the same for most decisions of a turn: without the two tables of this module random games are a
+# tenth slower. Bounded, as all of them: a process plays for months.
 @lru_cache(maxsize=1 << 12)
 def _open_tiles(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
     """The display's tiles, each once, then the 8-buildings nobody has built."""
@@ -51,8 +55,8 @@ def _with_column(columns: Columns, city: City, column: Column) -> Columns:
 
 def _take_tile(state: GameState, taken: Tile) -> tuple[GameState, tuple[Event, ...]]:
     """The tile leaves the display (refilled from the pile while it lasts) or the row of 8-buildings."""
-    if taken % 10 == EIGHT:
-        return replace(state, eights=state.eights & ~(1 << taken // 10), pending=CHOOSE_UPGRADE), ()
+    if tile_value(taken) == EIGHT:
+        return replace(state, eights=state.eights & ~(1 << tile_type(taken)), pending=CHOOSE_UPGRADE), ()
     slot = state.tiles.index(taken)
     shown, pile, luck = NO_TILE, state.pile, state.luck
     events: tuple[Event, ...] = ()
@@ -82,7 +86,7 @@ class _Constructing(Rule):
     def _complete(self, ruleset: Ruleset, state: GameState, *, taken: Tile, built: Event) -> Resolution:
         """Take the tile away; an 8-building asks for an upgrade first, any other completes the action."""
         state, revealed = _take_tile(state, taken)
-        if taken % 10 == EIGHT:
+        if tile_value(taken) == EIGHT:
             return state, (built, *revealed)
         state, more = finish_action(ruleset, state)
         return state, (built, *revealed, *more)
@@ -104,8 +108,8 @@ class BuildingNew(_Constructing):
         return [
             Build(shown, city, blocks)
             for shown in open_tiles(state)
-            if shown % 10 <= furthest
-            for city, blocks in all_payments(pay, hand, shown % 10)
+            if tile_value(shown) <= furthest
+            for city, blocks in all_payments(pay, hand, tile_value(shown))
         ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
@@ -113,11 +117,11 @@ class BuildingNew(_Constructing):
         reach = ruleset.paying.reach(hand)
         match chosen:
             case ():
-                return tuple(tile for tile in shown if tile % 10 <= reach[-1])
+                return tuple(tile for tile in shown if tile_value(tile) <= reach[-1])
             case (tile,) if tile in shown:
-                return tuple(city for city in CITIES if tile % 10 <= reach[city])
+                return tuple(city for city in CITIES if tile_value(tile) <= reach[city])
             case (tile, city) if tile in shown and city in CITIES:
-                return ruleset.paying.payments(hand, city, tile % 10)
+                return ruleset.paying.payments(hand, city, tile_value(tile))
             case _:
                 return ()
 
@@ -139,7 +143,7 @@ class BuildingNew(_Constructing):
     def resolve(self, ruleset: Ruleset, state: GameState, action: Build) -> Resolution:
         state, events = ruleset.before_action(state)
         seat, city = state.seat, action.city
-        vp = self._consolation(ruleset, seat, action.tile % 10)
+        vp = self._consolation(ruleset, seat, tile_value(action.tile))
         column = (*seat.columns[city], Building(action.tile))
         owner = replace(
             seat,
@@ -160,13 +164,13 @@ Improvable = Callable[[GameState, Building], Costs]
 @lru_cache(maxsize=1 << 13)
 def _tiles_above(shown: tuple[Tile, ...], eights: int, value: int) -> Costs:
     tiles = _open_tiles(shown, eights)
-    values = sorted({new % 10 for new in tiles if new % 10 > value})
-    return tuple((dear - value, tuple(new for new in tiles if new % 10 == dear)) for dear in values)
+    values = sorted({tile_value(new) for new in tiles if tile_value(new) > value})
+    return tuple((dear - value, tuple(new for new in tiles if tile_value(new) == dear)) for dear in values)
 
 
 def by_any_higher_tile(state: GameState, old: Building) -> Costs:
     """Every open tile of higher value, by what it costs: the difference."""
-    return _tiles_above(state.tiles, state.eights, old.tile % 10)
+    return _tiles_above(state.tiles, state.eights, old.value)
 
 
 def by_monument_of_its_type(state: GameState, old: Building) -> Costs:
@@ -192,7 +196,7 @@ class Improving(_Constructing):
         reach, pay = ruleset.paying.reach(hand), ruleset.paying.payments
         # As `_payable`, without its tuples: every position of a game asks for this list.
         return [
-            Improve(new, Spot(city << 6 | row), blocks)
+            Improve(new, spot(city, row), blocks)
             for city in CITIES
             if columns[city] and reach[city]
             for row, old in enumerate(columns[city])
@@ -252,7 +256,7 @@ class Improving(_Constructing):
         state, events = ruleset.before_action(state)
         seat, city, row = state.seat, spot_city(action.spot), spot_row(action.spot)
         old = seat.columns[city][row]
-        vp = self._consolation(ruleset, seat, action.tile % 10 - old.value)
+        vp = self._consolation(ruleset, seat, tile_value(action.tile) - old.value)
         column = (*seat.columns[city][:row], replace(old, tile=action.tile), *seat.columns[city][row + 1 :])
         owner = replace(
             seat,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.model.actions import Action, Relief, Spin, Stay, Take, Turn
 from game.model.errors import IllegalAction
 from game.model.events import BlocksTaken, Event, ReliefTaken, StatueWheelTurned, WheelStayed, WheelTurned
-from game.model.pieces import PLACES, Item
+from game.model.pieces import PLACES, Item, statue_colour
 from game.model.state import TAKE_BLOCKS, ChooseAction, ChooseGain, GameState, TakeBlocks
 from game.model.tally import Tally, count, includes, is_tally, total
 from game.printed.numbers import RELIEF_COINS, WHEEL_CAPACITY
@@ -24,6 +24,7 @@ def _turn_and_refill(state: GameState) -> tuple[GameState, Tally]:
     wheel, bag = rotate(state.wheel), state.bag
     if state.luck is None:
         raise IllegalAction("no-luck")
+    # Never fewer than none: a position that a test or an example sets up may have more on the wheel.
     number = min(max(0, WHEEL_CAPACITY - sum(map(total, wheel))), total(bag))
     drawn, luck = state.luck.blocks(bag, number)
     wheel = (Tally(wheel[0] + drawn), *wheel[1:])
@@ -104,7 +105,7 @@ def _segment_offers(state: GameState, place: int) -> tuple[Item, ...]:
     offers = []
     if count(workshop.decoration_supply, decoration):
         offers.append(decoration)
-    if count(workshop.statue_supply, statue - 6):
+    if count(workshop.statue_supply, statue_colour(statue)):
         offers.append(statue)
     return tuple(offers)
 

@@ -33,6 +33,8 @@ from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS
 from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
+# After so many rounds in which everybody passed or took relief the game ends: a decision of ours (docs/rules.md), since
+# the rules alone would let it go on for ever.
 IDLE_ROUNDS = 3
 
 

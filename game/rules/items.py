@@ -28,6 +28,7 @@ from game.model.pieces import (
     Item,
     Spot,
     is_decoration,
+    spot,
     spot_city,
     spot_row,
     statue_colour,
@@ -44,17 +45,17 @@ def spots_for(columns: Columns, item: Item) -> Iterator[Spot]:
     """The buildings that can take an item."""
     if is_decoration(item):
         return (
-            Spot(city << 6 | row)
+            spot(city, row)
             for city in CITIES
             for row, b in enumerate(columns[city])
-            if b.tile // 10 == item and not b.decorated
+            if b.type == item and not b.decorated
         )
     accepting = CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :]
     return _without_statue(columns, accepting)
 
 
 def _without_statue(columns: Columns, cities: Sequence[City]) -> Iterator[Spot]:
-    return (Spot(city << 6 | row) for city in cities for row, b in enumerate(columns[city]) if b.statue == NOTHING)
+    return (spot(city, row) for city in cities for row, b in enumerate(columns[city]) if b.statue == NOTHING)
 
 
 def purchase_spots(columns: Columns, item: Item) -> Iterator[Spot]:
@@ -200,6 +201,7 @@ class Moving(Rule):
         if not stored:
             return ()
         if state.fresh != NOTHING:
+            # One of its kind that lay there before may be moved: only the number counts, not which of the two it is.
             stored = _without(stored, state.fresh)
         return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(state.seat.columns, item)]
 

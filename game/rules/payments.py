@@ -37,7 +37,8 @@ def base_price(blocks: Tally) -> int:
 
 
 # The memo tables below are sized to hold every hand of several games: hands recur from turn to turn and from one
-# position of a search to the next, and listing payments is the dearest part of the rules.
+# position of a search to the next, and listing payments is the dearest part of the rules. Without them random games are
+# a third slower (27,500 decisions a second instead of 40,000), without those of the wheel two fifths.
 @lru_cache(maxsize=1 << 17)
 def _picks(blocks: Tally, number: int) -> Payments:
     """Every way to pick this many of these blocks; the darkest colour is split off, the rest picked recursively."""

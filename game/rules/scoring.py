@@ -65,6 +65,7 @@ def _met_bits(seat: Seat) -> int:
         if len(column) >= CITY_MINIMUM[city]:
             met |= 1 << FIRST_CITY + city
         for building in column:
+            # Its type, without the call of a property: this is asked about every building at every action.
             met |= _BITS_OF_TYPE[building.tile // 10]
             if building.statue != NOTHING:
                 met |= _PAIR_BIT[city]

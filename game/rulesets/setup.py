@@ -40,8 +40,10 @@ from game.printed.objective_cards import CARD_NUMBERS
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
+# Sets of bits: every type or object, every upgrade tile.
 ALL_SIX = 0b111111
 ALL_EIGHT = 0b11111111
+# What the rulebook proposes for the first game with cards.
 FIRST_GAME_CARDS = Cards(2, 2, 2, 2)
 
 

@@ -175,6 +175,7 @@ def copy_file(source: Path, target: Path) -> None:
         copy = sqlite3.connect(target, isolation_level=None)
         try:
             origin.conn.backup(copy)
+            # The copy takes the mode over. In WAL it would not be one file: whoever opens it gets two more beside it.
             copy.execute("pragma journal_mode = delete")
         finally:
             copy.close()

@@ -90,6 +90,7 @@ def known_numbers(db: Database) -> dict[int, dict[str, int]]:
 
 
 def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
+    # Before anything is read: another process may be changing the table.
     db.lock("table", number)
     (rules,) = db.execute("select rules from tables where id = ?", (number,)).fetchone()
     found = corrections(known[rules], printed_numbers()) if rules in known else ()

@@ -145,7 +145,7 @@ class World:
         # The languages of people's own Discord, by name; simcord knows of English alone.
         self.locales = dict.fromkeys(people, locale)
         self._emit = self.env.backend.emit
-        self.env.backend.emit = self._emit_in_own_language
+        self.env.backend.emit = self._emit_in_own_language  # type: ignore[method-assign]
 
     def _emit_in_own_language(self, event: str, payload: Any, *about: Any, **how: Any) -> Any:
         """An interaction tells the locale of whoever pressed or typed, and that of the server."""
@@ -293,7 +293,7 @@ class World:
             data={"custom_id": custom_id, "component_type": 2},
         )
         record.source_message_id = message.id
-        shown = dict(message_payload(backend, message))
+        shown: dict[str, Any] = dict(message_payload(backend, message))
         if custom_id not in [one.get("custom_id") for one in all_components(shown["components"])]:
             forged = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
             shown["components"] = [*shown["components"], {"type": 1, "components": [forged]}]

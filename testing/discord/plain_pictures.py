@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from game import Action, View
-from rendering import LeaderboardCard, StatisticsCard
+from rendering import LeaderboardCard, Picture, StatisticsCard
 from rendering.icons import ICONS
 
 # One transparent pixel.
@@ -18,13 +18,9 @@ PIXEL: Final = bytes.fromhex(
 )
 
 
-class Pixel(Struct, frozen=True):
+def pixel(alt: str, png: bytes = PIXEL) -> Picture:
     """A picture of nothing, with words."""
-
-    alt: str
-    png: bytes = PIXEL
-    width: int = 1
-    height: int = 1
+    return Picture(png=png, alt=alt, width=1, height=1)
 
 
 class PixelIcon(Struct, frozen=True):
@@ -43,16 +39,16 @@ PIXEL_ICONS: Final = tuple(PixelIcon(icon.name, icon.emoji_name) for icon in ICO
 class PixelRenderer:
     """Draws nothing, quickly."""
 
-    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
-        return Pixel(f"The market at {view.revision}"), Pixel(f"The players at {view.revision}")
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Picture, ...]:
+        return pixel(f"The market at {view.revision}"), pixel(f"The players at {view.revision}")
 
     def own_market(
         self, view: View, seat: int, actions: Iterable[Action], *, theme: str = "dark", language: str = "en"
-    ) -> Pixel:
-        return Pixel(f"The market of seat {seat} at {view.revision}: {view.seats[seat].screen}")
+    ) -> Picture:
+        return pixel(f"The market of seat {seat} at {view.revision}: {view.seats[seat].screen}")
 
-    def screen(self, view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Pixel:
-        return Pixel(f"The screen of seat {seat} at {view.revision}: {view.seats[seat].screen}")
+    def screen(self, view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Picture:
+        return pixel(f"The screen of seat {seat} at {view.revision}: {view.seats[seat].screen}")
 
     def wheel(
         self,
@@ -62,27 +58,27 @@ class PixelRenderer:
         language: str = "en",
         coins: int | None = None,
         actions: Iterable[Action] | None = None,
-    ) -> Pixel:
-        return Pixel(f"The wheel at {view.revision}" + ("" if coins is None else f" for {coins} coins"))
+    ) -> Picture:
+        return pixel(f"The wheel at {view.revision}" + ("" if coins is None else f" for {coins} coins"))
 
-    def final(self, view: View, *, theme: str = "dark", language: str = "en") -> Pixel:
-        return Pixel(f"The final scoring at {view.revision}")
+    def final(self, view: View, *, theme: str = "dark", language: str = "en") -> Picture:
+        return pixel(f"The final scoring at {view.revision}")
 
-    def player_board(self, view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Pixel:
-        return Pixel(f"The board of seat {seat} at {view.revision}")
+    def player_board(self, view: View, seat: int, *, theme: str = "dark", language: str = "en") -> Picture:
+        return pixel(f"The board of seat {seat} at {view.revision}")
 
     def lobby_banner(
         self, ruleset: str, names: Sequence[str], *, seats: int = 4, theme: str = "dark", language: str = "en"
-    ) -> Pixel:
-        return Pixel(f"A lobby of {ruleset}: {len(names)} of {seats} seats taken")
+    ) -> Picture:
+        return pixel(f"A lobby of {ruleset}: {len(names)} of {seats} seats taken")
 
     def since(
         self, before: View, after: View, *, theme: str = "dark", language: str = "en", between: Sequence[View] = ()
-    ) -> tuple[Pixel, ...]:
-        return (Pixel(f"From {before.revision} to {after.revision}"),)
+    ) -> tuple[Picture, ...]:
+        return (pixel(f"From {before.revision} to {after.revision}"),)
 
-    def statistics(self, card: StatisticsCard, *, theme: str = "dark", language: str = "en") -> Pixel:
-        return Pixel(f"Statistics of {card.name}: {card.total.games} games")
+    def statistics(self, card: StatisticsCard, *, theme: str = "dark", language: str = "en") -> Picture:
+        return pixel(f"Statistics of {card.name}: {card.total.games} games")
 
-    def leaderboard(self, card: LeaderboardCard, *, theme: str = "dark", language: str = "en") -> Pixel:
-        return Pixel(f"Leaderboard of {len(card.rows)}: {', '.join(row.name for row in card.rows)}")
+    def leaderboard(self, card: LeaderboardCard, *, theme: str = "dark", language: str = "en") -> Picture:
+        return pixel(f"Leaderboard of {len(card.rows)}: {', '.join(row.name for row in card.rows)}")

@@ -11,6 +11,7 @@ from typing import Any, get_args
 from game import Action, Event, GameState, action_words, apply, legal_actions, legal_choices, legal_kinds, new_game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+# Decisions; random games of four have some hundreds, and one that does not end is a fault.
 LONGEST_GAME = 5_000
 IDLE_WORDS = ("pass", "relief")
 ACTION_OF_KIND: dict[str, type[Any]] = {kind.__struct_config__.tag: kind for kind in get_args(Action)}

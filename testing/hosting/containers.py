@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from testing.hosting.program import Program
-from testing.hosting.root import CERTIFICATE, PATH, WHEELS, Confinement, Root, compile_once
+from testing.hosting.root import CERTIFICATE, PATH, WHEELS, Confinement, Root, compile_once, environment_of
 
 _BASE: Final = "python:3.11-slim"
 # How long `docker stop` waits before it kills.
@@ -129,7 +129,7 @@ class Docker:
                 stage.folder = rest
                 stage.root.inside(rest).mkdir(parents=True, exist_ok=True)
             case "ENV":
-                stage.environment |= (word.split("=", 1) for word in shlex.split(rest))
+                stage.environment |= environment_of(rest)
             case "USER":
                 stage.user = rest
             case "VOLUME":

@@ -48,7 +48,7 @@ _APPLICATION: Final = {
 }
 
 
-class FakeDiscord:
+class FakeGateway:
     """Lets a bot with TOKEN go online and refuses every other token. `certificate` must be trusted."""
 
     def __init__(self, folder: Path) -> None:
@@ -119,7 +119,7 @@ class FakeDiscord:
         match message:
             case {"op": 1}:
                 await gateway.send_json({"op": 11})
-            case {"op": 2, "d": {"token": token, **identity}} if token == TOKEN:
+            case {"op": 2, "d": identity} if identity["token"] == TOKEN:
                 ready = {
                     "v": 10,
                     "user": _USER,

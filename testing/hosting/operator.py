@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from testing.hosting import systemd
 from testing.hosting.containers import Docker
-from testing.hosting.fake_discord import TOKEN, FakeDiscord
+from testing.hosting.fake_discord import TOKEN, FakeGateway
 from testing.hosting.program import Program
-from testing.hosting.recipe import Step
+from testing.hosting.recipe import RecipeStep
 from testing.hosting.root import CERTIFICATE, OPERATOR, PATH, SOURCE, WHEELS, Root, compile_once
 from testing.postgres import DATABASE, PostgresServer
 
@@ -32,7 +32,7 @@ class Operator:
     """Types the commands of recipes, one after the other, in a root of their own."""
 
     def __init__(self, folder: Path, wheels: Path) -> None:
-        numbers, self._discord = count(), FakeDiscord(folder)
+        numbers, self._discord = count(), FakeGateway(folder)
         self._place = folder
 
         def new_root() -> Root:
@@ -46,13 +46,13 @@ class Operator:
         os.chown(self.root.inside(self._folder), OPERATOR, OPERATOR)
         _create_repository(self.root.inside(Path(SOURCE).parent))
 
-    def follow_recipe(self, steps: list[Step]) -> list[dict[str, Any]]:
+    def follow_recipe(self, steps: list[RecipeStep]) -> list[dict[str, Any]]:
         """Type every line. A recipe that begins with a clone is typed in the operator's home, others where one is."""
         if " clone " in steps[0].command:
             self._folder = HOME
         return [self.type_line(step) for step in steps]
 
-    def type_line(self, step: Step) -> dict[str, Any]:
+    def type_line(self, step: RecipeStep) -> dict[str, Any]:
         """Type one line; the exit code of its first part that failed, or of its last, and what was printed."""
         code, said, began = 0, "", time.monotonic()
         for part in step.command.split("&&"):

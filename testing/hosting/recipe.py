@@ -9,14 +9,14 @@ _FENCE: Final = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 _COMMENT: Final = re.compile(r"(?:^|\s)#\s*(.*)$")
 
 
-class Step(NamedTuple):
+class RecipeStep(NamedTuple):
     """One line of a recipe, continuation lines joined, and what its comment tells the person."""
 
     command: str
     comment: str
 
 
-def recipe(page: str, heading: str) -> list[Step]:
+def recipe(page: str, heading: str) -> list[RecipeStep]:
     """The lines of the first block of commands below a heading. Raises ValueError where there is none."""
     block = _FENCE.search(_text_below(page, heading))
     if block is None:
@@ -36,6 +36,6 @@ def _text_below(page: str, heading: str) -> str:
     return "".join(below)
 
 
-def _step(line: str) -> Step:
+def _step(line: str) -> RecipeStep:
     comment = _COMMENT.search(line)
-    return Step(" ".join((line[: comment.start()] if comment else line).split()), comment[1] if comment else "")
+    return RecipeStep(" ".join((line[: comment.start()] if comment else line).split()), comment[1] if comment else "")

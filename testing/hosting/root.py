@@ -33,6 +33,11 @@ _COPIED: Final = ("ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "
 OPERATOR: Final = 1000
 
 
+def environment_of(assignments: str) -> dict[str, str]:
+    """The variables of `NAME=value NAME="another value"`, quoted as a shell does."""
+    return {name: value for name, _, value in (word.partition("=") for word in shlex.split(assignments))}
+
+
 def mount(*words: str | Path) -> None:
     subprocess.run(["mount", *map(str, words)], check=True, capture_output=True, text=True)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from testing.hosting.program import Program
-from testing.hosting.root import CERTIFICATE, Confinement, Root
+from testing.hosting.root import CERTIFICATE, Confinement, Root, environment_of
 
 UNITS: Final = "/etc/systemd/system"
 # A user id as systemd gives to DynamicUser=yes.
@@ -107,7 +107,7 @@ def _environment(root: Root, settings: dict[str, list[str]]) -> dict[str, str]:
     """systemd.exec(5): what a file says overrides `Environment=`, wherever either stands; an empty value does too."""
     given = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin", "SSL_CERT_FILE": CERTIFICATE}
     for line in settings["Environment"]:
-        given |= (word.replace("%S", _STATE).split("=", 1) for word in shlex.split(line))
+        given |= environment_of(line.replace("%S", _STATE))
     for file in settings["EnvironmentFile"]:
         # A file whose name follows a "-" need not be there.
         if file.startswith("-") and not root.inside(file[1:]).exists():

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from testing.hosting.fake_discord import TOKEN
 from testing.hosting.operator import Operator
-from testing.hosting.recipe import Step
+from testing.hosting.recipe import RecipeStep
 
 _START_UNIT: Final = "sudo systemctl start carrara"
 _STOP_UNIT: Final = "sudo systemctl stop carrara"
@@ -67,5 +67,5 @@ def _try_container(operator: Operator) -> dict[str, int]:
 
 
 def _type(operator: Operator, command: str) -> int:
-    code: int = operator.type_line(Step(command, ""))["code"]
+    code: int = operator.type_line(RecipeStep(command, ""))["code"]
     return code

@@ -35,6 +35,7 @@ from game import (
 Show = Callable[[GameState, int | None], View]
 Apply = Callable[..., tuple[GameState, tuple[Event, ...]]]
 Forced = Callable[[GameState], Action | None]
+# Deals of other holdings until one fits: rare decisions are legal with few of them.
 TRIES = 8
 SOME_TILES = tuple(type_ * 10 + value for type_ in range(6) for value in (1, 2, 3, 4, 5))
 

@@ -14,6 +14,7 @@ from game import RULESETS
 from testing.markdown import table
 from testing.matches.games import CONTESTS, Contest, MatchResult
 
+# Of the normal distribution: 95 % of it lie within so many standard deviations.
 Z = 1.96
 Summary = dict[str, Any]
 

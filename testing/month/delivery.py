@@ -44,7 +44,7 @@ _SHORTEST_DAY: Final = 23 * HOUR - 60
 Occasion = tuple[int | None, int, str, int, int]
 
 
-class Delivery:
+class MonthDelivery:
     """Sends everything that is due as the dispatcher does; `closed` are those whom no direct message reaches."""
 
     def __init__(

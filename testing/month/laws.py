@@ -9,7 +9,7 @@ from bot.service.clock.calls import wants_dm, wants_mention
 from bot.service.clock.local_time import is_quiet
 from storage import moments_due
 from testing.month.figures import Figures
-from testing.month.waits import Waits
+from testing.month.waits import TurnWaits
 from testing.service import ServiceHarness
 
 _PLAYED = (Status.RUNNING, Status.PAUSED)
@@ -43,7 +43,7 @@ def _broken_laws(table: Table, rows: dict[str, float]) -> Iterator[str]:
         yield "it ended or is paused without a reason"
 
 
-async def check_wait(harness: ServiceHarness, table: Table, waits: Waits, figures: Figures) -> None:
+async def check_wait(harness: ServiceHarness, table: Table, waits: TurnWaits, figures: Figures) -> None:
     """The wait at a table comes to an end within what the rules allow."""
     clock = table.clock
     absences = () if clock is None else await harness.store.schedules.absences(clock.person)

@@ -21,7 +21,7 @@ OUTAGE: Final = 10 * HOUR + 12 * HOUR + QUIET_MOVE
 Turn = tuple[int, int, int, float]
 
 
-class Waits:
+class TurnWaits:
     """Remembers how long the clock of each turn stood still, and when the bot was not there."""
 
     def __init__(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, PrivacyPath
+from bot.interactions.components import Layout
 from bot.interactions.custom_id import CustomId
 from bot.messages.presenter import Presenter
 from bot.messages.rendered_message import MessageNotNeeded
@@ -96,12 +97,12 @@ async def _shown_message(
         _, rendered = await presenter.render(queued)
     except MessageNotNeeded:
         return None
-    controls = tuple(_controls(rendered.layout.to_components()))
+    controls = tuple(_controls(rendered.layout))
     return ShownMessage(kind, controls, person, person is not None)
 
 
-def _controls(components: list[Any]) -> Iterator[ShownControl]:
-    for one in all_components(components):
+def _controls(shown: Layout) -> Iterator[ShownControl]:
+    for one in all_components(shown.to_components()):  # type: ignore[no-untyped-call]
         if one.get("custom_id") and not one.get("disabled"):
             options = one.get("options") or ()
             yield ShownControl(one["custom_id"], tuple(option["value"] for option in options[:1]))
@@ -109,7 +110,7 @@ def _controls(components: list[Any]) -> Iterator[ShownControl]:
 
 def _panel_controls(look: Look, shown: Panel) -> tuple[ShownControl, ...]:
     drawn = layout(shown, table=look.table.id, revision=look.table.revision)
-    return tuple(_controls(drawn.to_components()))
+    return tuple(_controls(drawn))
 
 
 def _menu_controls(table: Table) -> Iterator[ShownControl]:

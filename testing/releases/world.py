@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -29,11 +30,11 @@ class ReleaseWorld(World):
         self.env.backend.clock.advance(self.release.made - self.now())
         self.guild = self.env.create_guild("Carrara", id=self.release.server, preferred_locale=locale)
         self.channels = {
-            number: self._with_id(number, lambda number=number: self.guild.create_text_channel(f"table-{number}"))
+            number: self._with_id(number, partial(self.guild.create_text_channel, f"table-{number}"))
             for number in sorted({table.channel for table in self.release.tables})
         }
         self.channel = next(iter(self.channels.values()))
-        self.users = {name: self._with_id(int(name), lambda name=name: self.env.create_user(name)) for name in people}
+        self.users = {name: self._with_id(int(name), partial(self.env.create_user, name)) for name in people}
 
     def _with_id(self, number: int, create: Callable[[], T]) -> T:
         """What `create` makes, with this id; simcord takes an id only for servers."""

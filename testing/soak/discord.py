@@ -43,7 +43,7 @@ UNSEEN = frozenset({"turn", "stay", "spin", "end"})
 
 
 @dataclass
-class Found:
+class GameFindings:
     """What some games came to."""
 
     games: int = 0
@@ -54,7 +54,7 @@ class Found:
     panels: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
-    def add(self, other: Found) -> None:
+    def add(self, other: GameFindings) -> None:
         self.games += other.games
         self.clicks += other.clicks
         self.turns += other.turns
@@ -108,7 +108,7 @@ def beginning(seed: int, *, how: str) -> Iterator[None]:
 class Spectator:
     """Counts the panels that were seen, and looks that nobody reads what others hide."""
 
-    def __init__(self, clickers: dict[int, Clicker], witness: Witness | None, found: Found) -> None:
+    def __init__(self, clickers: dict[int, Clicker], witness: Witness | None, found: GameFindings) -> None:
         self.clickers = clickers
         self.witness = witness
         self.found = found
@@ -124,9 +124,9 @@ class Spectator:
             self.witness.check()
 
 
-async def game(folder: Path, ruleset: str, players: int, *, seed: int, how: str) -> Found:
+async def game(folder: Path, ruleset: str, players: int, *, seed: int, how: str) -> GameFindings:
     """One table under the eyes of a spectator; a late one for some clicks only."""
-    found, names = Found(games=1), PEOPLE[:players]
+    found, names = GameFindings(games=1), PEOPLE[:players]
     async with World(folder) as world:
         with world.env.time_context(), beginning(seed, how=how):
             done = await world.start_table(*names, ruleset=ruleset)
@@ -163,7 +163,7 @@ async def record_words(world: World, table: int) -> Any:
                 yield word
 
 
-def play_watched_game(task: tuple[str, int, int, str]) -> tuple[str, int, Found]:
+def play_watched_game(task: tuple[str, int, int, str]) -> tuple[str, int, GameFindings]:
     ruleset, players, seed, how = task
     random.seed(seed)
     with tempfile.TemporaryDirectory() as folder:
@@ -171,7 +171,7 @@ def play_watched_game(task: tuple[str, int, int, str]) -> tuple[str, int, Found]
             found = asyncio.run(game(Path(folder), ruleset, players, seed=seed, how=how))
         except Exception as error:  # whatever breaks is a finding, and the soak goes on
             where = f"{ruleset} {players} players, {how} game {seed}"
-            found = Found(games=1, failures=[f"{where}: {type(error).__name__}: {error}"[:2000]])
+            found = GameFindings(games=1, failures=[f"{where}: {type(error).__name__}: {error}"[:2000]])
     return ruleset, players, found
 
 
@@ -187,15 +187,15 @@ def tasks(games: int) -> Iterator[tuple[str, int, int, str]]:
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
     """Click through the games; `ok` is false if anything broke, or a word or a panel was never reached."""
     games = max(1, round(GAMES_PER_TABLE * scale))
-    found = {(ruleset, players): Found() for ruleset, players in product(EXPECTED, (2, 3, 4))}
+    found = {(ruleset, players): GameFindings() for ruleset, players in product(EXPECTED, (2, 3, 4))}
     with Pool(processes, maxtasksperchild=20) as pool:
         for ruleset, players, one in pool.imap_unordered(play_watched_game, tasks(games)):
             found[ruleset, players].add(one)
     return report(found, games)
 
 
-def report(found: dict[tuple[str, int], Found], games: int) -> dict[str, Any]:
-    total = Found()
+def report(found: dict[tuple[str, int], GameFindings], games: int) -> dict[str, Any]:
+    total = GameFindings()
     words: dict[str, Counter[str]] = {ruleset: Counter() for ruleset in EXPECTED}
     for (ruleset, _), one in found.items():
         total.add(one)

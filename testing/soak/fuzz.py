@@ -30,22 +30,22 @@ TARGETS: Final[dict[str, Target]] = {
 
 
 @dataclass
-class Found:
+class FuzzFindings:
     """What some tries came to: how often each outcome, and what escaped."""
 
     tries: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
-    def add(self, other: Found) -> None:
+    def add(self, other: FuzzFindings) -> None:
         self.tries += other.tries
         self.outcomes += other.outcomes
         self.failures += other.failures
 
 
-def fuzz(name: str, seeds: range) -> Found:
+def fuzz(name: str, seeds: range) -> FuzzFindings:
     """One try per seed; `random.Random(f"{name}/{seed}")` makes each one again."""
-    found = Found()
+    found = FuzzFindings()
     for seed in seeds:
         found.tries += 1
         try:
@@ -55,7 +55,7 @@ def fuzz(name: str, seeds: range) -> Found:
     return found
 
 
-def fuzz_task(task: tuple[str, int, int]) -> tuple[str, Found]:
+def fuzz_task(task: tuple[str, int, int]) -> tuple[str, FuzzFindings]:
     name, first, number = task
     return name, fuzz(name, range(first, first + number))
 
@@ -69,14 +69,14 @@ def tasks(tries: int) -> Iterator[tuple[str, int, int]]:
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
     """Try every target; `ok` is false if anything escaped that is not documented."""
     tries = max(1, round(TRIES * scale))
-    found = {name: Found() for name in TARGETS}
+    found = {name: FuzzFindings() for name in TARGETS}
     with Pool(processes) as pool:
         for name, one in pool.imap_unordered(fuzz_task, tasks(tries)):
             found[name].add(one)
     return report(found)
 
 
-def report(found: dict[str, Found]) -> dict[str, Any]:
+def report(found: dict[str, FuzzFindings]) -> dict[str, Any]:
     failures = [failure for one in found.values() for failure in one.failures]
     return {
         "ok": not failures,

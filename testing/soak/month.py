@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,12 +25,12 @@ from game import ruleset_ids
 from storage import Store
 from storage.maintenance.check import check
 from testing.clock import DAY, HOUR
-from testing.month.delivery import Delivery
+from testing.month.delivery import MonthDelivery
 from testing.month.figures import Figures, report
 from testing.month.laws import check_ends, check_table, check_told, check_wait
 from testing.month.people import MONTH_START, Habit, MonthPerson, people_of_month
 from testing.month.presses import Presses
-from testing.month.waits import Waits
+from testing.month.waits import TurnWaits
 from testing.service import ServiceHarness
 
 TABLES: Final = 30
@@ -41,6 +42,7 @@ LONGEST: Final = 365 * DAY
 # A month each: what one of them does not run into another does. The figures are those of the first.
 SEEDS: Final = (23, 1, 2, 3)
 PACES: Final = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
+# What is due may make something else fall due at once, but not for ever.
 MOST_ROUNDS: Final = 5
 ONE_RESTART_IN: Final = 150
 ONE_OUTAGE_IN: Final = 8
@@ -94,8 +96,8 @@ class Month:
         self._agenda: list[tuple[float, int, Act]] = []
         self._order = itertools.count()
         closed = {person.id for person in self.people.values() if person.habit is Habit.CLOSES_MESSAGES}
-        self.delivery = Delivery(harness, self.figures, closed=closed, on_sound=self._hear)
-        self.waits = Waits()
+        self.delivery = MonthDelivery(harness, self.figures, closed=closed, on_sound=self._hear)
+        self.waits = TurnWaits()
         self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told)
 
     async def run(self) -> None:
@@ -149,7 +151,7 @@ class Month:
             await self.harness.service.people.change(person.id, **person.settings)
             self._plan_look(person)
         for number in range(self._number):
-            self._plan(MONTH_START + number * 2 * HOUR, lambda number=number: self._open_table(number))
+            self._plan(MONTH_START + number * 2 * HOUR, partial(self._open_table, number))
 
     def _plan_look(self, person: MonthPerson) -> None:
         moment = person.next_look(self.harness.now())

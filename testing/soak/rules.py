@@ -52,7 +52,7 @@ class Tally:
         self.failures += other.failures
 
 
-class Watch:
+class LawWatch:
     """Looks at one game, step by step, under every law; a position dealt by hand has pieces missing from the start."""
 
     def __init__(self, rng: random.Random, *, is_dealt: bool) -> None:
@@ -102,7 +102,7 @@ class Watch:
 def watched_game(ruleset: str, players: int, seed: int, *, late: bool = False) -> Tally:
     """One game under all laws; a broken law is a failure that names the game and the decision."""
     policy = list(POLICIES)[seed % len(POLICIES)]
-    watch, tally = Watch(random.Random(seed), is_dealt=late), Tally(games=1)
+    watch, tally = LawWatch(random.Random(seed), is_dealt=late), Tally(games=1)
     steps = walk(ruleset, players, seed, policy=POLICIES[policy], begin=late_start if late else start)
     try:
         # With pieces missing, a first edition table may have to take relief for ever.

@@ -49,13 +49,13 @@ FAILURES_SHOWN: Final = 20
 
 
 @dataclass
-class Found:
+class TapFindings:
     """What some games came to: taps by sort of game and kind of turn."""
 
     taps: dict[tuple[str, str], Counter[int]] = field(default_factory=dict)
     failures: list[str] = field(default_factory=list)
 
-    def add(self, other: Found) -> None:
+    def add(self, other: TapFindings) -> None:
         for key, counted in other.taps.items():
             self.taps[key] = self.taps.get(key, Counter()) + counted
         self.failures += other.failures
@@ -90,10 +90,10 @@ def _is_part(state: GameState, take: Take) -> bool:
     return take.blocks != affordable_blocks(look_of(state), take.place)
 
 
-def some_turns(task: tuple[str, int, int, str]) -> Found:
+def some_turns(task: tuple[str, int, int, str]) -> TapFindings:
     """The taps of some turns of one game."""
     ruleset, players, seed, sort = task
-    found, rng = Found(), random.Random(f"{seed}/{ruleset}")
+    found, rng = TapFindings(), random.Random(f"{seed}/{ruleset}")
     for turn in turns_of(ruleset, players, seed, sort=sort):
         if rng.randrange(ONE_TURN_IN):
             continue
@@ -109,14 +109,14 @@ def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
     """Count; `ok` is false if panels do not lead to a turn, or the usual turn of a kind takes more than its bar."""
     games = max(1, round(GAMES_PER_TABLE * scale))
     tasks = list(product(ruleset_ids(), (2, 3, 4), range(games), SORTS))
-    total = Found()
+    total = TapFindings()
     with Pool(processes) as pool:
         for one in pool.imap_unordered(some_turns, tasks):
             total.add(one)
     return report(total, games)
 
 
-def report(total: Found, games: int) -> dict[str, Any]:
+def report(total: TapFindings, games: int) -> dict[str, Any]:
     """The figures, by sort of game and kind of turn."""
     figures = {
         sort: {kind: _figures(counted) for (of, kind), counted in sorted(total.taps.items()) if of == sort}

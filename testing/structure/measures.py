@@ -1,4 +1,4 @@
-"""The figures of `make structure`: per package, per folder, and across the four packages."""
+"""The figures of `make structure`: per package, per folder, and across the packages."""
 
 from __future__ import annotations
 

@@ -20,25 +20,27 @@ men need often open pen proceed queen red reopen screen seed seven shed shorten 
 weed when widen women
 """
 _VERBS: Final = """
-abort accept acknowledge acquire add adjust advance align allow announce answer append apply ask assert assign attach
-authorise await backup become begin bind block borrow break bring build bump buy cache call cancel carry change check
-choose claim clean clear click close collect colour combine commit compare compile compute configure confirm connect
-consent consume continue convert copy correct count create crop cut deal decide declare decline decode defer delay
-delete deliver describe detach detect disable discard dismiss dispatch display do download draw drive drop edit emit
-enable encode end enforce enqueue ensure enter erase escape estimate evaluate examine exclude execute exit expect
-expire explain export extend fail fetch fill filter find finish fit fix flush follow forget format frame gather
-generate get give go grant guard handle hide highlight hint hold hook ignore import improve include increase init
-initialise insert inspect install interrupt invite join keep kill label launch lay lead leave let lift limit link list
-listen load lock log look lower make mark measure mention merge migrate move name narrow note notify number offer open
-order outline owe paint parse pass paste pause pay persist pick ping place play plot poll pop post prepare present
-press print propose prove publish pull purchase purge push put queue raise read rearrange rebuild receive record
-redraw reduce refill refresh refuse register reject release reload remember remind remove rename render renew reopen
-repeat replace replay reply report request require reset resign resize resolve respond restart restore resume retry
-return reveal revert rewind rewrite roll rotate run save say scale schedule score seal search select send serve set
-settle shade shadow show shuffle shut sign skip sleep spend spin split stamp start stay step stop store stroke submit
-subscribe substitute subtract swap sweep sync take tell test throw tick tint touch trace track translate trim try turn
-undo unlink unlock unregister update upgrade upload use validate verify view visit vote wait wake warm warn watch
-weigh withdraw wrap write yield
+abort accept acknowledge acquire act add adjust advance agree align allow announce answer append apply ask assert
+assign attach authorise await back backup beat become begin bind block borrow break bring build bump buy cache call
+cancel carry change check choose claim clean clear click close collect colour combine come command commit compare
+compile complain compute configure confirm connect consent consume continue convert copy correct count crash create
+crop cut deal decide declare decline decode decompress defer delay delete deliver describe detach detect disable
+disallow discard dismiss dispatch display divide do download drain draw drive drop dump edit emit empty enable encode
+end enforce enqueue ensure enter erase escape estimate evaluate examine exclude execute exit expect expire explain
+export extend fail fetch fill filter find finish fit fix flush follow forget format frame free gather generate get
+give go grant guard hand handle hang hear hide highlight hint hold hook ignore import improve include increase init
+initialise insert inspect install interrupt invite join keep kill label launch lay lead learn leave let lift limit
+link list listen load lock log look lose lower make mark measure mention merge migrate mount move name narrow note
+notify nudge number observe offer open order outline owe pack paint parse pass paste pause pay persist photograph pick
+ping place plan play plot poll pop post postpone prepare present press print propose prove publish pull purchase purge
+push put queue quieten raise read rearrange rebind rebuild receive record redraw reduce refill refresh refuse register
+reject release reload remember remind remove rename render renew reopen repeat replace replay reply report request
+require reset resign resize resolve respond restart restore resume retry return reuse reveal revert rewind rewrite
+roll rotate run save say scale schedule score scroll scrub seal search select send serve set settle shade shadow shoot
+show shuffle shut sign skip sleep speed spend spin split stamp start stay step stop store stroke submit subscribe
+substitute subtract swap sweep sync take tell test throw tick tint touch trace track translate trim try turn type
+unblock undo unlink unlock unpack unregister update upgrade upload use validate verify view visit vote wait wake warm
+warn watch weigh withdraw work wrap write yield
 """
 IRREGULAR_PARTICIPLES: Final = frozenset(_IRREGULAR_PARTICIPLES.split())
 NO_PARTICIPLES: Final = frozenset(_NO_PARTICIPLES.split())

@@ -12,7 +12,7 @@ from game import FieldType, spot
 from game.model.pieces import CITY_NAMES, City
 from game.records import notation
 from testing.fuzzing import custom_ids
-from testing.soak.fuzz import TARGETS, Found, fuzz, report, tasks
+from testing.soak.fuzz import TARGETS, FuzzFindings, fuzz, report, tasks
 from testing.soak.topics import topics
 
 TRIES = 1_200
@@ -84,8 +84,8 @@ def test_a_missing_check_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_report_counts_what_escaped() -> None:
-    assert report({"records": Found(tries=2)})["ok"]
-    made = report({"records": Found(tries=2, failures=["records, seed 1: ValueError"])})
+    assert report({"records": FuzzFindings(tries=2)})["ok"]
+    made = report({"records": FuzzFindings(tries=2, failures=["records, seed 1: ValueError"])})
     assert not made["ok"]
     assert made["targets"]["records"]["escaped"] == 1
 

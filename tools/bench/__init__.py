@@ -31,3 +31,8 @@ def percentile(figures: Iterable[float], share: float) -> float:
     """The figure below which this share of all lies."""
     ordered: Sequence[float] = sorted(figures)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def middle_pair(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The pair with the median ratio: the two of a pair ran one after the other, on a machine as busy for both."""
+    return sorted(pairs, key=lambda pair: pair[0] / pair[1])[len(pairs) // 2]

@@ -7,7 +7,7 @@ import importlib
 import json
 import pkgutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import tools.bench
@@ -25,8 +25,9 @@ def modules() -> list[str]:
 def measure(names: Sequence[str]) -> Iterator[Row]:
     """The rows of these benches, each printed as soon as it is known."""
     for name in names:
-        for row in importlib.import_module(f"tools.bench.{name}").rows():
-            row = Row({**row, "name": f"{name}: {row['name']}"})
+        rows: Iterable[Row] = importlib.import_module(f"tools.bench.{name}").rows()
+        for row in rows:
+            row["name"] = f"{name}: {row['name']}"
             print(_line(row), flush=True)
             yield row
 

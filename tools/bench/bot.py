@@ -6,7 +6,7 @@ import asyncio
 import re
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final, Self
@@ -124,8 +124,8 @@ async def ours(label: str) -> list[float]:
             return watch.times()
 
 
-def times_of_all_rounds(measure: Callable[[str], Awaitable[list[float]]], what: str) -> list[float]:
-    return [one for _ in range(ROUNDS) for one in asyncio.run(measure(what))]  # type: ignore[arg-type]
+def times_of_all_rounds(measure: Callable[[str], Coroutine[Any, Any, list[float]]], what: str) -> list[float]:
+    return [one for _ in range(ROUNDS) for one in asyncio.run(measure(what))]
 
 
 def rows() -> Iterator[Row]:

@@ -25,7 +25,7 @@ from tools.bench.storage import Run, Transaction
 
 BARE = "bare psycopg, a transaction each"
 TABLES = 16
-DECISIONS = 50
+DECISIONS = 100
 ROUNDS = 5
 PROCESSES = (1, 2, 4)
 

@@ -28,7 +28,7 @@ from storage.engines.connection import connect
 from storage.maintenance.preparing import prepare
 from storage.messages import LobbyMessage
 from storage.store import Store
-from tools.bench import Row, percentile, row
+from tools.bench import Row, middle_pair, percentile, row
 from tools.bench._games import Script, callers, changes, open_game, press, script, scripts
 
 BARE = "bare sqlite3, a transaction each"
@@ -222,18 +222,13 @@ def rows() -> Iterator[Row]:
 
 def _speeds(folder: Path, games: list[list[Script]], alone: list[list[Script]]) -> Iterator[Row]:
     pairs = [(service[0], base[0]) for service, base in _compare(folder / "together", games)]
-    value, baseline = _middle_pair(pairs)
+    value, baseline = middle_pair(pairs)
     yield row(f"decisions, service, {TABLES} tables", value, "/s", against=BARE, baseline=baseline)
     rounds = _compare(folder / "alone", alone)
     for share in (0.5, 0.99):
         times = [(percentile(service[1], share), percentile(base[1], share)) for service, base in rounds]
-        value, baseline = _middle_pair(times)
+        value, baseline = middle_pair(times)
         yield row(f"one decision, p{share * 100:.0f}", value * 1000, "ms", against=BARE, baseline=baseline * 1000)
-
-
-def _middle_pair(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """The pair with the median ratio: the two of a pair ran one after the other, on a machine as busy for both."""
-    return sorted(pairs, key=lambda pair: pair[0] / pair[1])[len(pairs) // 2]
 
 
 def _compare(folder: Path, games: list[list[Script]]) -> list[tuple[Speed, Speed]]:

@@ -16,9 +16,9 @@ from game import Action
 from storage import StorageError, Table
 from storage.store import Store
 from tools.crash.killing import Crash
-from tools.crash.player import Player, Press, Wire
+from tools.crash.player import Player, Press, Watcher
 from tools.crash.vfs import OK, observe_files
-from tools.crash.wire import Line, Watch
+from tools.crash.wire import Line, Watch, Wire
 
 # One in so many fails. A transaction has one sync and about ten writes: both fail about equally often.
 WRITES_PER_FAILURE: Final = 300
@@ -34,7 +34,7 @@ _UNKNOWN: Final = "unsettled"
 class FailingDisk:
     """An Observer of the VFS: fails at random, without space or with an error of the device."""
 
-    def __init__(self, wire: Wire, *, seed: int) -> None:
+    def __init__(self, wire: Watcher, *, seed: int) -> None:
         self._wire = wire
         self._luck = random.Random(seed)
 

@@ -44,7 +44,7 @@ class Delete(Struct, frozen=True):
 Operation = Write | Truncate | Sync | Delete
 
 
-class _File:
+class _DiskFile:
     """One file: what is surely on the disk, and what was done since."""
 
     def __init__(self) -> None:
@@ -57,23 +57,24 @@ class Disk:
     """Follows operations, and makes images of what the disk may hold at this moment."""
 
     def __init__(self) -> None:
-        self._files: dict[str, _File] = {}
+        self._files: dict[str, _DiskFile] = {}
         # Deleted, but the folder was not synced since: the file may be back after a power loss.
-        self._deleted: dict[str, _File] = {}
+        self._deleted: dict[str, _DiskFile] = {}
 
     def follow(self, operation: Operation) -> None:
         match operation:
             case Write() | Truncate():
-                self._files.setdefault(operation.file, _File()).unsynced.append(operation)
+                self._files.setdefault(operation.file, _DiskFile()).unsynced.append(operation)
             case Sync(file):
-                one = self._files.setdefault(file, _File())
+                one = self._files.setdefault(file, _DiskFile())
                 one.synced, one.unsynced = _apply(one.synced, one.unsynced), []
                 # SQLite syncs the folder too when it first syncs a new log or journal, and never for the file itself.
                 if not one.is_in_folder and file.endswith(("-wal", "-journal")):
                     self._sync_folder()
             case Delete(file, is_synced):
-                if (one := self._files.pop(file, None)) is not None and one.is_in_folder:
-                    self._deleted[file] = one
+                gone = self._files.pop(file, None)
+                if gone is not None and gone.is_in_folder:
+                    self._deleted[file] = gone
                 if is_synced:
                     self._sync_folder()
 
@@ -135,8 +136,8 @@ def _any_torn(operations: list[Write | Truncate], luck: random.Random) -> list[W
     return [piece for one in operations for piece in _parts_written(one, luck)]
 
 
-_WAYS: Final[tuple[Callable[[list[Write | Truncate], random.Random], list[Write | Truncate]], ...]]
-_WAYS = (_nothing, _everything, _the_first, _any, _any_torn)
+_Way = Callable[[list[Write | Truncate], random.Random], list[Write | Truncate]]
+_WAYS: Final[tuple[_Way, ...]] = (_nothing, _everything, _the_first, _any, _any_torn)
 
 
 def _parts_written(operation: Write | Truncate, luck: random.Random) -> list[Write | Truncate]:

@@ -17,9 +17,13 @@ from tools.crash.ledger import Ledger
 from tools.crash.player import Press, live
 from tools.crash.wire import Line, Watch, Wire
 
+# A process is killed after a random number of things it told, up to so many, and a random moment more: by what was done
+# and not by the clock, so that a busy machine tests as much.
 MOST_THINGS: Final = 300
 LAST_MOMENT: Final = 0.005
+# The whole file is checked after every so many kills, which takes far longer than what changed since the last one.
 WHOLE_CHECK_EVERY: Final = 25
+# Seconds without a word, after which the process counts as hanging.
 PATIENCE: Final = 120.0
 
 

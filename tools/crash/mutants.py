@@ -10,18 +10,23 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
-
-from sqlite_utils import Database
+from unittest.mock import patch
 
 from bot.service import QueuedMessage
 from game import GameState
 from storage import Change, Delivery, Outbox, Processes, StorageError, Store, TableTransaction
 from storage.engines import connection
-from storage.maintenance import rules_upgrade
-from storage.sharing import due
+from storage.engines.connection import FileDatabase
+from storage.engines.database import Database
+from storage.maintenance.jumps import write_jump
 from tools.crash.player import Player
 
 LATE = 0.02
+
+
+def _replace(name: str, value: object) -> None:
+    """Put something else into the place of what a module has imported under a name, for the rest of the process."""
+    patch(name, value).start()
 
 
 def skipped_commit() -> None:
@@ -62,13 +67,12 @@ def doubled_send() -> None:
 
 def forgotten_snapshot() -> None:
     """Writes the row of newer rules without the snapshot that replay begins at."""
-    write_jump = rules_upgrade.write_jump
 
     def without_snapshot(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
         write_jump(db, table, before, after, **how)
         db.execute('delete from snapshots where "table" = ? and revision = ?', (table, after.revision))
 
-    rules_upgrade.write_jump = without_snapshot
+    _replace("storage.maintenance.rules_upgrade.write_jump", without_snapshot)
 
 
 def upgrade_in_pieces() -> None:
@@ -76,24 +80,23 @@ def upgrade_in_pieces() -> None:
 
     Without the pause a table takes well under a millisecond, and a few random kills may all miss that moment.
     """
-    write_jump = rules_upgrade.write_jump
 
-    def no_transaction(self: Database, *how: Any) -> AbstractContextManager[None]:
+    def no_transaction(self: FileDatabase, *how: Any) -> AbstractContextManager[None]:
         return nullcontext()
 
     def slowly(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
         write_jump(db, table, before, after, **how)
         time.sleep(LATE)
 
-    Database.atomic = no_transaction  # type: ignore[method-assign, assignment]
-    rules_upgrade.write_jump = slowly
+    FileDatabase.atomic = no_transaction  # type: ignore[method-assign, assignment]
+    _replace("storage.maintenance.rules_upgrade.write_jump", slowly)
 
 
 def unsynced_commit() -> None:
     """Acknowledges a decision before it is on the disk: SQLite's way with the weaker setting of `synchronous`."""
     connect = connection._connect
 
-    def weaker(path: Path, busy_ms: int) -> Database:
+    def weaker(path: Path, busy_ms: int) -> FileDatabase:
         db = connect(path, busy_ms)
         db.execute("pragma synchronous = normal")
         return db
@@ -136,7 +139,7 @@ def lease_for_ever() -> None:
     async def find_nobody(self: Processes, now: float) -> tuple[str, ...]:
         return ()
 
-    due.DEAD_AFTER = math.inf
+    _replace("storage.sharing.due.DEAD_AFTER", math.inf)
     Processes.free_what_the_dead_held = find_nobody  # type: ignore[method-assign]
     Outbox.due = hand_out_slowly  # type: ignore[method-assign]
 

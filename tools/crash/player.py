@@ -22,11 +22,12 @@ from storage.store import Store
 
 TABLES = 4
 SERVER = 1
+# How likely a press takes something back.
 UNDO = 0.1
 
 
-class Wire(Protocol):
-    """The way to whoever watches: hears what is done, and delivers messages as Discord would."""
+class Watcher(Protocol):
+    """Hears what is done, and delivers messages as Discord would: in another process or in this one."""
 
     def tell(self, **line: Any) -> None: ...
 
@@ -49,7 +50,7 @@ def caller(person: int) -> Caller:
 class Player:
     """Some tables at once, until the process is killed."""
 
-    def __init__(self, store: Store, wire: Wire, *, seed: int, is_last: bool) -> None:
+    def __init__(self, store: Store, wire: Watcher, *, seed: int, is_last: bool) -> None:
         self.store = store
         self.service = Service(store, now=time.time, secret=lambda: os.urandom(32))
         self.wire = wire
@@ -149,7 +150,7 @@ class Player:
         return owed.key
 
 
-def live(path: Path, wire: Wire, *, seed: int, again: Sequence[Press], is_last: bool) -> None:
+def live(path: Path, wire: Watcher, *, seed: int, again: Sequence[Press], is_last: bool) -> None:
     """The life of the process."""
 
     async def main() -> None:

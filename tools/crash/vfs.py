@@ -38,7 +38,7 @@ class _Methods(ctypes.Structure):
     )
 
 
-class _File(ctypes.Structure):
+class _OpenFile(ctypes.Structure):
     _fields_ = (("methods", _POINTER),)
 
 
@@ -104,10 +104,10 @@ class _Shim:
         _KEPT.append(self)
 
     def _open(self, vfs: int, path: int, file: int, flags: int, flags_out: int) -> int:
-        code = self._real_open(vfs, path, file, flags, flags_out)
+        code: int = self._real_open(vfs, path, file, flags, flags_out)
         if code == OK and path:
             self._names[file] = _name(path)
-            opened = _File.from_address(file)
+            opened = _OpenFile.from_address(file)
             opened.methods = ctypes.addressof(self._table(opened.methods))
         return code
 

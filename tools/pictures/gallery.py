@@ -44,14 +44,14 @@ def _with_numbers(kind: str, pictures: Sequence[Picture]) -> Iterator[tuple[str,
     return ((f"{kind}-{number}", picture) for number, picture in enumerate(pictures, start=1))
 
 
-class Style(TypedDict):
+class PictureStyle(TypedDict):
     """How a picture is drawn."""
 
     theme: str
     language: str
 
 
-def _pictures_of_moment(before: GameState, state: GameState, style: Style) -> Iterator[tuple[str, Picture]]:
+def _pictures_of_moment(before: GameState, state: GameState, style: PictureStyle) -> Iterator[tuple[str, Picture]]:
     shown, own = view(state, None), view(state, state.to_move)
     screen = own.seats[state.to_move].screen
     assert screen is not None
@@ -66,7 +66,7 @@ def _pictures_of_moment(before: GameState, state: GameState, style: Style) -> It
         yield "final", rendering.final(shown, **style)
 
 
-def pictures(ruleset: str, style: Style, seed: int) -> Iterator[tuple[str, Picture]]:
+def pictures(ruleset: str, style: PictureStyle, seed: int) -> Iterator[tuple[str, Picture]]:
     """Every picture of a ruleset in a theme and a language, named."""
     yield "lobby", rendering.lobby_banner(ruleset, ["Giulia", "Nils"], seats=3, **style)
     yield "statistics", rendering.statistics(statistics_card(style["language"]), **style)
@@ -94,7 +94,7 @@ def _figures(folder: Path, ruleset: str, theme: str, seed: int, language: str) -
     A board may take one picture more in another language: what has no counterpart stands alone.
     """
     shown = {
-        one: dict(pictures(ruleset, Style(theme=theme, language=one), seed))
+        one: dict(pictures(ruleset, PictureStyle(theme=theme, language=one), seed))
         for one in dict.fromkeys((DEFAULT_LOCALE, language))
     }
     for name in dict.fromkeys(name for named in shown.values() for name in named):

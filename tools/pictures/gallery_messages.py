@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.async_api import BrowserContext, async_playwright
+from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
@@ -34,7 +34,7 @@ from tools.pictures.gallery_life import TableLife
 
 FOLDER: Final = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
-PHONE: Final = {"width": 390, "height": 2_400}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 2_400}
 SEED: Final = 4
 TURNS: Final = 12
 PRESSES: Final = 14
@@ -59,7 +59,7 @@ LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
 AFTERWARDS: Final = ("carrara stats", "carrara leaderboard")
 
 
-class Visit:
+class GalleryVisit:
     """Two people and a stand-in play a game; whatever is seen for the first time is photographed."""
 
     def __init__(self, album: Album, ruleset: str) -> None:
@@ -97,6 +97,7 @@ class Visit:
         await self._take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
         revision = await self._revision()
         panel = (await person.click(self._visible_message(board), label=self._album.say("button-turn"))).response
+        assert panel is not None
         pressed = "the first"
         for _ in range(PRESSES):
             stored = self._fake.env.backend.get_message(self._fake.channel.id, panel.id)
@@ -216,7 +217,7 @@ async def visit(browser: BrowserContext, folder: Path, language: str, rulesets: 
         async with running.previews.turn:
             await speak(running, language)
             for ruleset in rulesets:
-                await Visit(album, ruleset).play()
+                await GalleryVisit(album, ruleset).play()
             await TableLife(album).play()
         return album
 

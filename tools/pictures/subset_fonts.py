@@ -8,7 +8,6 @@ writes what the pictures need into rendering/drawing/fonts/. Changed fonts may n
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -173,4 +172,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

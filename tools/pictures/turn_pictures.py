@@ -23,9 +23,10 @@ from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
 from bot.service import Caller, Table
+from bot.service.looks import Looks
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
-from tools.pictures.gallery_messages import controls
+from tools.pictures.gallery_album import controls
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 720}
@@ -179,6 +180,7 @@ class Waiting:
         await self._camera.take(other, self._newest(self._world.channel.id), "vote")
         await self._play_turn(table)
         asked = await slow.slash(self._world.channel, "carrara rewind", turns=1)
+        assert asked.response is not None
         await slow.click(asked.response, label="Propose it")
         await self._wait(hours=0.01)
         await self._camera.take(other, self._newest(self._world.channel.id), "rewind", height=TALL)
@@ -192,7 +194,7 @@ class Waiting:
         return max(await self._looks.tables_of(host.id), key=lambda table: table.id)
 
     @property
-    def _looks(self) -> Any:
+    def _looks(self) -> Looks:
         return self._running.bot.context.service.looks
 
     async def _play_turn(self, table: Table) -> Table:

@@ -7,7 +7,7 @@ from zoneinfo import available_timezones
 
 from bot.answers.personal.settings_menu import chosen_language, settings_layout
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, person_of, reader_of
+from bot.interactions.localization import localizer_of, read_person, reader_of
 from bot.interactions.replies import answer, say
 from bot.service import Notices, Person, Refused
 from bot.service.clock.typed_times import minute_of_day
@@ -33,7 +33,7 @@ async def change_settings(
     except Refused:
         await say(interaction, localizer.say("settings-bad-time"))
         return
-    missing = _missing_time(await person_of(interaction), changes)
+    missing = _missing_time(await read_person(interaction), changes)
     if missing is not None:
         option = localizer.command_name(option_key(missing))
         await say(interaction, localizer.say("settings-time-missing", option=option))

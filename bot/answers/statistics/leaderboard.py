@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.answers.private_message import answer_pictures
 from bot.answers.statistics.words import standing_line
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import defer, say
 from bot.messages.screen import THEME
 from bot.service import Rated, Rating, Standing
@@ -36,7 +36,7 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
     shown = shown_ratings(ratings, await statistics.ratings_shown())
     names = await statistics.names((one.person for one in found[:MOST_ROWS]), server=interaction.guild_id)
     card = LeaderboardCard(ruleset, tuple(_row(one, names, shown) for one in found[:MOST_ROWS]))
-    theme = (await person_of(interaction)).theme or THEME
+    theme = (await read_person(interaction)).theme or THEME
     style = {"theme": theme, "language": localizer.language}
     picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
     lines = [localizer.say("leaderboard-title", ruleset=title), *_lines(found, shown, interaction.user.id, localizer)]

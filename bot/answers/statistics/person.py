@@ -9,7 +9,7 @@ import discord
 from bot.answers.private_message import answer_pictures
 from bot.answers.statistics.words import figures_text
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, person_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import defer, say
 from bot.messages.screen import THEME
 from bot.service import GameTotals, HeadToHead, PersonFigures, Rating
@@ -47,7 +47,7 @@ async def show_statistics(
 
 async def _answer_card(interaction: Interaction, words: str, card: StatisticsCard) -> None:
     context = context_of(interaction)
-    theme = (await person_of(interaction)).theme or THEME
+    theme = (await read_person(interaction)).theme or THEME
     style = {"theme": theme, "language": localizer_of(interaction).language}
     picture = await context.pictures.try_draw(context.pictures.renderer.statistics, card, **style)
     await answer_pictures(interaction, words=words, pictures=[picture] if picture else [])

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.service.clock.away_bank import YEAR, days_left, seconds_left
+from bot.service.clock.clock_operations import ClockOperations
 from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import clock_later
-from bot.service.clock.turn_clocks import TurnClocks
 from bot.service.clock.typed_times import typed_moment
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, translate_storage_errors
@@ -26,7 +26,7 @@ class Away(Struct, frozen=True):
 class Absences:
     """Being away and coming back."""
 
-    def __init__(self, access: TableAccess, clocks: TurnClocks) -> None:
+    def __init__(self, access: TableAccess, clocks: ClockOperations) -> None:
         self._access = access
         self._clocks = clocks
 

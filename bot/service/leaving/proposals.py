@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
-from storage import Change, NewMessage, NoticeMessage, Proposal, SeatHolder, Table, TableTransaction
+from storage import Change, NewMessage, NoticeMessage, Proposal, SeatHolder, TableTransaction
 
 REWIND: Final = "rewind"
 CANCEL: Final = "cancel"
@@ -30,20 +30,6 @@ def require_may_propose(transaction: TableTransaction, kind: str, *, by: int, at
     last = transaction.last_request(kind, person=by)
     if last is not None and at - last < WAIT:
         raise Refused(RefusalCode.PROPOSED_TODAY, again=int(last + WAIT))
-
-
-def proposal_number(proposal: Proposal | None) -> int:
-    """A number by which a panel tells one proposal of a table from the next: its second since 1970, 0 for none."""
-    return 0 if proposal is None else int(proposal.opened)
-
-
-def require_warned(table: Table, warned_of: int | None) -> None:
-    """Raises Refused(PROPOSAL_OPEN) where a move would withdraw a proposal that the mover was not warned of.
-
-    None asks nothing: whoever moves knows of the proposal.
-    """
-    if table.proposal is not None and warned_of not in (None, proposal_number(table.proposal)):
-        raise Refused(RefusalCode.PROPOSAL_OPEN, kind=table.proposal.kind)
 
 
 def people_asked(seats: tuple[SeatHolder, ...], proposal: Proposal) -> tuple[SeatHolder, ...]:

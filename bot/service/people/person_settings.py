@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from bot.service.clock.clock_operations import ClockOperations
 from bot.service.clock.digests import next_digest
-from bot.service.clock.turn_clocks import TurnClocks
 from bot.service.lifecycle import Lifecycle
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused
@@ -19,7 +19,7 @@ _QUIET_HOURS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
 class PersonSettings:
     """Settings by person; those who never chose anything have the defaults."""
 
-    def __init__(self, access: TableAccess, lifecycle: Lifecycle, clocks: TurnClocks) -> None:
+    def __init__(self, access: TableAccess, lifecycle: Lifecycle, clocks: ClockOperations) -> None:
         self._access = access
         self._store = access.store
         self._people = access.store.people

@@ -30,7 +30,7 @@ def decide_step_back(
 ) -> Decided:
     """The state of an earlier revision again, under a new revision. Raises Refused(NO_SUCH_REVISION)."""
     table = transaction.table
-    back = state_after_stepping_back(state_at(transaction, back_to), state)
+    back = state_after_stepping_back(require_state_at(transaction, back_to), state)
     encoded = encode_state(back)
     row = Decision(
         state.revision,
@@ -59,7 +59,7 @@ def decide_step_back(
     )
 
 
-def state_at(transaction: TableTransaction, revision: int) -> GameState:
+def require_state_at(transaction: TableTransaction, revision: int) -> GameState:
     """The state at a revision of the game as it stands. Raises Refused(NO_SUCH_REVISION)."""
     state = transaction.state_at(revision)
     if state is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.leaving.proposals import require_warned
 from bot.service.playing.press import press_change, take_decisions
 from bot.service.playing.step_back import decide_step_back, undo_steps
 from bot.service.refusals import RefusalCode, Refused
@@ -41,7 +40,7 @@ class Turns:
         def decide(transaction: TableTransaction) -> Decided:
             state = require_running(transaction)
             _require_turn(transaction.table, state, by, revision=revision)
-            require_warned(transaction.table, warned_of)
+            _require_warned(transaction.table, warned_of)
             return self._press(transaction, state, actions, forced=forced, ends_turn=ends_turn, person=by.person)
 
         return await self._access.change(table, by, decide)
@@ -76,7 +75,7 @@ class Turns:
         def decide(transaction: TableTransaction) -> Decided:
             state = require_running(transaction)
             _require_turn(transaction.table, state, by, revision=revision)
-            require_warned(transaction.table, warned_of)
+            _require_warned(transaction.table, warned_of)
             target = _undo_target(transaction, state, back_to)
             now = self._access.now()
             notice = NewMessage(NoticeMessage("undone", {"seat": state.to_move, "back_to": target}))
@@ -125,6 +124,12 @@ def _undo_target(transaction: TableTransaction, state: GameState, back_to: int |
 def _require_revision(state: GameState, revision: int) -> None:
     if state.revision != revision:
         raise Refused(RefusalCode.STALE, revision=revision, current=state.revision)
+
+
+def _require_warned(table: Table, warned_of: int | None) -> None:
+    """Raises Refused(PROPOSAL_OPEN) where a move would withdraw a proposal that the mover was not warned of."""
+    if table.proposal is not None and warned_of not in (None, table.proposal.number):
+        raise Refused(RefusalCode.PROPOSAL_OPEN, kind=table.proposal.kind)
 
 
 def _require_turn(table: Table, state: GameState, by: Caller, *, revision: int) -> None:

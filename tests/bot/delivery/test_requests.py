@@ -11,7 +11,7 @@ from bot.service import Caller
 from game import Turn
 from storage.engines.connection import connect
 from testing.discord.harness import World, controls, text_of
-from testing.discord.plain_pictures import Pixel
+from testing.discord.plain_pictures import pixel
 from testing.discord.requests_per_turn import count_requests
 
 MOST = 4.0
@@ -152,7 +152,7 @@ async def test_several_queued_cards_become_one_edit(world: World) -> None:
 
 
 async def test_an_unchanged_picture_is_not_uploaded_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(world.renderer), "lobby_banner", lambda self, *about, **how: Pixel("A lobby"))
+    monkeypatch.setattr(type(world.renderer), "lobby_banner", lambda self, *about, **how: pixel("A lobby"))
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     card = world.messages()[-1]
     await world.click("ben", card, "Join")

@@ -19,10 +19,10 @@ from game import RULESETS, Action, Event, GameState, View, WheelTurned, legal_ac
 from game.ai import random_game
 from languages import load
 from languages.localizer import Localizer
-from rendering import position_text
+from rendering import Picture, position_text
 from rendering.icons import ICONS
 from storage.values import SeatHolder
-from testing.discord.plain_pictures import Pixel, PixelRenderer
+from testing.discord.plain_pictures import PixelRenderer, pixel
 from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
 
 # In words, and with icons.
@@ -32,8 +32,8 @@ LOCALIZERS = (Localizer(load()), Localizer(load(), None, {icon.name: f"<:{icon.n
 class WordyRenderer(PixelRenderer):
     """Its pictures say everything there is to say about a view."""
 
-    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
-        return (Pixel(position_text(view)),)
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Picture, ...]:
+        return (pixel(position_text(view)),)
 
     def wheel(
         self,
@@ -43,8 +43,8 @@ class WordyRenderer(PixelRenderer):
         language: str = "en",
         coins: int | None = None,
         actions: Iterable[Action] | None = None,
-    ) -> Pixel:
-        return Pixel(position_text(view))
+    ) -> Picture:
+        return pixel(position_text(view))
 
 
 class NoSettings:
@@ -193,7 +193,7 @@ class NosyEasel(PixelRenderer):
     def __init__(self) -> None:
         self.viewers: set[int | None] = set()
 
-    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Picture, ...]:
         self.viewers.add(view.viewer)
         return super().board(view, theme=theme, language=language)
 

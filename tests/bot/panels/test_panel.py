@@ -44,7 +44,7 @@ from game import (
 from languages import load
 from testing.discord.api_checks import all_components, problems
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses, sample_positions, way_to
-from testing.discord.plain_pictures import Pixel
+from testing.discord.plain_pictures import pixel
 
 GAMES = [(ruleset, players) for ruleset in RULESETS for players in (2, 4)]
 PANELS_A_POSITION = 30
@@ -154,7 +154,7 @@ MOST_COMPONENTS = 36
 
 def number_of_components(shown: Panel) -> int:
     """As Discord counts: everything nested, a gallery and its picture included."""
-    picture = Pixel("The wheel") if shown.picture is not None else None
+    picture = pixel("The wheel") if shown.picture is not None else None
     made = layout(shown, table=1, revision=1, picture=picture)  # type: ignore[arg-type]
     return len(list(all_components(made.to_components()))) + (picture is not None)
 

@@ -29,12 +29,12 @@ from game import (
 )
 from testing.discord.panel_walker import RULESETS, look_of
 from testing.discord.tap_counter import taps_for_turn, taps_of
-from testing.soak.taps import BARS, Found, kind_of_turn, report, some_turns
+from testing.soak.taps import BARS, TapFindings, kind_of_turn, report, some_turns
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_usual_turns_stay_within_their_bars(ruleset: str) -> None:
-    found = Found()
+    found = TapFindings()
     for sort in ("stand-in", "random"):
         found.add(some_turns((ruleset, 2, 1, sort)))
     told = report(found, 1)
@@ -44,7 +44,7 @@ def test_usual_turns_stay_within_their_bars(ruleset: str) -> None:
 
 
 def test_a_kind_beyond_its_bar_is_reported() -> None:
-    slow = Found({("stand-in", "buy"): Counter({BARS["buy"] + 1: 3})})
+    slow = TapFindings({("stand-in", "buy"): Counter({BARS["buy"] + 1: 3})})
     assert report(slow, 1)["over_the_bar"] == ["buy"]
     assert not report(slow, 1)["ok"]
 

@@ -34,7 +34,7 @@ LONGEST_WAIT: Final = 45.0
 LONGEST_WAIT_OF_MESSAGE: Final = 75.0
 
 
-class Pace(Struct, frozen=True):
+class KillingPace(Struct, frozen=True):
     """How often something happens. `pause` is the longest time between two kills, in seconds.
 
     The server crashes, and a process hangs, after every so many kills. One that hangs does so for longer than any table
@@ -49,15 +49,15 @@ class Pace(Struct, frozen=True):
 
 
 # About one kill in four seconds, so that a process lives for twelve.
-STEADY: Final = Pace(pause=7.5, server_crash_every=18, hang_every=30)
+STEADY: Final = KillingPace(pause=7.5, server_crash_every=18, hang_every=30)
 # For a few kills.
-QUICK: Final = Pace(pause=1.5, server_crash_every=4, hang_every=1_000, patience=10.0)
+QUICK: Final = KillingPace(pause=1.5, server_crash_every=4, hang_every=1_000, patience=10.0)
 
 
 class ServerCrash:
     """Three processes at once on one server; a killed one is replaced at once."""
 
-    def __init__(self, server: PostgresServer, *, seed: int, pace: Pace = STEADY) -> None:
+    def __init__(self, server: PostgresServer, *, seed: int, pace: KillingPace = STEADY) -> None:
         self._server = server
         self._pace = pace
         self._address = server.address()

@@ -13,7 +13,8 @@ from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, StorageError, Table
 from storage.outbox import WHEEL_WAITS
 from storage.store import Store
-from tools.crash.player import UNDO, Player, Press, Wire, caller
+from tools.crash.player import UNDO, Player, Press, caller
+from tools.crash.wire import Wire
 
 CHANNELS: Final = 6
 # At every third table a stand-in plays.

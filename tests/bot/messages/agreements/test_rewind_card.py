@@ -17,9 +17,9 @@ from game import RULESETS, Event, GameState, Passed, TurnEnded, View
 from game.ai import random_game
 from languages import load
 from languages.localizer import Localizer
-from rendering import position_text
+from rendering import Picture, position_text
 from storage.values import SeatHolder
-from testing.discord.plain_pictures import Pixel, PixelRenderer
+from testing.discord.plain_pictures import PixelRenderer, pixel
 from testing.laws.hidden_information import reshuffle_hidden
 
 LOCALIZER = Localizer(load())
@@ -29,9 +29,9 @@ UNTIL = 1_800_000_000
 class WordyRenderer(PixelRenderer):
     """Its pictures say everything there is to say about a view."""
 
-    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Pixel, ...]:
+    def board(self, view: View, *, theme: str = "dark", language: str = "en") -> tuple[Picture, ...]:
         # In the picture too: an alt text is cut off after a thousand characters.
-        return (Pixel(position_text(view), position_text(view).encode()),)
+        return (pixel(position_text(view), position_text(view).encode()),)
 
 
 class PastPosition:

@@ -6,19 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service import Caller, Table
-from bot.service.clock import turn_clocks
+from bot.service.clock import clock_operations
 from bot.service.clock.ballot import Choice
+from bot.service.clock.clock_operations import MOST_DAYS_VOTED
 from bot.service.clock.turn_clock import Pace
-from bot.service.clock.turn_clocks import MOST_DAYS_VOTED
 from storage import VOTE_WEEK
 from testing.clock import DAY, HOUR, calls, clock_of, notices, opponents, pass_time, to_vote
-from testing.month.waits import Waits
+from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
 
 
 async def vote_for_days(harness: ServiceHarness, table: Table, by: Caller, *, turn_start: int, times: int) -> list[str]:
     """What is announced while an opponent votes for another day as often as they are asked."""
-    said, waits = list[str](), Waits()
+    said, waits = list[str](), TurnWaits()
     for _ in range(times):
         done = await harness.service.clocks.vote(table.id, by, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
@@ -56,14 +56,14 @@ async def test_the_law_about_waiting_notices_a_mistake(
     harness: ServiceHarness, name: str, mutant: object, law: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, clock = await to_vote(harness, people=2)
-    monkeypatch.setattr(turn_clocks, name, mutant)
+    monkeypatch.setattr(clock_operations, name, mutant)
     (other,) = await opponents(harness, table.id)
     with pytest.raises(AssertionError, match=law):
         await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=5)
 
 
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
-    table, waits = await harness.started(people=2, pace=Pace(24)), Waits()
+    table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
         await harness.service.lifecycle.pause(table.id, reason="no-permission")
         assert list(waits.broken_laws(await harness.service.looks.table(table.id), (), now=harness.now())) == []
@@ -71,7 +71,7 @@ async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness
         await harness.service.lifecycle.resume(table.id)
         found = await harness.service.looks.table(table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
-    assert list(Waits().broken_laws(found, (), now=harness.now())), "and nobody else may"
+    assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
 
 
 async def test_a_day_given_counts_for_itself(harness: ServiceHarness) -> None:
@@ -146,7 +146,7 @@ async def test_a_deadline_follows_quiet_hours_that_nobody_could_tell_it(
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
     with monkeypatch.context() as patch:
-        patch.setattr(turn_clocks.TurnClocks, "follow_quiet_hours", _follow_nothing)
+        patch.setattr(clock_operations.ClockOperations, "follow_quiet_hours", _follow_nothing)
         await quiet(harness, clock.person, 18, 23)
     assert (await clock_of(harness, table.id)).due == clock.due
     assert notices(await pass_time(harness, 12 * HOUR, restarts=True)) == ["deadline-moved"]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.messages import notification_policy
 from bot.service import lifecycle, table_access
-from bot.service.clock import digests, following, turn_clock, turn_clocks
+from bot.service.clock import clock_operations, digests, following, turn_clock
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
 from storage import HALF
@@ -22,9 +22,10 @@ from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder
 
 TABLES = 4
-REMIND = turn_clocks._remind
-MISS_TURN = turn_clocks._miss_turn
-CALLS_TO = turn_clocks.calls_to
+REMIND = clock_operations._remind
+MISS_TURN = clock_operations._miss_turn
+DUE = clock_operations._DUE
+CALLS_TO = clock_operations.calls_to
 MOMENTS_DUE = clock_rows.moments_due
 START_CLOCK = following._start_clock
 DECIDE_STATUS = lifecycle.decide_status
@@ -101,9 +102,14 @@ def no_screens(*about: Any) -> Iterator[Any]:
         (following, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),
         (following, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
         (clock_rows, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
-        (turn_clocks, "_remind", remember_nothing, "what is due stays due for ever"),
-        (turn_clocks, "_DUE", {**turn_clocks._DUE, "turn": miss_turn_again}, "what was worked off was done again"),
-        (turn_clocks, "calls_to", call_twice, "a second sound for the same thing"),
+        (clock_operations, "_remind", remember_nothing, "what is due stays due for ever"),
+        (
+            clock_operations,
+            "_DUE",
+            {**clock_operations._DUE, "turn": miss_turn_again},
+            "what was worked off was done again",
+        ),
+        (clock_operations, "calls_to", call_twice, "a second sound for the same thing"),
         (notification_policy, "wants_mention", lambda person: True, "a second sound for the same thing: turn"),
         (notification_policy, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
         (press, "_screens", no_screens, "somebody is to move and was not told"),

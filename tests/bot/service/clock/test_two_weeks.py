@@ -13,7 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.service import Caller, CallMessage, Notices, QueuedMessage, RefusalCode, Refused, Status, Table, table_access
-from bot.service.clock import following, turn_clocks
+from bot.service.clock import clock_operations, following
 from bot.service.clock.ballot import Choice
 from bot.service.clock.turn_clock import Pace
 from storage import ALOUD, HALF, LAST, TURN, VOTE, moments_due
@@ -22,7 +22,7 @@ from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
 
 PACES = (Pace(12), Pace(24), Pace(None, 21 * 60, "Europe/Rome"), Pace())
-REMIND = turn_clocks._remind
+REMIND = clock_operations._remind
 EXPECTED = {
     RefusalCode.NOT_SEATED,
     RefusalCode.NOT_RUNNING,
@@ -169,7 +169,7 @@ def remember_nothing(*about: Any, **how: Any) -> Any:
         (table_access, "follow_turn", lambda transaction, change: change),
         (changes, "write_clock", lambda db, table, clock: None),
         (following, "stopped_clock", lambda clock, *, at: clock),
-        (turn_clocks, "_remind", remember_nothing),
+        (clock_operations, "_remind", remember_nothing),
     ],
     ids=["not followed", "not written", "not stopped", "reminded again"],
 )

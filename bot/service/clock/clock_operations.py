@@ -53,8 +53,8 @@ BACK: Final = "back"
 Facts = dict[str, int | str | None]
 
 
-class TurnClocks:
-    """The clocks of all tables. They start, stop and go on by themselves: see `bot.service.clock.following`."""
+class ClockOperations:
+    """What time and people do to clocks of turns, which start and stop by themselves: `bot.service.clock.following`."""
 
     def __init__(self, access: TableAccess) -> None:
         self._access = access
