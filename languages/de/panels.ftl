@@ -202,7 +202,7 @@ panel-place-it = Wohin legst du { $item }?
 panel-fits-on = passt an { $number } Gebäude
 panel-take-and-discard = Nimm { $gained }, wirf { $lost } ab
 panel-label-with-description = { $label } – { $description }
-panel-about-choice = -# { $label }: { $description }
+panel-about-choice = -# { $label } · { $description }
 
 ## Vorschau
 panel-preview = **{ $order }.**

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import rendering
-from game import RULESETS, legal_actions, view
+from game import RULESETS, Cards, legal_actions, view
 from languages import Texts, load
 from rendering.drawing import pen as pen_module
 from rendering.drawing import text as text_module
@@ -103,6 +103,19 @@ def test_no_word_is_cut_too_wide_or_too_small(language, states):
         assert len(written) > 1_000
         assert set(faults(written, language)) == set(), theme
         assert all(0 < len(picture.alt) <= 1024 for picture in pictures)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_fits_its_words(language, states):
+    """A game lies on four of them; the longest words are on others."""
+    start = moments(states, "first-expansion", 4)[0]
+    with dry_drawing() as written:
+        for number in range(1, 10):
+            chosen = Cards(top=min(number, 6), object=min(number, 8), building=number, bonus=max(2, min(number, 6)))
+            rendering.board(view(replace(start, cards=chosen), None, NAMES), language=language)
+    texts = " ".join(one.text for one in written)
+    assert load().say("card-pays-object-8", locale=language, other=1).split()[0] in texts
+    assert set(faults(written, language)) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
