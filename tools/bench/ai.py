@@ -50,10 +50,10 @@ def _looked_ahead(found: list[Position]) -> tuple[float, float]:
     """Futures played out, and positions appraised in them, in a second."""
     rng, appraised = random.Random(9), 0
 
-    def counting(*arguments: Any) -> float:
+    def counting(*arguments: Any, **options: Any) -> float:
         nonlocal appraised
         appraised += 1
-        return position_value(*arguments)
+        return position_value(*arguments, **options)
 
     starts = [(state, log) for state, log in found if isinstance(state.pending, ChooseAction)]
     states = [determinise(view(state, state.to_move), log, rng) for state, log in rng.sample(starts, 8)]
