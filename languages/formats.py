@@ -1,4 +1,4 @@
-"""Lists and numbers as a language writes them, by Babel."""
+"""Lists and numbers as a language writes them, by Babel; the capital at the beginning of a line."""
 
 from __future__ import annotations
 
@@ -31,3 +31,8 @@ def listing(words: Sequence[str], language: str, style: Literal["standard", "or"
 def decimal(number: float, language: str) -> str:
     """`1.5`, in German `1,5`: with one digit behind the point."""
     return format_decimal(number, format="0.0", locale=_babel_locale(language))
+
+
+def with_capital(words: str) -> str:
+    """`Urban buildings`: where a label or line begins, what is no proper name has a capital too."""
+    return words[:1].upper() + words[1:]

@@ -47,6 +47,7 @@ from game import (
     spot,
     spot_city,
 )
+from languages.formats import with_capital
 from languages.icons import NO_ICON, action_icon
 from languages.localizer import Localizer
 
@@ -207,7 +208,7 @@ def decision_summary(
 ) -> str:
     """The events of one decision without a name: `Took 2 white from III for 4 coins`. `seats` as for `turn_lines`."""
     shown = [event for event in events if not isinstance(event, _SILENT)] or events
-    return _with_capital(", ".join(_clauses(localizer, shown, ruleset, _first_tiles(events, seats))))
+    return with_capital(", ".join(_clauses(localizer, shown, ruleset, _first_tiles(events, seats))))
 
 
 def _clauses(
@@ -232,10 +233,6 @@ def _first_tiles(events: Iterable[Event], seats: Sequence[SeatView]) -> dict[tup
         if isinstance(event, Improved):
             tiles[event.seat, event.spot] = event.old
     return tiles
-
-
-def _with_capital(clauses: str) -> str:
-    return clauses[:1].upper() + clauses[1:]
 
 
 def turn_lines(
@@ -283,7 +280,7 @@ def _line(
     clauses = ", ".join(_clauses(localizer, shown, ruleset, tiles))
     icon = _line_icon(localizer, turn)
     if seat is None:
-        return localizer.say("table-line", icon=icon, clauses=_with_capital(clauses))
+        return localizer.say("table-line", icon=icon, clauses=with_capital(clauses))
     return localizer.say("turn-line", icon=icon, name=escape_markdown(localizer.name(names[seat])), clauses=clauses)
 
 

@@ -163,12 +163,8 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
     harness._open()
 
 
-async def test_a_damaged_table_is_paused_and_the_others_go_on(harness: ServiceHarness) -> None:
-    broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
-    for table in (broken, sound):
-        await harness.steps(table, 8)
-    await harness.store.close()
-    harness.execute("update tables set state = ? where id = ?", b'{"version": 1, "state": {}}', broken)
+async def require_only_the_broken_paused(harness: ServiceHarness, *, broken: int, sound: int) -> None:
+    """Newer rules open the closed store: the damaged table is paused, the other goes on."""
     with newer_rules():
         harness._open()
         assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
@@ -176,6 +172,15 @@ async def test_a_damaged_table_is_paused_and_the_others_go_on(harness: ServiceHa
         await harness.store.close()
     harness.forget()
     harness._open()
+
+
+async def test_a_damaged_table_is_paused_and_the_others_go_on(harness: ServiceHarness) -> None:
+    broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
+    for table in (broken, sound):
+        await harness.steps(table, 8)
+    await harness.store.close()
+    harness.execute("update tables set state = ? where id = ?", b'{"version": 1, "state": {}}', broken)
+    await require_only_the_broken_paused(harness, broken=broken, sound=sound)
 
 
 @pytest.mark.file_only
@@ -184,13 +189,7 @@ async def test_text_that_is_no_utf_8_pauses_its_table_alone(harness: ServiceHarn
     broken, sound = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.store.close()
     harness.execute(f"update tables set {column} = cast(x'ff' as text) where id = ?", broken)  # noqa: S608
-    with newer_rules():
-        harness._open()
-        assert harness.rows("select status, end_reason from tables where id = ?", broken) == [("paused", "damaged")]
-        await harness.steps(sound, 10)
-        await harness.store.close()
-    harness.forget()
-    harness._open()
+    await require_only_the_broken_paused(harness, broken=broken, sound=sound)
 
 
 async def test_a_forgotten_snapshot_would_be_noticed(harness: ServiceHarness) -> None:

@@ -54,6 +54,7 @@ from game import (
     tile_value,
     total,
 )
+from languages.formats import with_capital
 
 # Not a comma: the name of a monument has one.
 TILES_APART: Final = " · "
@@ -157,16 +158,11 @@ def _blocks(look: Look, chosen: PartialAction, blocks: Tally, texts: PanelTexts)
 def _reward(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts) -> OptionText:
     old, new = own_rewards(look.view)[reward], upgraded_reward(look.view, reward)
     about = texts.say("instead-of", old=texts.pay(old), new=texts.pay(new))
-    return OptionText(_with_capital(texts.reward(reward)), about)
+    return OptionText(with_capital(texts.reward(reward)), about)
 
 
 def _space(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
-    return OptionText(_with_capital(texts.space(space)), scoring_text(look.view, space, texts))
-
-
-def _with_capital(name: str) -> str:
-    """`Urban buildings`: a label begins with a capital, what is no proper name too."""
-    return name[:1].upper() + name[1:]
+    return OptionText(with_capital(texts.space(space)), scoring_text(look.view, space, texts))
 
 
 def scoring_text(view: View, space: Space, texts: PanelTexts) -> str:
