@@ -7,7 +7,6 @@ there ever is, so the fourth bit of each kind stays free and tells in one step w
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NewType
 
 Tally = NewType("Tally", int)
@@ -79,14 +78,3 @@ def nth(pieces: Tally, index: int) -> int:
         if index < 0:
             return kind
     raise IndexError(index)
-
-
-# There are few different handfuls in a game, and each is asked for at every purchase.
-@lru_cache(maxsize=1 << 14)
-def parts(pieces: Tally) -> tuple[Tally, ...]:
-    """Every part of a tally, the empty one first."""
-    found = [EMPTY_TALLY]
-    for kind in range(6):
-        one = 1 << 4 * kind
-        found = [Tally(part + n * one) for n in range((pieces >> 4 * kind & 7) + 1) for part in found]
-    return tuple(found)

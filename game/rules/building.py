@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,7 +20,6 @@ from game.model.pieces import (
     City,
     Spot,
     Tile,
-    Type,
     spot,
     spot_city,
     spot_row,
@@ -28,15 +27,15 @@ from game.model.pieces import (
     tile_type,
     tile_value,
 )
-from game.model.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, Columns, GameState, Seat
+from game.model.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, GameState, Seat
 from game.model.tally import Tally
-from game.rules.payments import Payments, all_payments
+from game.rules.payments import PaymentFunction, Payments
 from game.rules.ruleset import Resolution, Rule, Ruleset
-from game.rules.turn_flow import finish_action, seats_with, with_seat
+from game.rules.turn_flow import columns_with, finish_action, seats_with, with_seat
 
 
-# The display stays the same for most decisions of a turn: without the two tables of this module random games are a
-# tenth slower. Bounded, as all of them: a process plays for months.
+# The display stays the same for most decisions of a turn. Bounded, as all memo tables of the rules: a process plays for
+# months.
 @lru_cache(maxsize=1 << 12)
 def _open_tiles(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
     """The display's tiles, each once, then the 8-buildings nobody has built."""
@@ -47,10 +46,6 @@ def _open_tiles(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
 def open_tiles(state: GameState) -> tuple[Tile, ...]:
     """Every tile that may be built now."""
     return _open_tiles(state.tiles, state.eights)
-
-
-def _with_column(columns: Columns, city: City, column: Column) -> Columns:
-    return (*columns[:city], column, *columns[city + 1 :])  # type: ignore[return-value]
 
 
 def _take_tile(state: GameState, taken: Tile) -> tuple[GameState, tuple[Event, ...]]:
@@ -76,18 +71,28 @@ class _Constructing(Rule):
 
     phases = (ChooseAction,)
 
-    def __init__(self, *, consoles: bool = False) -> None:
-        """`consoles`: who has used every scoring marker gains VP for the value built."""
-        self.consoles = consoles
+    def __init__(self, *, vp_without_markers: bool = False) -> None:
+        """`vp_without_markers`: who has used every scoring marker gains VP for the value built."""
+        self.vp_without_markers = vp_without_markers
 
-    def _consolation(self, ruleset: Ruleset, seat: Seat, cost: int) -> int:
-        return cost if self.consoles and ruleset.markers_left(seat) == 0 else 0
+    def _vp_at_once(self, ruleset: Ruleset, seat: Seat, cost: int) -> int:
+        return cost if self.vp_without_markers and ruleset.markers_left(seat) == 0 else 0
 
-    def _complete(self, ruleset: Ruleset, state: GameState, *, taken: Tile, built: Event) -> Resolution:
-        """Take the tile away; an 8-building asks for an upgrade first, any other completes the action."""
-        state, revealed = _take_tile(state, taken)
-        if tile_value(taken) == EIGHT:
-            return state, (built, *revealed)
+    def _construct(
+        self, ruleset: Ruleset, state: GameState, *, city: City, column: Column, built: Built | Improved
+    ) -> Resolution:
+        """Pay, and put the column into its city; an 8-building asks for an upgrade next, any other ends the action."""
+        seat = state.seat
+        owner = replace(
+            seat,
+            blocks=Tally(seat.blocks - built.paid),
+            columns=columns_with(seat.columns, city, column),
+            vp=seat.vp + built.vp,
+        )
+        state = replace(state, seats=seats_with(state, owner), bag=Tally(state.bag + built.paid))
+        state, revealed = _take_tile(state, built.tile)
+        if tile_value(built.tile) == EIGHT:
+            return state, (built,)
         state, more = finish_action(ruleset, state)
         return state, (built, *revealed, *more)
 
@@ -97,20 +102,30 @@ class _Constructing(Rule):
         return self.obstacle(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
 
 
+# The decisions themselves are kept, as those of buying are: the same hand meets the same tile in turn after turn.
+@lru_cache(maxsize=1 << 14)
+def _builds(pay: PaymentFunction, hand: Tally, new: Tile) -> tuple[Build, ...]:
+    """Every way to build a tile from a hand."""
+    cost = tile_value(new)
+    return tuple([Build(new, city, blocks) for city in CITIES for blocks in pay(hand, city, cost)])
+
+
 class BuildingNew(_Constructing):
     """Build a tile in any of one's cities."""
 
     action = Build
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        hand, pay = state.seat.blocks, ruleset.paying.payments
-        furthest = ruleset.paying.reach(hand)[-1]
-        return [
-            Build(shown, city, blocks)
-            for shown in open_tiles(state)
-            if tile_value(shown) <= furthest
-            for city, blocks in all_payments(pay, hand, tile_value(shown))
-        ]
+        hand = state.seat.blocks
+        if not hand:
+            return ()
+        pay, furthest = ruleset.paying.payments, ruleset.paying.reach(hand)[-1]
+        found: list[Action] = []
+        for new in open_tiles(state):
+            # Its value, without the call of a function: this is asked of every open tile at every action.
+            if new % 10 <= furthest:
+                found += _builds(pay, hand, new)
+        return found
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
         hand, shown = state.seat.blocks, open_tiles(state)
@@ -143,88 +158,82 @@ class BuildingNew(_Constructing):
     def resolve(self, ruleset: Ruleset, state: GameState, action: Build) -> Resolution:
         state, events = ruleset.before_action(state)
         seat, city = state.seat, action.city
-        vp = self._consolation(ruleset, seat, tile_value(action.tile))
         column = (*seat.columns[city], Building(action.tile))
-        owner = replace(
-            seat,
-            blocks=Tally(seat.blocks - action.blocks),
-            columns=_with_column(seat.columns, city, column),
-            vp=seat.vp + vp,
-        )
-        state = replace(state, seats=seats_with(state, owner), bag=Tally(state.bag + action.blocks))
+        vp = self._vp_at_once(ruleset, seat, tile_value(action.tile))
         built = Built(state.to_move, action.tile, spot(city, len(column) - 1), action.blocks, vp)
-        state, more = self._complete(ruleset, state, taken=action.tile, built=built)
+        state, more = self._construct(ruleset, state, city=city, column=column, built=built)
         return state, events + more
 
 
-Costs = tuple[tuple[int, tuple[Tile, ...]], ...]
-Improvable = Callable[[GameState, Building], Costs]
+# Values, rising, and the tiles of each value.
+TilesByValue = tuple[tuple[int, tuple[Tile, ...]], ...]
+# For each type of an old building: the tiles that may take its place where their value is higher.
+Replacements = Sequence[TilesByValue]
 
 
-@lru_cache(maxsize=1 << 13)
-def _tiles_above(shown: tuple[Tile, ...], eights: int, value: int) -> Costs:
+@lru_cache(maxsize=1 << 12)
+def _any_tile(shown: tuple[Tile, ...], eights: int) -> Replacements:
     tiles = _open_tiles(shown, eights)
-    values = sorted({tile_value(new) for new in tiles if tile_value(new) > value})
-    return tuple((dear - value, tuple(new for new in tiles if tile_value(new) == dear)) for dear in values)
+    values = sorted(set(map(tile_value, tiles)))
+    by_value = tuple((value, tuple(new for new in tiles if tile_value(new) == value)) for value in values)
+    return (by_value,) * len(TYPES)
 
 
-def by_any_higher_tile(state: GameState, old: Building) -> Costs:
-    """Every open tile of higher value, by what it costs: the difference."""
-    return _tiles_above(state.tiles, state.eights, old.value)
+def any_tile(state: GameState) -> Replacements:
+    """Every open tile, whatever the type of the old building."""
+    return _any_tile(state.tiles, state.eights)
 
 
-def by_monument_of_its_type(state: GameState, old: Building) -> Costs:
-    """The monument of the same type, if it is still there."""
-    type_, value = divmod(old.tile, 10)
-    return ((EIGHT - value, (tile(Type(type_), EIGHT),)),) if state.eights >> type_ & 1 else ()
+@lru_cache(maxsize=1 << len(TYPES))
+def _monument_of_its_type(eights: int) -> Replacements:
+    return tuple(((EIGHT, (tile(type_, EIGHT),)),) if eights >> type_ & 1 else () for type_ in TYPES)
+
+
+def monument_of_its_type(state: GameState) -> Replacements:
+    """The monument of the old building's type, if it is still there."""
+    return _monument_of_its_type(state.eights)
 
 
 class Improving(_Constructing):
-    """Put a tile in place of one's building and pay the difference."""
+    """Put a tile of higher value in place of one's building and pay the difference."""
 
     action = Improve
 
-    def __init__(self, improvable: Improvable, *, consoles: bool = False) -> None:
-        super().__init__(consoles=consoles)
-        self.improvable = improvable
+    def __init__(self, replacements: Callable[[GameState], Replacements], *, vp_without_markers: bool = False) -> None:
+        super().__init__(vp_without_markers=vp_without_markers)
+        self.replacements = replacements
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        seat = state.seat
-        hand, columns = seat.blocks, seat.columns
+        hand = state.seat.blocks
         if not hand:
             return ()
-        reach, pay = ruleset.paying.reach(hand), ruleset.paying.payments
-        # As `_payable`, without its tuples: every position of a game asks for this list.
+        pay = ruleset.paying.payments
         return [
             Improve(new, spot(city, row), blocks)
-            for city in CITIES
-            if columns[city] and reach[city]
-            for row, old in enumerate(columns[city])
-            for cost, tiles in self.improvable(state, old)
-            if cost <= reach[city]
+            for city, row, cost, tiles in self._payable(ruleset, state)
             for blocks in pay(hand, city, cost)
             for new in tiles
         ]
 
-    def _payable(self, ruleset: Ruleset, state: GameState) -> Iterator[tuple[City, int, int, tuple[Tile, ...]]]:
+    def _payable(self, ruleset: Ruleset, state: GameState) -> list[tuple[City, int, int, tuple[Tile, ...]]]:
         """Every city, row and cost within reach, with the tiles that cost so much there."""
-        reach, columns = ruleset.paying.reach(state.seat.blocks), state.seat.columns
-        return (
+        reach, replacing = ruleset.paying.reach(state.seat.blocks), self.replacements(state)
+        columns = state.seat.columns
+        return [
             (city, row, cost, tiles)
             for city in CITIES
-            if columns[city] and reach[city]
+            if reach[city]
             for row, old in enumerate(columns[city])
-            for cost, tiles in self.improvable(state, old)
-            if cost <= reach[city]
-        )
+            for value, tiles in replacing[old.tile // 10]
+            if 0 < (cost := value - old.tile % 10) <= reach[city]
+        ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
-        payable = self._payable(ruleset, state)
         match chosen:
             case ():
-                return tuple(dict.fromkeys(new for _, _, _, tiles in payable for new in tiles))
+                return tuple(dict.fromkeys(new for _, _, _, tiles in self._payable(ruleset, state) for new in tiles))
             case (tile,):
-                return tuple(spot(city, row) for city, row, _, tiles in payable if tile in tiles)
+                return tuple(spot(city, row) for city, row, _, tiles in self._payable(ruleset, state) if tile in tiles)
             case (tile, where):
                 return self._payments_for(ruleset, state, new=tile, where=where)
             case _:
@@ -237,9 +246,10 @@ class Improving(_Constructing):
         column, row = seat.columns[city], spot_row(where)
         if row >= len(column):
             return ()
-        for cost, tiles in self.improvable(state, column[row]):
-            if new in tiles and cost <= ruleset.paying.reach(seat.blocks)[city]:
-                return ruleset.paying.payments(seat.blocks, city, cost)
+        old = column[row]
+        for value, tiles in self.replacements(state)[old.type]:
+            if new in tiles and value > old.value:
+                return ruleset.paying.payments(seat.blocks, city, value - old.value)
         return ()
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
@@ -256,17 +266,10 @@ class Improving(_Constructing):
         state, events = ruleset.before_action(state)
         seat, city, row = state.seat, spot_city(action.spot), spot_row(action.spot)
         old = seat.columns[city][row]
-        vp = self._consolation(ruleset, seat, tile_value(action.tile) - old.value)
         column = (*seat.columns[city][:row], replace(old, tile=action.tile), *seat.columns[city][row + 1 :])
-        owner = replace(
-            seat,
-            blocks=Tally(seat.blocks - action.blocks),
-            columns=_with_column(seat.columns, city, column),
-            vp=seat.vp + vp,
-        )
-        state = replace(state, seats=seats_with(state, owner), bag=Tally(state.bag + action.blocks))
+        vp = self._vp_at_once(ruleset, seat, tile_value(action.tile) - old.value)
         built = Improved(state.to_move, action.tile, action.spot, old.tile, action.blocks, vp)
-        state, more = self._complete(ruleset, state, taken=action.tile, built=built)
+        state, more = self._construct(ruleset, state, city=city, column=column, built=built)
         return state, events + more
 
 

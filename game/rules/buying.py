@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +18,7 @@ from game.model.tally import Tally, count, includes, is_tally, total
 from game.printed.numbers import RELIEF_COINS, WHEEL_CAPACITY
 from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, seats_with, with_seat
-from game.rules.wheel import affordable, block_price, can_buy, cheapest, rotate
+from game.rules.wheel import affordable, block_price, can_buy, cheapest_price, priced_purchases, rotate
 
 
 def _turn_and_refill(state: GameState) -> tuple[GameState, Tally]:
@@ -32,7 +34,7 @@ def _turn_and_refill(state: GameState) -> tuple[GameState, Tally]:
 
 
 def _cannot_afford(state: GameState) -> IllegalAction:
-    return IllegalAction("nothing-affordable", cheapest=cheapest(state.wheel), coins=state.seat.coins)
+    return IllegalAction("nothing-affordable", cheapest=cheapest_price(state.wheel), coins=state.seat.coins)
 
 
 class Turning(Rule):
@@ -110,6 +112,14 @@ def _segment_offers(state: GameState, place: int) -> tuple[Item, ...]:
     return tuple(offers)
 
 
+# The decisions themselves are kept, not only their blocks: making them was the dearest part of listing them.
+@lru_cache(maxsize=1 << 14)
+def _priced_takes(place: int, lying: Tally) -> tuple[tuple[int, ...], tuple[Take, ...]]:
+    """The prices of all purchases at a place, cheapest first, and the purchases as decisions."""
+    prices, purchases = priced_purchases(place, lying)
+    return prices, tuple([Take(place, blocks) for blocks in purchases])
+
+
 class Taking(Rule):
     """Take one or more blocks, any mix, from one place."""
 
@@ -118,12 +128,12 @@ class Taking(Rule):
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         coins = state.seat.coins
-        return [
-            Take(place, blocks)
-            for place, lying in enumerate(state.wheel)
-            if lying
-            for blocks in affordable(place, lying, coins)
-        ]
+        found: list[Action] = []
+        for place, lying in enumerate(state.wheel):
+            if lying:
+                prices, takes = _priced_takes(place, lying)
+                found += takes[: bisect_right(prices, coins)]
+        return found
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
         coins = state.seat.coins
@@ -175,15 +185,15 @@ class Relieving(Rule):
     action = Relief
     _options = (Relief(),)
 
-    def __init__(self, *, instead_of: Callable[[], Sequence[Rule]] | None = None) -> None:
-        """`instead_of` gives the actions whose impossibility brings relief at the start of a turn."""
+    def __init__(self, *, instead_of: Sequence[Rule] = ()) -> None:
+        """Where none of the actions `instead_of` is possible, relief is possible at the start of a turn too."""
         self.instead_of = instead_of
-        self.phases = (TakeBlocks,) if instead_of is None else (TakeBlocks, ChooseAction)
+        self.phases = (TakeBlocks, ChooseAction) if instead_of else (TakeBlocks,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         if type(state.pending) is TakeBlocks:
             return () if can_buy(state.wheel, state.seat.coins) else self._options
-        for rule in () if self.instead_of is None else self.instead_of():
+        for rule in self.instead_of:
             if rule.obstacle(ruleset, state) is None:
                 return ()
         return self._options

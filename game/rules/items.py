@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -38,27 +38,29 @@ from game.model.tally import SINGLE, Tally, count
 from game.printed.numbers import PURCHASE_PRICE, WAREHOUSES
 from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.scoring import pay_scoring
-from game.rules.turn_flow import finish_action, with_seat
+from game.rules.turn_flow import columns_with, finish_action, with_seat
 
 
-def spots_for(columns: Columns, item: Item) -> Iterator[Spot]:
+def spots_for(columns: Columns, item: Item) -> list[Spot]:
     """The buildings that can take an item."""
     if is_decoration(item):
-        return (
+        return [
             spot(city, row)
             for city in CITIES
-            for row, b in enumerate(columns[city])
-            if b.type == item and not b.decorated
-        )
-    accepting = CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :]
-    return _without_statue(columns, accepting)
+            for row, building in enumerate(columns[city])
+            # Its type, without the call of a property: every item that is for sale asks this of every building.
+            if building.tile // 10 == item and not building.decorated
+        ]
+    return _without_statue(columns, CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :])
 
 
-def _without_statue(columns: Columns, cities: Sequence[City]) -> Iterator[Spot]:
-    return (spot(city, row) for city in cities for row, b in enumerate(columns[city]) if b.statue == NOTHING)
+def _without_statue(columns: Columns, cities: Sequence[City]) -> list[Spot]:
+    return [
+        spot(city, row) for city in cities for row, building in enumerate(columns[city]) if building.statue == NOTHING
+    ]
 
 
-def purchase_spots(columns: Columns, item: Item) -> Iterator[Spot]:
+def purchase_spots(columns: Columns, item: Item) -> list[Spot]:
     """The buildings a bought item may go to: a statue only in the city of exactly its colour."""
     if is_decoration(item):
         return spots_for(columns, item)
@@ -87,7 +89,7 @@ def _with_item(state: GameState, item: Item, spot: Spot) -> GameState:
     building = columns[city][row]
     building = replace(building, decorated=True) if is_decoration(item) else replace(building, statue=item)
     column = (*columns[city][:row], building, *columns[city][row + 1 :])
-    return with_seat(state, columns=(*columns[:city], column, *columns[city + 1 :]))
+    return with_seat(state, columns=columns_with(columns, city, column))
 
 
 def _without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
@@ -178,7 +180,7 @@ class Discarding(Rule):
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         seat = state.seat
-        if len(seat.warehouse) < WAREHOUSES or any(True for _ in spots_for(seat.columns, _gained_item(state))):
+        if len(seat.warehouse) < WAREHOUSES or spots_for(seat.columns, _gained_item(state)):
             return ()
         return [DiscardItem(item) for item in dict.fromkeys(seat.warehouse)]
 

@@ -37,8 +37,8 @@ def base_price(blocks: Tally) -> int:
 
 
 # The memo tables below are sized to hold every hand of several games: hands recur from turn to turn and from one
-# position of a search to the next, and listing payments is the dearest part of the rules. Without them random games are
-# a third slower (27,500 decisions a second instead of 40,000), without those of the wheel two fifths.
+# position of a search to the next, and listing payments is the dearest part of the rules: without them random games are
+# a third slower.
 @lru_cache(maxsize=1 << 17)
 def _picks(blocks: Tally, number: int) -> Payments:
     """Every way to pick this many of these blocks; the darkest colour is split off, the rest picked recursively."""
@@ -87,12 +87,6 @@ def plain_reach(hand: Tally) -> Reach:
 def exchange_reach(hand: Tally) -> Reach:
     """As plain, with exchanges."""
     return tuple(reach + _pairs(hand, city) for city, reach in zip(CITIES, plain_reach(hand), strict=True))
-
-
-@lru_cache(maxsize=1 << 15)
-def all_payments(pay: PaymentFunction, hand: Tally, cost: int) -> tuple[tuple[City, Tally], ...]:
-    """Every city and payment together."""
-    return tuple([(city, paid) for city in CITIES for paid in pay(hand, city, cost)])
 
 
 PLAIN_PAYING: Final = PayingRule(plain_payments, plain_reach, allows_exchange=False)

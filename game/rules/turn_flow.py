@@ -1,4 +1,4 @@
-"""Steps that many rules share: changing the seat to move, and finishing its action."""
+"""Steps that many rules share: from a changed board of the seat to move up to the end of its action."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.model.state import FINISH_TURN, GameState, Seat
+from game.model.pieces import City
+from game.model.state import FINISH_TURN, Column, Columns, GameState, Seat
 from game.rules.ruleset import Resolution, Ruleset
+
+
+def columns_with(columns: Columns, city: City, column: Column) -> Columns:
+    """All columns of a board, with this one in a city."""
+    return (*columns[:city], column, *columns[city + 1 :])  # type: ignore[return-value]
 
 
 def seats_with(state: GameState, seat: Seat) -> tuple[Seat, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from game.model.tally import Tally, counts, parts
+from game.model.pieces import PLACES
+from game.model.tally import EMPTY_TALLY, SINGLE, Tally, counts
 from game.printed.numbers import BASE_PRICES
 
 T = TypeVar("T")
@@ -29,37 +31,38 @@ def rotate(around: Sequence[T]) -> tuple[T, ...]:
     return (around[-1], *around[:-1])
 
 
-@lru_cache(maxsize=1 << 13)
-def cheapest(wheel: tuple[Tally, ...]) -> int | None:
+def _cheapest_at(place: int, blocks: Tally) -> int:
+    """The price of the cheapest of these blocks (one at least) at a place."""
+    # The highest bit set belongs to the darkest colour there, which is the cheapest.
+    return single_price(place, (blocks.bit_length() - 1) // 4)
+
+
+def cheapest_price(wheel: tuple[Tally, ...]) -> int | None:
     """The price of the cheapest block on the wheel, None if there is no block."""
-    best = None
-    for place, blocks in enumerate(wheel):
-        if blocks:
-            # The highest bit set belongs to the darkest colour there, which is the cheapest.
-            price = single_price(place, (blocks.bit_length() - 1) // 4)
-            if best is None or price < best:
-                best = price
-    return best
+    return min((_cheapest_at(place, blocks) for place, blocks in enumerate(wheel) if blocks), default=None)
 
 
 def can_buy(wheel: tuple[Tally, ...], coins: int) -> bool:
     """Whether any block on the wheel is affordable."""
-    least = cheapest(wheel)
-    return least is not None and least <= coins
+    # From the last place on, where blocks are cheapest: the first that is looked at is nearly always affordable.
+    return any(wheel[place] and _cheapest_at(place, wheel[place]) <= coins for place in reversed(PLACES))
 
 
+# Sorted by price, so that coins need not be a part of the key: what somebody can pay for is a first part of the list.
 @lru_cache(maxsize=1 << 15)
-def _priced_parts(place: int, blocks: Tally) -> tuple[tuple[int, Tally], ...]:
-    return tuple(sorted((block_price(place, part), part) for part in parts(blocks) if part))
-
-
-@lru_cache(maxsize=1 << 16)
-def _within(place: int, blocks: Tally, coins: int) -> tuple[Tally, ...]:
-    return tuple(part for cost, part in _priced_parts(place, blocks) if cost <= coins)
+def priced_purchases(place: int, blocks: Tally) -> tuple[tuple[int, ...], tuple[Tally, ...]]:
+    """Every purchase that is possible at a place where these blocks lie: the prices, cheapest first, and the blocks."""
+    found: list[tuple[int, int]] = [(0, EMPTY_TALLY)]
+    for colour, lying in enumerate(counts(blocks)):
+        if lying:
+            price, one = single_price(place, colour), SINGLE[colour]
+            found = [(cost + n * price, part + n * one) for n in range(lying + 1) for cost, part in found]
+    # Behind the empty one, which is no purchase.
+    purchases = sorted(found[1:])
+    return tuple(cost for cost, _ in purchases), tuple(Tally(part) for _, part in purchases)
 
 
 def affordable(place: int, blocks: Tally, coins: int) -> tuple[Tally, ...]:
     """Every purchase that these coins allow at a place, cheapest first."""
-    if not blocks:
-        return ()
-    return _within(place, blocks, min(coins, block_price(place, blocks)))
+    prices, purchases = priced_purchases(place, blocks)
+    return purchases[: bisect_right(prices, coins)]

@@ -34,8 +34,8 @@ from game.rules.building import (
     BuildingNew,
     Improving,
     Upgrading,
-    by_any_higher_tile,
-    by_monument_of_its_type,
+    any_tile,
+    monument_of_its_type,
 )
 from game.rules.buying import Relieving, Spinning, Staying, Taking, Turning
 from game.rules.ending import (
@@ -74,13 +74,12 @@ def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
     """The basic game's rules; relief needs that none of the actions is possible."""
     actions: tuple[Rule, ...] = (Turning(), BuildingNew(), Scoring())
     more_actions = tuple(rule for rule in more if isinstance(rule, Improving))
-    relieving = Relieving(instead_of=lambda: actions + more_actions)
     return (
         Announcing(),
         *actions,
         *more,
         Taking(),
-        relieving,
+        Relieving(instead_of=actions + more_actions),
         Skipping(),
         PurchasingObject(),
         EndingTurn(),
@@ -93,8 +92,8 @@ def _second_edition_rules(*more: Rule) -> tuple[Rule, ...]:
         *more,
         Taking(),
         Relieving(),
-        BuildingNew(consoles=True),
-        Improving(by_monument_of_its_type, consoles=True),
+        BuildingNew(vp_without_markers=True),
+        Improving(monument_of_its_type, vp_without_markers=True),
         Upgrading(),
         CourtScoring(),
         Passing(),
@@ -131,7 +130,7 @@ FIRST_EXPANSION: Final = Ruleset(
     has_objects=True,
     has_card_choice=True,
     paying=PLAIN_PAYING,
-    rules=_first_edition_rules(Staying(), Improving(by_any_higher_tile), Upgrading()),
+    rules=_first_edition_rules(Staying(), Improving(any_tile), Upgrading()),
     ending=CompleteTheRound(),
     final_terms=card_terms,
     terms=("track", "objects", "buildings", "bonus", "coins"),

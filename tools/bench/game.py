@@ -27,8 +27,7 @@ from game import (
     legal_kinds,
     new_game,
 )
-from game.model import tally
-from game.rules import payments
+from game.rules import building, buying, payments, wheel
 from tools.bench import Row, row
 
 PLAYERS = 3
@@ -127,7 +126,7 @@ def _patient(listed: list[Action], luck: random.Random) -> Action:
 
 def forget() -> None:
     """Empty the memo tables, so that a question costs what it costs the first time."""
-    for module in (payments, tally):
+    for module in (building, buying, payments, wheel):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
