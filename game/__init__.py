@@ -113,7 +113,6 @@ from game.model.pieces import (
     LERICI,
     LIGHT_COLOUR_NAMES,
     LUCCA,
-    MONEY_MARKS,
     MONEY_SPACES,
     NO_TILE,
     NOTHING,
@@ -209,6 +208,7 @@ from game.printed.numbers import (
     DECORATION_SETS,
     DISPLAY_SLOTS,
     END_VP,
+    MONEY_MARKS,
     MONEY_RATES,
     PASS_COINS,
     PLAYER_COUNTS,
@@ -279,8 +279,8 @@ from game.records.seat_names import (
     recorded_name,
     stand_in_name,
 )
+from game.records.stored_form import StoredForm, upgrade_stored_data
 from game.records.verify import Verification, verify_record
-from game.records.versions import StoredForm, upgrade_stored_data
 
 # fmt: off
 from game.rules.final_scoring import money_rate
@@ -304,7 +304,8 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     # Rulesets, and what is printed
     "CATEGORY_OF_TYPE", "RURAL", "TYPES_OF_CATEGORY", "Type", "URBAN", "money_rate",
     "BASE_PRICES", "BONUS_COINS", "BONUS_CONTESTS", "BONUS_VP", "BUILDING_CARDS", "CARD_NUMBERS", "CITY_MINIMUM",
-    "COINS_PER_VP", "COIN_CARD_RATE", "DECORATION_SETS", "DISPLAY_SLOTS", "END_VP", "MONEY_RATES", "OBJECT_CARDS",
+    "COINS_PER_VP", "COIN_CARD_RATE", "DECORATION_SETS", "DISPLAY_SLOTS", "END_VP", "MONEY_MARKS",
+    "MONEY_RATES", "OBJECT_CARDS",
     "PASS_COINS", "PURCHASE_PRICE", "RELIEF_COINS", "RULESETS", "START_COINS", "STATUE_RANKS", "TOP_CARDS",
     "WAREHOUSES", "WHEEL_CAPACITY", "Pay", "Ruleset", "block_price", "board_rewards", "bonus_pays",
     "buildings_scored", "coin_rate", "money_mark", "objects_gained", "ruleset_ids", "ruleset_named",
@@ -330,7 +331,7 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     # Pieces, tallies of them, luck
     "BIBLIOTECA", "BLUE", "CATEGORY_SPACES", "CITIES", "CITY_NAMES", "CITY_SPACES", "COLOURS", "DARK",
     "DECORATIONS", "EIGHT", "EMPTY_TALLY", "GOLD_STATUE", "GREEN", "LERICI", "LIGHT_COLOUR_NAMES", "LUCCA",
-    "MONEY_MARKS", "MONEY_SPACES", "NOTHING", "NO_TILE", "OBJECT_NAMES", "PALAZZO", "PLACES", "PLACE_NAMES", "RED",
+    "MONEY_SPACES", "NOTHING", "NO_TILE", "OBJECT_NAMES", "PALAZZO", "PLACES", "PLACE_NAMES", "RED",
     "REWARD_NAMES", "SEED_BYTES", "SINGLE", "SPACE_NAMES", "STATUE_PAIRS", "STATUE_SPACES", "TILE_BY_NAME", "TYPES",
     "TYPE_NAMES", "TYPE_SPACES", "VILLA", "WHITE", "City", "Colour", "Item", "Luck", "RecordedLuck", "Reward",
     "Space", "Spot", "Tally", "Tile", "commitment", "count", "counts", "draw", "each", "includes", "is_decoration",

@@ -123,11 +123,11 @@ def check_vectors(arguments: argparse.Namespace) -> int:
     """Check worked examples; 1 if one fails, 2 where the checker is not installed."""
     # The checker is a tool of this project's source tree: an installed package and the container have only the rules.
     try:
-        from tools.worked_examples import failures, load
+        from tools.worked_examples import failures, parse_vectors
     except ModuleNotFoundError:
         print("error: the checker of worked examples (tools/) is not installed here", file=sys.stderr)
         return 2
-    vectors = [vector for file in arguments.files for vector in load(_read_text(file))]
+    vectors = [vector for file in arguments.files for vector in parse_vectors(_read_text(file))]
     failed = list(failures(vectors))
     for failure in failed:
         print(f"{failure.id}: expected {json.dumps(failure.expected)}, found {json.dumps(failure.found)}")

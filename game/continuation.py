@@ -8,15 +8,12 @@ from msgspec.structs import replace
 
 from game.engine import apply, legal_actions
 from game.model.state import GameState, Seat
-from game.model.tally import Tally, counts, is_tally
+from game.model.tally import MOST_OF_A_KIND, Tally, counts, is_tally
 from game.printed.scoring_spaces import SHARED_BITS
 from game.rules.final_scoring import final_scores
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS
 from game.view_builder import view
-
-# What one of six kinds may come to in a tally (game/model/tally.py).
-_MOST_OF_A_KIND = 7
 
 
 def state_at_revision(state: GameState, revision: int) -> GameState:
@@ -54,10 +51,10 @@ def _can_be_scored(ruleset: Ruleset, state: GameState) -> bool:
 
 def _counts_are_possible(ruleset: Ruleset, state: GameState) -> bool:
     return (
-        all(is_tally(pieces) for pieces in _tallies(state))
+        all(is_tally(pieces) for tallies in _tallies_by_sort(state) for pieces in tallies)
         and all(_seat_is_possible(ruleset, seat) for seat in state.seats)
-        and all(_is_shared_out(group) for group in _sets_of_bits(state))
-        and all(_fit_together(group) for group in _handfuls(state))
+        and all(_are_disjoint(sets) for sets in _disjoint_sets(state))
+        and all(_fit_into_one_tally(tallies) for tallies in _tallies_by_sort(state))
         and (state.visit is None or 0 <= state.visit.section < len(ruleset.sections))
     )
 
@@ -72,12 +69,7 @@ def _seat_is_possible(ruleset: Ruleset, seat: Seat) -> bool:
     )
 
 
-def _tallies(state: GameState) -> Iterator[Tally]:
-    for handful in _handfuls(state):
-        yield from handful
-
-
-def _handfuls(state: GameState) -> Iterator[list[Tally]]:
+def _tallies_by_sort(state: GameState) -> Iterator[list[Tally]]:
     """The pieces of each sort that are spread over the table: blocks, objects, decorations, statues."""
     yield [state.bag, *state.wheel, *(seat.blocks for seat in state.seats)]
     if state.market is not None:
@@ -87,22 +79,22 @@ def _handfuls(state: GameState) -> Iterator[list[Tally]]:
         yield [state.workshop.statue_supply]
 
 
-def _fit_together(handful: Iterable[Tally]) -> bool:
+def _fit_into_one_tally(tallies: Iterable[Tally]) -> bool:
     """Whether one seat could hold all of these pieces without a count running over."""
-    return all(sum(of_a_kind) <= _MOST_OF_A_KIND for of_a_kind in zip(*map(counts, handful), strict=True))
+    return all(sum(of_a_kind) <= MOST_OF_A_KIND for of_a_kind in zip(*map(counts, tallies), strict=True))
 
 
-def _sets_of_bits(state: GameState) -> Iterator[list[int]]:
-    """Sets of bits of which each bit is in at most one place: upgrades, and spaces that only one
-    seat may score."""
+def _disjoint_sets(state: GameState) -> Iterator[list[int]]:
+    """Sets of bits of which each bit is in at most one: upgrades, and spaces that only one seat may score."""
     yield [state.upgrades, *(seat.upgrades for seat in state.seats)]
     yield [seat.scored & SHARED_BITS for seat in state.seats]
     yield [state.eights]
 
 
-def _is_shared_out(group: Iterable[int]) -> bool:
+def _are_disjoint(sets: Iterable[int]) -> bool:
+    """Whether each bit is in at most one of these sets, and none of them is negative."""
     taken = 0
-    for bits in group:
+    for bits in sets:
         if bits < 0 or taken & bits:
             return False
         taken |= bits

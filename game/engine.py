@@ -15,7 +15,6 @@ from game.model.state import ChooseAction, FinishTurn, GameState, Seat
 from game.model.tally import LIMIT
 from game.model.view import Outcome
 from game.rules.final_scoring import final_outcome, final_scores
-from game.rules.ruleset import Rule
 from game.rules.turn_flow import with_seat
 from game.rulesets.catalogue import RULESETS
 
@@ -75,16 +74,11 @@ def obstacle(state: GameState, kind: str) -> GameError | None:
     return rule.obstacle(ruleset, state)
 
 
-def _rule_for(state: GameState, action: Action) -> Rule | None:
-    ruleset = RULESETS[state.ruleset]
-    rule = ruleset.rule_of.get(type(action))
-    return rule if rule is not None and type(state.pending) in rule.phases else None
-
-
 def is_legal(state: GameState, action: Action) -> bool:
     """Whether the seat to move may take this decision now."""
-    rule = _rule_for(state, action)
-    return rule is not None and rule.accepts(RULESETS[state.ruleset], state, action)
+    ruleset = RULESETS[state.ruleset]
+    rule = ruleset.rule_of.get(type(action))
+    return rule is not None and type(state.pending) in rule.phases and rule.accepts(ruleset, state, action)
 
 
 def apply(state: GameState, action: Action, *, luck: RecordedLuck | None = None) -> tuple[GameState, tuple[Event, ...]]:

@@ -1,4 +1,4 @@
-"""Building a view from the truth, field by field."""
+"""Building a view from a state, field by field."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def view(state: GameState, viewer: int | None, names: Sequence[str] | None = Non
         pending=state.pending,
         ending=state.ending,
         seats=tuple(
-            _seat_view(ruleset, state, number, name=name, is_open=all_open or number == viewer)
-            for number, name in zip(range(len(state.seats)), names, strict=True)
+            _seat_view(ruleset, state, seat, name=name, is_open=all_open or number == viewer)
+            for number, (seat, name) in enumerate(zip(state.seats, names, strict=True))
         ),
         wheel=state.wheel,
         bag_count=total(state.bag),
@@ -63,8 +63,7 @@ def view(state: GameState, viewer: int | None, names: Sequence[str] | None = Non
     )
 
 
-def _seat_view(ruleset: Ruleset, state: GameState, number: int, *, name: str, is_open: bool) -> SeatView:
-    seat = state.seats[number]
+def _seat_view(ruleset: Ruleset, state: GameState, seat: Seat, *, name: str, is_open: bool) -> SeatView:
     return SeatView(
         name=name,
         vp=seat.vp,

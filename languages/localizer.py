@@ -21,6 +21,7 @@ from game import (
     Tile,
     counts,
     is_decoration,
+    money_mark,
     name_mark,
     spot_city,
     tile_type,
@@ -187,7 +188,12 @@ class Localizer:
     def space(self, space: Space, ruleset: str) -> str:
         """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
         kind, _, name = SPACE_NAMES[space].partition(" ")
-        return self.beside(space_icon(kind, name), self._space(kind, name, ruleset))
+        if kind == "money":
+            # Its name in notation stays if the printed number is corrected; people read the number.
+            words = self.say("space-money", coins=money_mark(space))
+        else:
+            words = self._space(kind, name, ruleset)
+        return self.beside(space_icon(kind, name), words)
 
     def _space(self, kind: str, name: str, ruleset: str) -> str:
         match kind:
@@ -196,8 +202,6 @@ class Localizer:
             case "statues":
                 one, other = name.split("-")
                 return self.say("space-statues", one=self.say(f"city-{one}"), other=self.say(f"city-{other}"))
-            case "money":
-                return self.say("space-money", coins=int(name))
             case _:
                 return self.say(f"{kind}-{name}")
 

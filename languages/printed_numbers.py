@@ -64,7 +64,7 @@ def printed_terms() -> Iterator[tuple[str, str]]:
     yield "players", _row(PLAYER_COUNTS)
     for name, price in zip((*LIGHT_COLOUR_NAMES, "darkest"), BASE_PRICES, strict=True):
         yield f"price-{name}", str(price)
-    rewards = next(iter(RULESETS.values())).plain
+    rewards = next(iter(RULESETS.values())).plain_rewards
     yield from ((f"reward-{CITY_NAMES[city]}", str(_amount(rewards[city]))) for city in CITIES)
     for position, (mark, rate) in zip(("low", "high"), sorted(MONEY_RATES.items()), strict=True):
         yield from ((f"money-mark-{position}", str(mark)), (f"money-rate-{position}", str(rate)))

@@ -16,7 +16,6 @@ from game.model.pieces import (
     CITY_NAMES,
     CITY_SPACES,
     GOLD_STATUE,
-    MONEY_MARKS,
     MONEY_SPACES,
     NOTHING,
     OBJECT_NAMES,
@@ -35,7 +34,7 @@ from game.model.pieces import (
 from game.model.state import Building, Cards, Columns, GameState, Market, Seat
 from game.model.tally import Tally, counts, tally
 from game.printed.bonus_cards import bonus_pays
-from game.printed.numbers import COINS_PER_VP
+from game.printed.numbers import COINS_PER_VP, MONEY_MARKS
 from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, coin_rate
 from game.printed.scoring_spaces import objects_gained, scoring_pay
 from game.rules.final_scoring import decoration_vp, final_scores, money_rate, statue_vp
@@ -184,12 +183,12 @@ def _final(given: Given, ruleset: Ruleset) -> Found:
 
 def _object_card(given: Given, ruleset: Ruleset) -> Found:
     card, seat = OBJECT_CARDS[given["card"]], _seat(given, ruleset)
-    return {"vp": card.scores(seat), "met": card.have(seat) >= card.need(given["players"])}
+    return {"vp": card.final_vp(seat), "met": card.have(seat) >= card.need(given["players"])}
 
 
 def _building_card(given: Given, ruleset: Ruleset) -> Found:
     card, seat = BUILDING_CARDS[given["card"]], _seat(given, ruleset)
-    return {"vp": card.scores(seat), "met": card.have(seat) >= card.need(given["players"])}
+    return {"vp": card.final_vp(seat), "met": card.have(seat) >= card.need(given["players"])}
 
 
 def _top_card(given: Given, ruleset: Ruleset) -> Found:
@@ -259,7 +258,7 @@ def _objects_agree(expected: Given, found: Found) -> bool:
     return not isinstance(wanted, dict) or _objects(wanted) == _objects(found.get("objects", {}))
 
 
-def check(vector: Given) -> Failure | None:
+def failure_of(vector: Given) -> Failure | None:
     """What came out otherwise than an example says, None if it holds."""
     name = str(vector.get("id", "?"))
     try:
@@ -273,8 +272,8 @@ def check(vector: Given) -> Failure | None:
     return None if _agrees(expected, found) and _objects_agree(expected, found) else Failure(name, expected, found)
 
 
-def load(text: str) -> list[Given]:
-    """The examples in a file's text."""
+def parse_vectors(text: str) -> list[Given]:
+    """The examples in a file's text; raises BadNotation where it holds none."""
     try:
         vectors = json.loads(text)["vectors"]
     except (ValueError, KeyError, TypeError):
@@ -285,4 +284,5 @@ def load(text: str) -> list[Given]:
 
 
 def failures(vectors: Sequence[Given]) -> Iterator[Failure]:
-    return (failure for vector in vectors if (failure := check(vector)) is not None)
+    """The examples that did not come out as expected."""
+    return (failure for vector in vectors if (failure := failure_of(vector)) is not None)

@@ -39,7 +39,7 @@ class Take(Struct, frozen=True, gc=False, tag="take", forbid_unknown_fields=True
 
 
 class Relief(Struct, frozen=True, gc=False, tag="relief", forbid_unknown_fields=True):
-    """Take 2 coins because nothing else is possible."""
+    """Take coins because nothing on the wheel can be paid, or no action is possible at all."""
 
 
 class Build(Struct, frozen=True, gc=False, tag="build", forbid_unknown_fields=True):
@@ -115,7 +115,7 @@ class Skip(Struct, frozen=True, gc=False, tag="skip", forbid_unknown_fields=True
 
 
 class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
-    """Take 2 coins instead of an action."""
+    """Take coins instead of an action."""
 
 
 class End(Struct, frozen=True, gc=False, tag="end", forbid_unknown_fields=True):

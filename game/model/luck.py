@@ -94,7 +94,10 @@ class Luck(Struct, frozen=True, tag="seed"):
 
 
 class RecordedLuck(Struct, frozen=True, tag="told"):
-    """Luck as a record gives it: what each draw brought, instead of a seed. Each part is used up by its draw."""
+    """Luck as a record gives it: what each draw brought, instead of a seed. Each part is used up by its draw.
+
+    A draw raises GameError where the record tells nothing of it, or what cannot have been drawn.
+    """
 
     drawn: Tally | None = None
     revealed: Tile | None = None

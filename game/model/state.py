@@ -154,11 +154,13 @@ class Ending(Struct, frozen=True, gc=False):
 class GameState(Struct, frozen=True):
     """Everything there is to know. `to_move` is the seat (from 0) whose decision is pending.
 
-    `tiles` are the nine slots of the display (NO_TILE where none lies). The pile is kept sorted and drawn from by
+    `tiles` are the slots of the display (NO_TILE where none lies). The pile is kept sorted and drawn from by
     luck as it happens, so no order of it exists that anybody could learn. `eights` and `upgrades` are the sets of
     bits of 8-buildings (by type) and upgrade tiles (by reward) that nobody has taken. `seating` tells, for every
     seat, which of the players (numbered as they joined) sits there: a state knows seats, never names or people.
     `undo_floor` is the revision that no undo may go behind.
+    Of this turn: `purchased` says that its one purchase was made, `announced` that its seat announced the end, `fresh`
+    is the item that was put into a warehouse and may not be moved yet (or NOTHING).
     `idle` says that this turn's action was a pass or relief, `idle_turns` how many such turns came in a row before it.
     """
 

@@ -14,7 +14,9 @@ Tally = NewType("Tally", int)
 EMPTY_TALLY: Final = Tally(0)
 SINGLE: Final = tuple(Tally(1 << 4 * kind) for kind in range(6))
 ONE_OF_EACH: Final = Tally(0x111111)
-LIMIT: Final = Tally(0x777777)
+# The most of a kind that a tally holds.
+MOST_OF_A_KIND: Final = 7
+LIMIT: Final = Tally(MOST_OF_A_KIND * ONE_OF_EACH)
 # The fourth bit of every kind, which no tally ever sets.
 _SPARE: Final = 0x888888
 # The total of every half tally (three kinds in 12 bits): two lookups instead of six shifts and sums.

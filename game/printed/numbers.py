@@ -10,7 +10,8 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 
 from game.model.actions import Bonus
-from game.model.pieces import CITIES, COLOURS, DECORATIONS, City, Item, statue_of
+from game.model.pieces import BLUE, CITIES, COLOURS, DARK, DECORATIONS, GREEN, RED, City, Item, statue_of
+from game.model.tally import SINGLE, tally_of
 
 T = TypeVar("T")
 
@@ -23,7 +24,7 @@ class Printed(Struct, Generic[T], frozen=True):
 
 
 class Pay(Struct, frozen=True, gc=False):
-    """What one point of building value pays."""
+    """Coins and VP: what one point of building value pays, or what a whole scoring does."""
 
     coins: int = 0
     vp: int = 0
@@ -124,8 +125,23 @@ DISPLAY_SLOTS: Final = 9
 WAREHOUSES: Final = 2
 CITY_MINIMUM: Final = (2, 2, 2, 3, 3, 3)
 BLOCKS_OF_A_COLOUR: Final = 7
+# The blocks of the first, second, third and fourth seat.
+FIRST_EDITION_START_BLOCKS: Final = (SINGLE[DARK], SINGLE[BLUE], SINGLE[GREEN], SINGLE[RED])
+SECOND_EDITION_START_BLOCKS: Final = (
+    tally_of((DARK, DARK)),
+    tally_of((DARK, BLUE)),
+    tally_of((BLUE, BLUE)),
+    tally_of((BLUE, GREEN)),
+)
+# The values of the tiles of each type, by the number of players.
+FIRST_EDITION_TILES: Final = dict.fromkeys(PLAYER_COUNTS, (1, 2, 3, 4, 5))
+SECOND_EDITION_TILES: Final = {2: (1, 2, 4, 5), 3: (1, 2, 3, 4, 5), 4: (1, 2, 3, 3, 4, 5)}
+SCORING_MARKERS: Final = 6
+ADVANCED_SCORING_MARKERS: Final = 8
 # Objects of each type beside the board; one more of each lies on it for sale.
 OBJECTS_IN_SUPPLY: Final = 5
 STATUES_OF_A_COLOUR: Final = 6
 DECORATIONS_OF_A_TYPE: Final = {2: 5, 3: 6, 4: 7}
-MONEY_RATES: Final = {36: 3, 50: 2}
+# The coins that each money space asks to be shown, and how many are 1 VP at the end for who claimed it.
+MONEY_MARKS: Final = (36, 50)
+MONEY_RATES: Final = dict(zip(MONEY_MARKS, (3, 2), strict=True))

@@ -31,22 +31,22 @@ Points = tuple[int, ...]
 class ObjectiveCard(Struct, frozen=True):
     """An objective card. `needs` are for 2, 3 and 4 players.
 
-    `points` are the numbers printed on it for the final scoring, which `final_vp` applies to a seat; a card without any
+    `points` are the numbers printed on it for the final scoring, which `vp_rule` applies to a seat; a card without any
     scores what it counts, or nothing.
     """
 
     have: Callable[[Seat], int]
     needs: tuple[int, int, int]
-    final_vp: Callable[[Seat, Points], int] = lambda seat, points: 0
+    vp_rule: Callable[[Seat, Points], int] = lambda seat, points: 0
     points: Points = ()
     is_public: bool = True
 
     def need(self, players: int) -> int:
         return self.needs[players - 2]
 
-    def scores(self, seat: Seat) -> int:
+    def final_vp(self, seat: Seat) -> int:
         """The VP of a seat for this card at the end."""
-        return self.final_vp(seat, self.points)
+        return self.vp_rule(seat, self.points)
 
 
 def _for_all(need: int) -> tuple[int, int, int]:
@@ -66,12 +66,12 @@ COIN_CARD: Final = 5
 COIN_CARD_RATE: Final = 2
 
 TOP_CARDS: Final = {
-    1: ObjectiveCard(lambda h: h.scored.bit_count(), _for_all(4)),
+    1: ObjectiveCard(lambda seat: seat.scored.bit_count(), _for_all(4)),
     2: ObjectiveCard(_grand_buildings, (4, 3, 2)),
     3: ObjectiveCard(_cities_scored, (3, 2, 1)),
-    4: ObjectiveCard(lambda h: len(h.buildings), (8, 7, 6)),
-    5: ObjectiveCard(lambda h: h.coins, (30, 25, 20), is_public=False),
-    6: ObjectiveCard(lambda h: h.vp, (30, 25, 20)),
+    4: ObjectiveCard(lambda seat: len(seat.buildings), (8, 7, 6)),
+    5: ObjectiveCard(lambda seat: seat.coins, (30, 25, 20), is_public=False),
+    6: ObjectiveCard(lambda seat: seat.vp, (30, 25, 20)),
 }
 
 
@@ -117,13 +117,17 @@ def _different(objects: Tally) -> int:
 
 
 def _sets_of_different(seat: Seat, points: Points) -> int:
-    """The largest sets first, which is best because each further object of a set pays no less than the last."""
+    """The largest sets first, which is best because each further object of a set pays no less than the last.
+
+    Set n has one of every type of which there are more than n; there are six of each.
+    """
     return sum(points[sum(n > layer for n in counts(seat.objects))] for layer in range(6))
 
 
 @lru_cache(maxsize=1 << 12)
 def _triples_of_different(objects: Tally) -> int:
     held = counts(objects)
+    # There are 36 objects, so never more than 12 triples.
     return max(k for k in range(13) if sum(min(n, k) for n in held) >= 3 * k)
 
 
@@ -150,23 +154,23 @@ def _product_of_groups(seat: Seat, points: Points) -> int:
 
 
 def _object_card(
-    have: Callable[[Seat], int], needs: tuple[int, int, int], final_vp: Callable[[Seat, Points], int], *points: int
+    have: Callable[[Seat], int], needs: tuple[int, int, int], vp_rule: Callable[[Seat, Points], int], *points: int
 ) -> ObjectiveCard:
     """A card about objects, which lie behind the screen."""
-    return ObjectiveCard(have, needs, final_vp, points, is_public=False)
+    return ObjectiveCard(have, needs, vp_rule, points, is_public=False)
 
 
 OBJECT_CARDS: Final = {
-    1: _object_card(lambda h: total(h.objects), (8, 7, 6), _per_object, 3),
-    2: _object_card(lambda h: _groups(h.objects, 2), _for_all(3), _per_group(2), 5),
-    3: _object_card(lambda h: _groups(h.objects, 3), _for_all(2), _per_group(3), 7),
+    1: _object_card(lambda seat: total(seat.objects), (8, 7, 6), _per_object, 3),
+    2: _object_card(lambda seat: _groups(seat.objects, 2), _for_all(3), _per_group(2), 5),
+    3: _object_card(lambda seat: _groups(seat.objects, 3), _for_all(2), _per_group(3), 7),
     # The VP for 0 to 6 alike.
-    4: _object_card(lambda h: max(counts(h.objects)), _for_all(4), _alike, 0, 1, 3, 6, 10, 15, 21),
-    5: _object_card(lambda h: _pairs_with_quadruplets(h.objects), _for_all(1), _pair_and_quadruplet, 20),
+    4: _object_card(lambda seat: max(counts(seat.objects)), _for_all(4), _alike, 0, 1, 3, 6, 10, 15, 21),
+    5: _object_card(lambda seat: _pairs_with_quadruplets(seat.objects), _for_all(1), _pair_and_quadruplet, 20),
     # The VP for 0 to 6 different ones.
-    6: _object_card(lambda h: _different(h.objects), _for_all(4), _sets_of_different, 0, 1, 3, 7, 12, 18, 24),
-    7: _object_card(lambda h: _triples_of_different(h.objects), _for_all(2), _three_different, 8),
-    8: _object_card(lambda h: _groups(h.objects, 2), _for_all(3), _product_of_groups),
+    6: _object_card(lambda seat: _different(seat.objects), _for_all(4), _sets_of_different, 0, 1, 3, 7, 12, 18, 24),
+    7: _object_card(lambda seat: _triples_of_different(seat.objects), _for_all(2), _three_different, 8),
+    8: _object_card(lambda seat: _groups(seat.objects, 2), _for_all(3), _product_of_groups),
 }
 
 
@@ -183,7 +187,7 @@ def _cities_with(size: int) -> Callable[[Seat], int]:
 
 def _per_full(size: int) -> Callable[[Seat, Points], int]:
     """So many VP for every so many buildings in a city, Livorno to Lerici."""
-    return lambda h, points: sum(len(column) // size * vp for column, vp in zip(h.columns, points, strict=True))
+    return lambda seat, points: sum(len(column) // size * vp for column, vp in zip(seat.columns, points, strict=True))
 
 
 def _eights(seat: Seat) -> int:
@@ -202,16 +206,12 @@ def _values_of(category: int) -> Callable[[Seat], list[int]]:
     return lambda seat: sorted((b.value for b in seat.buildings if CATEGORY_OF_TYPE[b.type] == category), reverse=True)
 
 
-_urban, _rural = _values_of(URBAN), _values_of(RURAL)
-
-
 def _count_of(category: int) -> Callable[[Seat], int]:
     return lambda seat: sum(CATEGORY_OF_TYPE[b.type] == category for column in seat.columns for b in column)
 
 
-def _per_building_of(category: int) -> Callable[[Seat, Points], int]:
-    number = _count_of(category)
-    return lambda seat, points: points[0] * number(seat)
+_urban_values, _rural_values = _values_of(URBAN), _values_of(RURAL)
+_urban_count, _rural_count = _count_of(URBAN), _count_of(RURAL)
 
 
 def _product_of_cities(seat: Seat, points: Points) -> int:
@@ -220,19 +220,19 @@ def _product_of_cities(seat: Seat, points: Points) -> int:
 
 
 def _pair_values(seat: Seat, points: Points) -> int:
-    return sum(a + b for a, b in zip(_urban(seat), _rural(seat), strict=False))
+    return sum(a + b for a, b in zip(_urban_values(seat), _rural_values(seat), strict=False))
 
 
 BUILDING_CARDS: Final = {
-    1: ObjectiveCard(_summed_value, (30, 25, 20), lambda h, _: _summed_value(h)),
+    1: ObjectiveCard(_summed_value, (30, 25, 20), lambda seat, _: _summed_value(seat)),
     2: ObjectiveCard(_cities_with(2), _for_all(3), _per_full(2), (11, 9, 7, 5, 3, 1)),
     3: ObjectiveCard(_cities_with(3), _for_all(2), _per_full(3), (17, 14, 11, 8, 5, 2)),
     4: ObjectiveCard(_cities_with(4), _for_all(1), _per_full(4), (23, 19, 15, 11, 7, 3)),
     5: ObjectiveCard(_eights, _for_all(1), _eights_by_city, (34, 26, 19, 13, 8, 4)),
-    6: ObjectiveCard(_count_of(RURAL), (4, 3, 2), _per_building_of(RURAL), (6,)),
-    7: ObjectiveCard(_count_of(URBAN), (6, 5, 4), _per_building_of(URBAN), (3,)),
+    6: ObjectiveCard(_rural_count, (4, 3, 2), lambda seat, points: points[0] * _rural_count(seat), (6,)),
+    7: ObjectiveCard(_urban_count, (6, 5, 4), lambda seat, points: points[0] * _urban_count(seat), (3,)),
     8: ObjectiveCard(_cities_with(2), _for_all(3), _product_of_cities),
-    9: ObjectiveCard(lambda h: min(_count_of(URBAN)(h), _count_of(RURAL)(h)), (4, 3, 2), _pair_values),
+    9: ObjectiveCard(lambda seat: min(_urban_count(seat), _rural_count(seat)), (4, 3, 2), _pair_values),
 }
 
 

@@ -8,7 +8,6 @@ from game.model.pieces import (
     CATEGORY_OF_TYPE,
     CATEGORY_SPACES,
     CITY_SPACES,
-    MONEY_MARKS,
     MONEY_SPACES,
     NOTHING,
     STATUE_PAIRS,
@@ -18,7 +17,7 @@ from game.model.pieces import (
 )
 from game.model.state import Building, Columns
 from game.model.tally import EMPTY_TALLY, SINGLE, Tally, count
-from game.printed.numbers import CITY_MINIMUM, Pay
+from game.printed.numbers import CITY_MINIMUM, MONEY_MARKS, Pay
 
 Rewards = tuple[Pay, ...]
 
@@ -47,7 +46,7 @@ def buildings_scored(columns: Columns, space: Space) -> Iterator[tuple[City, Bui
 
 
 def scoring_minimum(space: Space) -> int:
-    """How many buildings a space asks for (coins, for a money space, are `mark`)."""
+    """How many buildings a space asks for; a money space asks for none, but for coins (`money_mark`)."""
     if FIRST_CITY <= space < FIRST_CATEGORY:
         return CITY_MINIMUM[space - FIRST_CITY]
     return 0 if space >= FIRST_MONEY else 1

@@ -1,4 +1,4 @@
-"""States, decisions and events as bytes, each with the version of its form (game/records/versions.py)."""
+"""States, decisions and events as bytes, each with the version of its form (game/records/stored_form.py)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.model.errors import BadState
 from game.model.events import Event
 from game.model.state import GameState
 from game.records.state_check import impossible_part
-from game.records.versions import StoredForm
+from game.records.stored_form import StoredForm
 from game.rulesets.catalogue import RULESETS
 
 STATE_FORM: Final = StoredForm[GameState]("state", GameState)

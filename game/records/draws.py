@@ -93,7 +93,7 @@ class DrawCheck:
                 raise RecordError("luck-impossible", line=entry.line)
 
     def _check_tile(self, entry: RecordedDecision, action: Action) -> None:
-        """A tile is turned up when one of the nine was taken, while there is a pile; 8-buildings lie elsewhere."""
+        """A tile is turned up when one of the display was taken, while there is a pile; 8-buildings lie elsewhere."""
         revealed = entry.luck.revealed
         is_due = isinstance(action, Build | Improve) and tile_value(action.tile) != EIGHT and bool(self._pile)
         if is_due != (revealed is not None):

@@ -12,6 +12,7 @@ from game.model.errors import BadNotation, GameError
 from game.model.luck import RecordedLuck, seed_from_hex
 from game.model.pieces import Item, Tile, tile_name
 from game.model.state import Cards
+from game.printed.numbers import DISPLAY_SLOTS
 from game.printed.objective_cards import CARD_NUMBERS
 from game.records.notation import parse_blocks, parse_item, parse_tile
 from game.records.record import HEADING, LuckSet, Record, RecordedDecision, RecordEntry, RulesChange
@@ -23,7 +24,7 @@ from game.rulesets.setup import Deal, all_tiles, check_cards, check_setup, wheel
 _MOST_DIGITS: Final = 9
 # Discord's ids have 64 bits.
 _MOST_SALT_DIGITS: Final = 20
-_RULES_COMMENT: Final = re.compile(r"#\s*rules\s+([0-9]{1,9})")
+_RULES_COMMENT: Final = re.compile(rf"#\s*rules\s+([0-9]{{1,{_MOST_DIGITS}}})")
 
 
 class RecordError(BadNotation):
@@ -206,7 +207,7 @@ class _RecordParser:
 
 
 def _check_display(tiles: Sequence[Tile], all_: Sequence[Tile]) -> None:
-    if len(tiles) != min(9, len(all_)) or any(tiles.count(tile) > all_.count(tile) for tile in tiles):
+    if len(tiles) != min(DISPLAY_SLOTS, len(all_)) or any(tiles.count(tile) > all_.count(tile) for tile in tiles):
         raise BadNotation("impossible-tiles", tiles=" ".join(map(tile_name, tiles)))
 
 

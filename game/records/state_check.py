@@ -53,11 +53,11 @@ def impossible_part(state: GameState, ruleset: Ruleset) -> str | None:
     for seat in state.seats:
         if not _seat_is_possible(seat, ruleset):
             return "seat"
-    return _impossible_middle(state) or _impossible_edition(state, ruleset)
+    return _impossible_shared_part(state) or _impossible_ruleset_part(state, ruleset)
 
 
-def _impossible_middle(state: GameState) -> str | None:
-    """The same of what lies between the players, whatever the ruleset; the seat to move is one there is."""
+def _impossible_shared_part(state: GameState) -> str | None:
+    """The same of what all players share in every ruleset; the seat to move is one there is."""
     wheel = state.wheel
     if (
         len(wheel) != len(SIX)
@@ -79,7 +79,7 @@ def _impossible_middle(state: GameState) -> str | None:
     return None
 
 
-def _impossible_edition(state: GameState, ruleset: Ruleset) -> str | None:
+def _impossible_ruleset_part(state: GameState, ruleset: Ruleset) -> str | None:
     """The same of the parts that only some rulesets have."""
     if not _cards_are_possible(state.cards, ruleset):
         return "cards"

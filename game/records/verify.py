@@ -58,7 +58,7 @@ def verify_record(record: Record) -> Verification:
     luck = _luck_after_setup(record, seed)
     if luck is None and is_judged:
         raise GameError("setup-not-from-seed")
-    skipped = None if luck is None else _checked_draws(record, luck)
+    skipped = None if luck is None else _skipped_draws(record, luck)
     return Verification(
         setup=luck is not None,
         draws=skipped is not None,
@@ -109,7 +109,7 @@ def _luck_after_setup(record: Record, seed: bytes) -> Luck | None:
     return luck if dealt == record.dealt else None
 
 
-def _checked_draws(record: Record, luck: Luck) -> tuple[SkippedDraws, ...] | None:
+def _skipped_draws(record: Record, luck: Luck) -> tuple[SkippedDraws, ...] | None:
     """What the `luck` lines skipped; None where draws of a game of other rules do not follow."""
     if record.is_of_present_rules:
         return DrawCheck(record, luck).run([step.before for step in replay_steps(record)])

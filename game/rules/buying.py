@@ -180,7 +180,7 @@ class Taking(Rule):
 
 
 class Relieving(Rule):
-    """Two coins when nothing on the wheel can be afforded, or (first edition) when no action is possible at all."""
+    """Coins when nothing on the wheel can be afforded, or (first edition) when no action is possible at all."""
 
     action = Relief
     _options = (Relief(),)

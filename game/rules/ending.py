@@ -1,4 +1,4 @@
-"""Ending a turn and ending the game."""
+"""How a turn comes to its end, and how the game does."""
 
 from __future__ import annotations
 
@@ -7,28 +7,12 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from game.model.actions import Action, Announce, End, Pass, PurchaseObject, Skip
+from game.model.actions import Action, Announce, End, Pass, Skip
 from game.model.errors import IllegalAction
-from game.model.events import (
-    EndAnnounced,
-    EndTriggered,
-    GameEnded,
-    ObjectPurchased,
-    Passed,
-    TurnEnded,
-    TurnSkipped,
-)
-from game.model.pieces import NOTHING, SIX
-from game.model.state import (
-    CHOOSE_ACTION,
-    ChooseAction,
-    Ending,
-    FinishTurn,
-    GameOver,
-    GameState,
-)
-from game.model.tally import SINGLE, Tally
-from game.printed.numbers import END_VP, PASS_COINS, PURCHASE_PRICE
+from game.model.events import EndAnnounced, EndTriggered, GameEnded, Passed, TurnEnded, TurnSkipped
+from game.model.pieces import NOTHING
+from game.model.state import CHOOSE_ACTION, ChooseAction, Ending, FinishTurn, GameOver, GameState
+from game.printed.numbers import END_VP, PASS_COINS
 from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, objective_cards
 from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
@@ -109,7 +93,7 @@ class EndingTurn(Rule):
 
 
 class Passing(Rule):
-    """Two coins instead of an action."""
+    """Coins instead of an action."""
 
     action = Pass
     phases = (ChooseAction,)
@@ -193,45 +177,3 @@ class Announcing(Rule):
         state = with_seat(state, vp=state.seat.vp + END_VP)
         state = replace(state, ending=Ending(mover, "announced"), announced=True)
         return state, (EndAnnounced(mover, END_VP),)
-
-
-class PurchasingObject(Rule):
-    """Once a turn, after the action: an object that lies on the board."""
-
-    action = PurchaseObject
-    phases = (FinishTurn,)
-
-    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        market = state.market
-        if market is None or state.purchased or not market.sale or state.seat.coins < PURCHASE_PRICE:
-            return ()
-        if isinstance(state.pending, FinishTurn) and state.pending.skipped:
-            return ()
-        return [PurchaseObject(kind) for kind in SIX if market.sale >> kind & 1]
-
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
-        if isinstance(state.pending, FinishTurn) and state.pending.skipped:
-            return IllegalAction("turn-skipped")
-        if state.purchased:
-            return IllegalAction("already-purchased")
-        if state.market is None or not state.market.sale:
-            return IllegalAction("nothing-to-purchase")
-        if state.seat.coins < PURCHASE_PRICE:
-            return IllegalAction("cannot-afford", price=PURCHASE_PRICE, coins=state.seat.coins)
-        return None
-
-    def refusal(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> IllegalAction:
-        return self.obstacle(ruleset, state) or IllegalAction("not-for-sale", object=action.object)
-
-    def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> Resolution:
-        market, seat = state.market, state.seat
-        if market is None:
-            raise IllegalAction("nothing-to-purchase")
-        state = with_seat(
-            state,
-            coins=seat.coins - PURCHASE_PRICE,
-            objects=Tally(seat.objects + SINGLE[action.object]),
-        )
-        market = replace(market, sale=market.sale & ~(1 << action.object))
-        event = ObjectPurchased(state.to_move, action.object, PURCHASE_PRICE)
-        return replace(state, market=market, purchased=True), (event,)

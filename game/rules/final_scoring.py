@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.model.pieces import CITIES, MONEY_MARKS, MONEY_SPACES, NOTHING
+from game.model.pieces import CITIES, MONEY_SPACES, NOTHING
 from game.model.state import Cards, Columns, GameState, Seat
 from game.model.tally import total
 from game.model.view import FinalLine, Outcome
 from game.printed.bonus_cards import NO_PAY, bonus_pays
-from game.printed.numbers import COINS_PER_VP, DECORATION_SETS, MONEY_RATES, STATUE_RANKS
+from game.printed.numbers import COINS_PER_VP, DECORATION_SETS, MONEY_MARKS, MONEY_RATES, STATUE_RANKS
 from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, coin_rate
 from game.rules.ruleset import Ruleset
 
@@ -30,8 +30,8 @@ def card_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
     return [
         {
             "track": seat.vp,
-            "objects": OBJECT_CARDS[cards.object].scores(seat),
-            "buildings": BUILDING_CARDS[cards.building].scores(seat),
+            "objects": OBJECT_CARDS[cards.object].final_vp(seat),
+            "buildings": BUILDING_CARDS[cards.building].final_vp(seat),
             "bonus": bonus.vp,
             "coins": (seat.coins + bonus.coins) // rate,
         }

@@ -1,4 +1,4 @@
-"""Decorations and statues: gaining, placing, storing, moving and buying them."""
+"""Items, which are decorations and statues: gaining, placing, storing, moving and purchasing them."""
 
 from __future__ import annotations
 

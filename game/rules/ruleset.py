@@ -50,6 +50,7 @@ class Rule(ABC):
         """Why no decision of this kind is possible, given that the phase is right."""
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Any) -> bool:
+        """Whether this decision is one of `options`."""
         return action in self.options(ruleset, state)
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
@@ -91,7 +92,13 @@ FinalTerms = Callable[["Ruleset", GameState], list[dict[str, int]]]
 
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
-    """One of the games that can be played."""
+    """One of the games that can be played.
+
+    `darkest` is the name of its sixth colour; `start_blocks` are by seat, `tile_values` by the number of players, both
+    kinds of rewards by city and category. `sections` are what the sections of the Royal Court give.
+    `before_action` runs before every action but scoring, `on_turn_start` as a turn begins. `terms` are the terms of the
+    final scoring in the order in which they are shown, `final_terms` works them out for every seat.
+    """
 
     id: str
     darkest: str
@@ -99,8 +106,8 @@ class Ruleset:
     tile_values: Mapping[int, tuple[int, ...]]
     markers: int
     spaces: tuple[Space, ...]
-    plain: tuple[Pay, ...]
-    upgraded: tuple[Pay, ...] = ()
+    plain_rewards: tuple[Pay, ...]
+    upgraded_rewards: tuple[Pay, ...] = ()
     sections: tuple[Bonus, ...] = ()
     has_eights: bool = False
     has_objects: bool = False
@@ -113,6 +120,7 @@ class Ruleset:
     ending: EndCondition
     final_terms: FinalTerms
     terms: tuple[str, ...]
+    # The answers of `rules_for`, which every decision asks.
     _by_phase: dict[type[Any], tuple[Rule, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     def rules_for(self, pending: Pending) -> tuple[Rule, ...]:
@@ -152,8 +160,9 @@ class Ruleset:
     def rewards(self, upgrades: int) -> tuple[Pay, ...]:
         """The reward of each city and category on a board with these upgrades (a set of bits by reward)."""
         if not upgrades:
-            return self.plain
-        return tuple(self.upgraded[r] if upgrades >> r & 1 else self.plain[r] for r in REWARDS)
+            return self.plain_rewards
+        plain, upgraded = self.plain_rewards, self.upgraded_rewards
+        return tuple(upgraded[reward] if upgrades >> reward & 1 else plain[reward] for reward in REWARDS)
 
     def markers_left(self, seat: Seat) -> int:
         """How many scoring markers a seat has not used yet."""

@@ -15,7 +15,6 @@ from game.model.pieces import (
     CITIES,
     DECORATIONS,
     GOLD_STATUE,
-    MONEY_MARKS,
     MONEY_SPACES,
     NOTHING,
     SPACE_NAMES,
@@ -26,7 +25,7 @@ from game.model.pieces import (
 )
 from game.model.state import ChooseAction, ChooseGain, GameState, Seat, Visit
 from game.model.tally import EMPTY_TALLY, Tally, count
-from game.printed.numbers import BONUS_COINS, BONUS_VP, CITY_MINIMUM
+from game.printed.numbers import BONUS_COINS, BONUS_VP, CITY_MINIMUM, MONEY_MARKS
 from game.printed.scoring_spaces import (
     FIRST_CATEGORY,
     FIRST_CITY,
@@ -42,6 +41,8 @@ from game.printed.scoring_spaces import (
 from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
+# What a building of each type, and a statue in each city, make scorable: as bits, because every position of a game asks
+# which spaces are open, and so all buildings are looked at once instead of once for each space.
 _BITS_OF_TYPE: Final = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
 _PAIR_BIT: Final = tuple(
     sum(1 << space for space, pair in zip(STATUE_SPACES, STATUE_PAIRS, strict=True) if city in pair) for city in CITIES

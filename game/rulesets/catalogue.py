@@ -8,25 +8,19 @@ from types import MappingProxyType
 from typing import Final
 
 from game.model.errors import BadSetup
-from game.model.pieces import (
-    BLUE,
-    CATEGORY_SPACES,
-    CITY_SPACES,
-    DARK,
-    GREEN,
-    MONEY_SPACES,
-    RED,
-    STATUE_SPACES,
-    TYPE_SPACES,
-)
-from game.model.tally import SINGLE, Tally, tally_of
+from game.model.pieces import CATEGORY_SPACES, CITY_SPACES, MONEY_SPACES, STATUE_SPACES, TYPE_SPACES
 from game.printed.numbers import (
+    ADVANCED_SCORING_MARKERS,
     COURT_SIDE_A,
     COURT_SIDE_B,
+    FIRST_EDITION_START_BLOCKS,
+    FIRST_EDITION_TILES,
     FIRST_EDITION_UPGRADES,
     PLAIN_REWARDS,
-    PLAYER_COUNTS,
+    SCORING_MARKERS,
     SECOND_EDITION_IMPROVEMENTS,
+    SECOND_EDITION_START_BLOCKS,
+    SECOND_EDITION_TILES,
     Pay,
     Printed,
 )
@@ -44,11 +38,11 @@ from game.rules.ending import (
     EndingTurn,
     OneMoreTurnEach,
     Passing,
-    PurchasingObject,
     Skipping,
 )
 from game.rules.final_scoring import card_terms, coin_terms, item_terms
 from game.rules.items import Discarding, Gaining, Moving, Placing, PurchasingItem, Storing
+from game.rules.objects import PurchasingObject
 from game.rules.payments import EXCHANGE_PAYING, PLAIN_PAYING
 from game.rules.ruleset import Rule, Ruleset
 from game.rules.scoring import CourtScoring, Scoring, leave_visited_section, return_visit_marker
@@ -59,15 +53,6 @@ def _values(printed: Sequence[Printed[Pay]]) -> tuple[Pay, ...]:
 
 
 _PLAIN: Final = _values(PLAIN_REWARDS)
-_FIRST_START: Final = (SINGLE[DARK], SINGLE[BLUE], SINGLE[GREEN], SINGLE[RED])
-_SECOND_START: Final[tuple[Tally, ...]] = (
-    tally_of((DARK, DARK)),
-    tally_of((DARK, BLUE)),
-    tally_of((BLUE, BLUE)),
-    tally_of((BLUE, GREEN)),
-)
-_FIRST_TILES: Final = dict.fromkeys(PLAYER_COUNTS, (1, 2, 3, 4, 5))
-_SECOND_TILES: Final = {2: (1, 2, 4, 5), 3: (1, 2, 3, 4, 5), 4: (1, 2, 3, 3, 4, 5)}
 
 
 def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
@@ -104,11 +89,11 @@ def _second_edition_rules(*more: Rule) -> tuple[Rule, ...]:
 FIRST_BASIC: Final = Ruleset(
     id="first-basic",
     darkest="black",
-    start_blocks=_FIRST_START,
-    tile_values=_FIRST_TILES,
-    markers=6,
+    start_blocks=FIRST_EDITION_START_BLOCKS,
+    tile_values=FIRST_EDITION_TILES,
+    markers=SCORING_MARKERS,
     spaces=TYPE_SPACES + CITY_SPACES,
-    plain=_PLAIN,
+    plain_rewards=_PLAIN,
     has_objects=True,
     paying=PLAIN_PAYING,
     rules=_first_edition_rules(),
@@ -120,12 +105,12 @@ FIRST_BASIC: Final = Ruleset(
 FIRST_EXPANSION: Final = Ruleset(
     id="first-expansion",
     darkest="black",
-    start_blocks=_FIRST_START,
-    tile_values=_FIRST_TILES,
-    markers=6,
+    start_blocks=FIRST_EDITION_START_BLOCKS,
+    tile_values=FIRST_EDITION_TILES,
+    markers=SCORING_MARKERS,
     spaces=TYPE_SPACES + CITY_SPACES + CATEGORY_SPACES,
-    plain=_PLAIN,
-    upgraded=_values(FIRST_EDITION_UPGRADES),
+    plain_rewards=_PLAIN,
+    upgraded_rewards=_values(FIRST_EDITION_UPGRADES),
     has_eights=True,
     has_objects=True,
     has_card_choice=True,
@@ -139,12 +124,12 @@ FIRST_EXPANSION: Final = Ruleset(
 SECOND_REGULAR: Final = Ruleset(
     id="second-regular",
     darkest="purple",
-    start_blocks=_SECOND_START,
-    tile_values=_SECOND_TILES,
-    markers=6,
+    start_blocks=SECOND_EDITION_START_BLOCKS,
+    tile_values=SECOND_EDITION_TILES,
+    markers=SCORING_MARKERS,
     spaces=TYPE_SPACES + CITY_SPACES + CATEGORY_SPACES,
-    plain=_PLAIN,
-    upgraded=_values(SECOND_EDITION_IMPROVEMENTS),
+    plain_rewards=_PLAIN,
+    upgraded_rewards=_values(SECOND_EDITION_IMPROVEMENTS),
     sections=COURT_SIDE_A.value,
     has_eights=True,
     paying=EXCHANGE_PAYING,
@@ -159,12 +144,12 @@ SECOND_REGULAR: Final = Ruleset(
 SECOND_ADVANCED: Final = Ruleset(
     id="second-advanced",
     darkest="purple",
-    start_blocks=_SECOND_START,
-    tile_values=_SECOND_TILES,
-    markers=8,
+    start_blocks=SECOND_EDITION_START_BLOCKS,
+    tile_values=SECOND_EDITION_TILES,
+    markers=ADVANCED_SCORING_MARKERS,
     spaces=TYPE_SPACES + CITY_SPACES + CATEGORY_SPACES + STATUE_SPACES + MONEY_SPACES,
-    plain=_PLAIN,
-    upgraded=_values(SECOND_EDITION_IMPROVEMENTS),
+    plain_rewards=_PLAIN,
+    upgraded_rewards=_values(SECOND_EDITION_IMPROVEMENTS),
     sections=COURT_SIDE_B.value,
     has_eights=True,
     has_workshop=True,

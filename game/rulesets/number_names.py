@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 # The modules, not their numbers: what is read here is what the module holds now.
-from game.model import pieces
 from game.model.pieces import CATEGORY_SPACES, CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, REWARD_NAMES
 from game.model.tally import counts
 from game.printed import numbers, objective_cards
@@ -53,7 +52,7 @@ def _numbers_of(ruleset: Ruleset) -> _Named:
     yield "markers", ruleset.markers
     yield from _setup_numbers(ruleset)
     rewards = REWARD_NAMES if CATEGORY_SPACES[0] in ruleset.spaces else CITY_NAMES
-    for kind, pays in (("reward", ruleset.plain), ("upgrade", ruleset.upgraded)):
+    for kind, pays in (("reward", ruleset.plain_rewards), ("upgrade", ruleset.upgraded_rewards)):
         for place, pay in zip(rewards, pays, strict=False):
             yield f"{kind}.{place}.vp", pay.vp
             yield f"{kind}.{place}.coins", pay.coins
@@ -119,7 +118,7 @@ def _item_numbers() -> _Named:
     for city, ranks in zip(CITY_NAMES, numbers.STATUE_RANKS, strict=True):
         for rank, vp in enumerate(ranks, 1):
             yield f"statue-rank.{city}.{rank}.vp", vp.value
-    for space, mark in enumerate(pieces.MONEY_MARKS, 1):
+    for space, mark in enumerate(numbers.MONEY_MARKS, 1):
         yield f"money.{space}.coins", mark
         yield f"money.{space}.coins-per-vp", numbers.MONEY_RATES[mark]
     # Which item lies where is no number; it becomes one by the item's place in the list of all items, from 1.

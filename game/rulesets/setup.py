@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.model.errors import BadSetup
 from game.model.luck import SEED_BYTES, Luck
-from game.model.pieces import NO_TILE, TYPES, Item, Tile, tile
+from game.model.pieces import NO_TILE, REWARDS, TYPES, Item, Tile, tile
 from game.model.state import (
     FIXED_CARDS,
     FIXED_SEATS,
@@ -40,9 +40,9 @@ from game.printed.objective_cards import CARD_NUMBERS
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
-# Sets of bits: every type or object, every upgrade tile.
-ALL_SIX = 0b111111
-ALL_EIGHT = 0b11111111
+# Sets of bits.
+_ALL_TYPES = (1 << len(TYPES)) - 1
+_ALL_REWARDS = (1 << len(REWARDS)) - 1
 # What the rulebook proposes for the first game with cards.
 FIRST_GAME_CARDS = Cards(2, 2, 2, 2)
 
@@ -109,7 +109,7 @@ def deal_by_luck(ruleset: Ruleset, players: int, *, luck: Luck, cards: Cards | N
         cards, luck = _draw_cards(luck)
     decorations: tuple[Item, ...] = ()
     if ruleset.has_workshop:
-        steps, luck = luck.choose(6)
+        steps, luck = luck.choose(len(WHEEL_DECORATIONS.value))
         decorations = wheel_decorations(steps)
     shown, luck = _draw_display(all_tiles(ruleset, players), luck)
     return Deal(shown, cards, decorations), luck
@@ -151,9 +151,9 @@ def starting_state(ruleset: Ruleset, players: int, dealt: Deal, *, options: tupl
         bag=Tally(tally([BLOCKS_OF_A_COLOUR] * 6) - ONE_OF_EACH - sum(start)),
         tiles=shown,
         pile=_pile_without(all_tiles(ruleset, players), dealt.tiles),
-        eights=ALL_SIX if ruleset.has_eights else 0,
-        upgrades=ALL_EIGHT if ruleset.has_eights else 0,
-        market=Market(ALL_SIX, tally([OBJECTS_IN_SUPPLY] * 6)) if ruleset.has_objects else None,
+        eights=_ALL_TYPES if ruleset.has_eights else 0,
+        upgrades=_ALL_REWARDS if ruleset.has_eights else 0,
+        market=Market(_ALL_TYPES, tally([OBJECTS_IN_SUPPLY] * 6)) if ruleset.has_objects else None,
         cards=_cards_in_play(ruleset, dealt),
         workshop=_workshop(players, dealt.decorations) if ruleset.has_workshop else None,
     )

@@ -37,7 +37,7 @@ def paint_of(colour: int, darkest: int) -> int:
 
 def upgraded_rewards(ruleset: str) -> tuple[Pay, ...]:
     """What each upgrade tile makes of its reward; empty where there are none."""
-    return RULESETS[ruleset].upgraded
+    return RULESETS[ruleset].upgraded_rewards
 
 
 @cache

@@ -73,11 +73,11 @@ def _counted_size(number: int) -> int:
 
 
 def _object_pays(number: int, held: tuple[int, ...]) -> int:
-    return OBJECT_CARDS[number].scores(Seat(objects=tally(held)))
+    return OBJECT_CARDS[number].final_vp(Seat(objects=tally(held)))
 
 
 def _building_pays(number: int, columns: Columns) -> int:
-    return BUILDING_CARDS[number].scores(Seat(columns=columns))
+    return BUILDING_CARDS[number].final_vp(Seat(columns=columns))
 
 
 def _bonus_pays(number: int, city: int) -> int:

@@ -11,7 +11,7 @@ from rendering.words.picture_words import PictureWords
 Lines = tuple[tuple[str, str], ...]
 
 _FACTS: Final[Mapping[str, int]] = {
-    "objects": OBJECT_CARDS[Cards().object].scores(Seat(objects=SINGLE[0])),
+    "objects": OBJECT_CARDS[Cards().object].final_vp(Seat(objects=SINGLE[0])),
     "statues": max(ranks[0].value for ranks in STATUE_RANKS),
 }
 # Head and note of each line, by name. The first edition's expansion has its cards in that place.

@@ -27,11 +27,13 @@ from game import (
     Objective,
     Pay,
     SeatView,
+    Space,
     TakeBlocks,
     Tile,
     View,
     block_price,
     counts,
+    money_mark,
 )
 from rendering.position.features import has_bit, owner
 from rendering.position.ruleset_tables import shared_spaces
@@ -98,11 +100,11 @@ class _TextBoard:
 
     @cached_property
     def _space_titles(self) -> tuple[str, ...]:
-        return tuple(map(self._space_title, SPACE_NAMES))
+        return tuple(self._space_title(Space(number)) for number in range(len(SPACE_NAMES)))
 
-    def _space_title(self, name: str) -> str:
-        """A scoring space as people call it, from its name in the notation."""
-        kind, _, what = name.partition(" ")
+    def _space_title(self, space: Space) -> str:
+        """A scoring space as people call it."""
+        kind, _, what = SPACE_NAMES[space].partition(" ")
         match kind:
             case "type" | "city":
                 return self._say(f"{kind}-{what}")
@@ -112,7 +114,7 @@ class _TextBoard:
                 one, other = (self._say(f"city-{city}") for city in what.split("-"))
                 return self._say("text-space-statues", one=one, other=other)
             case _:
-                return _one_word(self._words.coins(int(what)))
+                return _one_word(self._words.coins(money_mark(space)))
 
     def _names_of_bits(self, bits: int, names: tuple[str, ...]) -> str:
         found = (name for number, name in enumerate(names) if has_bit(bits, number))
@@ -184,7 +186,7 @@ class _TextBoard:
             types = self._names_of_bits(view.eights, self._words.type_titles)
             yield self._say("text-eights", types=types, ruleset=view.ruleset)
             yield self._say("text-upgrades" if view.upgrades else "text-upgrades-none", ruleset=view.ruleset)
-            for number, pay in enumerate(RULESETS[view.ruleset].upgraded):
+            for number, pay in enumerate(RULESETS[view.ruleset].upgraded_rewards):
                 if has_bit(view.upgrades, number):
                     yield "  " + self._line(self._reward_titles[number], self._pay(pay))
 

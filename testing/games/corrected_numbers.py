@@ -114,7 +114,8 @@ def _tile_values(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, A
 
 
 def _rewards(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
-    attribute, reward = {"reward": "plain", "upgrade": "upgraded"}[words[0]], REWARD_NAMES.index(words[1])
+    attribute = {"reward": "plain_rewards", "upgrade": "upgraded_rewards"}[words[0]]
+    reward = REWARD_NAMES.index(words[1])
     pays = getattr(ruleset, attribute)
     return attribute, _with(pays, reward, replace(pays[reward], **{words[2]: value}))
 
@@ -163,7 +164,7 @@ def _change_items(undo: ExitStack, words: list[str], value: int) -> None:
             changed = _with(ranks, at, replace(ranks[at], value=value))
             _rebind(undo, "STATUE_RANKS", _with(numbers.STATUE_RANKS, CITY_NAMES.index(city), changed))
         case ["money", space, what]:
-            marks = sys.modules["game.model.pieces"].MONEY_MARKS
+            marks = numbers.MONEY_MARKS
             mark = marks[int(space) - 1]
             if what == "coins":
                 _put(undo, MONEY_RATES, value, MONEY_RATES[mark])

@@ -100,7 +100,7 @@ def test_the_law_catches_open_screens(states, monkeypatch):
     monkeypatch.setattr(
         game.view_builder,
         "_seat_view",
-        lambda ruleset, state, number, name, is_open: honest(ruleset, state, number, name=name, is_open=True),
+        lambda ruleset, state, seat, name, is_open: honest(ruleset, state, seat, name=name, is_open=True),
     )
     with pytest.raises(AssertionError):
         test_nothing_hidden_shows("first-basic", states)

@@ -50,7 +50,7 @@ def own_rewards(view: View) -> tuple[Pay, ...]:
 
 def upgraded_reward(view: View, reward: Reward) -> Pay:
     """What a city or category pays once it is upgraded."""
-    return RULESETS[view.ruleset].upgraded[reward]
+    return RULESETS[view.ruleset].upgraded_rewards[reward]
 
 
 def own_scoring_pay(view: View, space: Space) -> Pay:

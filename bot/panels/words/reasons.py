@@ -52,7 +52,7 @@ _BY_KIND: Final = {
 
 def reason_lines(look: Look, path: Path, texts: PanelTexts) -> Iterator[str]:
     """The one reason for a panel."""
-    coin_cities = [city for city in CITIES if RULESETS[look.view.ruleset].plain[city].coins]
+    coin_cities = [city for city in CITIES if RULESETS[look.view.ruleset].plain_rewards[city].coins]
     facts = {"darkest": texts.words.colour(-1), "cities": texts.enumeration(map(texts.city, coin_cities))}
     yield texts.say("reason", reason=texts.say(f"reason-{reason(look, path)}", **facts))
 

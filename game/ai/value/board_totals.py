@@ -103,13 +103,13 @@ def decorations_vp(board: BoardTotals) -> int:
 @lru_cache(maxsize=MEMO_SIZE)
 def objects_vp(card: int, objects: Tally) -> int:
     """Final VP of these objects under an object card."""
-    return OBJECT_CARDS[card].scores(Seat(objects=objects))
+    return OBJECT_CARDS[card].final_vp(Seat(objects=objects))
 
 
 @lru_cache(maxsize=MEMO_SIZE)
 def buildings_vp(card: int, board: BoardTotals) -> int:
     """Final VP of these buildings under a building card."""
-    return BUILDING_CARDS[card].scores(Seat(columns=board.columns))
+    return BUILDING_CARDS[card].final_vp(Seat(columns=board.columns))
 
 
 @lru_cache(maxsize=MEMO_SIZE)

@@ -37,7 +37,7 @@ from game import (
     upgrade_stored_data,
     verify_record,
 )
-from game.records import versions
+from game.records import stored_form
 from testing.games.walk import NAMES, seed_bytes, start, walk
 
 FIRST_STATES = StoredForm[GameState]("state", GameState)
@@ -130,7 +130,7 @@ def test_reader_that_expects_errors_of_msgspec_alone_is_caught(
     monkeypatch: pytest.MonkeyPatch, caught: tuple[type[Exception], ...]
 ) -> None:
     """A mutant: text that is not UTF-8 raises UnicodeDecodeError, which is none of msgspec's errors."""
-    monkeypatch.setattr(versions, "_DAMAGE", caught)
+    monkeypatch.setattr(stored_form, "_DAMAGE", caught)
     with pytest.raises(UnicodeDecodeError):
         test_damaged_bytes_are_unreadable(decode_state, b'{"version":1,"state":{"ruleset":"\xff\xfe"}}')
 

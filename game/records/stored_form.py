@@ -1,4 +1,4 @@
-"""Versions of stored forms: what an earlier programme wrote is brought up to date step by step, then typed.
+"""The stored form of a value, with its version: what an earlier program wrote is brought up to date step by step.
 
 Version 1 of a form has no steps. Whoever changes how something is stored adds one step at the end: a function from the
 plain data (dicts, lists, numbers, text) of the last version to that of the next. Steps that are there never change.
