@@ -25,7 +25,7 @@ _BOUND_BLANK: Final = re.compile(" (?=[:;!?»])|(?<=«) ")
 _NO_BREAK_SPACE: Final = "\u00a0"
 
 
-class _Spoken:
+class _LanguageTexts:
     """The texts of one language."""
 
     def __init__(self, bundle: FluentBundle) -> None:
@@ -61,14 +61,15 @@ class _Spoken:
 class Texts:
     """Texts by key and language; what a language lacks is said in English.
 
-    A language is read when it is first spoken. A locale is Discord's (`de`, `es-419`), or a folder's name.
+    A language is read when it is first asked for. A locale is Discord's (`de`, `es-419`), or a folder's name.
     """
 
     def __init__(self, folders: Mapping[str, Path]) -> None:
         self._folders = dict(folders)
         self._resources: dict[str, list[Resource]] = {}
-        self._spoken: dict[tuple[str, str], _Spoken] = {}
-        self._by_locale: dict[str | None, _Spoken] = {}
+        # By the language of the texts and that of the names of commands in them; many locales share one.
+        self._by_languages: dict[tuple[str, str], _LanguageTexts] = {}
+        self._by_locale: dict[str | None, _LanguageTexts] = {}
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -81,7 +82,7 @@ class Texts:
 
     def say(self, key: str, *, locale: str | None = None, **facts: Any) -> str:
         """The text of a key. Raises KeyError where the key, or a fact that the text names, is missing."""
-        return self._speak(locale).say(key, facts)
+        return self._texts_in(locale).say(key, facts)
 
     def command_name(self, key: str, *, locale: str | None = None) -> str:
         """The text of a key that names a command or an option, as the reader's Discord shows it."""
@@ -90,21 +91,23 @@ class Texts:
 
     def wordings(self, key: str, *, locale: str | None = None, **facts: Any) -> tuple[str, ...]:
         """The text of a key, and behind it the shorter wording (`.short`) where the language has one."""
-        return self._speak(locale).wordings(key, facts)
+        return self._texts_in(locale).wordings(key, facts)
 
     def has(self, key: str) -> bool:
-        return self._speak(DEFAULT_LOCALE).bundle.has_message(key)
+        """Whether there is a text of this key, in English at least."""
+        return self._texts_in(DEFAULT_LOCALE).bundle.has_message(key)
 
-    def _speak(self, locale: str | None) -> _Spoken:
+    def _texts_in(self, locale: str | None) -> _LanguageTexts:
+        """The texts of a locale, read when they are first asked for."""
         found = self._by_locale.get(locale)
         if found is not None:
             return found
         language, commands = self.language(locale), (locale or "").partition(_COMMANDS_IN)[2]
         both = language, self.language(commands) if commands else language
-        if both not in self._spoken:
-            self._spoken[both] = _Spoken(self._new_bundle(*both))
-        self._by_locale[locale] = self._spoken[both]
-        return self._spoken[both]
+        if both not in self._by_languages:
+            self._by_languages[both] = _LanguageTexts(self._new_bundle(*both))
+        self._by_locale[locale] = self._by_languages[both]
+        return self._by_languages[both]
 
     def _new_bundle(self, language: str, named_in: str) -> FluentBundle:
         # Without the invisible isolation marks around facts, which tests, records and screen readers would meet.

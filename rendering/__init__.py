@@ -39,7 +39,7 @@ from rendering.words.people_values import (
     TableRow,
 )
 from rendering.words.picture_words import picture_words
-from rendering.words.position_text import position_text as text_board
+from rendering.words.position_text import position_in_words
 from rendering.words.shown_names import shown_name, with_names, with_shown_names
 
 __all__ = [
@@ -183,7 +183,7 @@ def leaderboard(card: LeaderboardCard, *, theme: str = "dark", language: str = "
 
 def position_text(view: View, *, language: str = "en") -> str:
     """The whole position in words, most important first, in lines short enough for a phone."""
-    return text_board(view, picture_words(language))
+    return position_in_words(view, picture_words(language))
 
 
 def ruleset_title(ruleset: str | None, *, language: str = "en") -> str:

@@ -81,14 +81,14 @@ def _draw_turning_arrow(pen: Pen) -> None:
 def draw_build(pen: Pen) -> None:
     """A building to come."""
     draw_facade(pen.at(2, -2, 0.96), 1)
-    draw_badge(pen, GREEN)
+    _draw_badge(pen, GREEN)
     _draw_plus(pen)
 
 
 def draw_improve(pen: Pen) -> None:
     """A building that becomes more."""
     draw_facade(pen.at(2, -2, 0.96), 1)
-    draw_badge(pen, GOLD)
+    _draw_badge(pen, GOLD)
     _draw_arrow_up(pen.at(50, 50, 0.5), INK)
 
 
@@ -152,11 +152,11 @@ def draw_purchase_object(pen: Pen) -> None:
 
 def draw_purchase_item(pen: Pen) -> None:
     """A decoration for coins."""
-    draw_gain_item(pen.at(0, 0, 0.84))
+    _draw_any_item(pen.at(0, 0, 0.84))
     draw_coin(pen.at(50, 50, 0.5))
 
 
-def draw_gain_item(pen: Pen) -> None:
+def _draw_any_item(pen: Pen) -> None:
     """A decoration of one's choice."""
     pen.disc(_CENTRE, 49, GOLD_EDGE)
     draw_any_decoration(pen.at(4, 4, 0.92), GOLD, INK)
@@ -164,15 +164,15 @@ def draw_gain_item(pen: Pen) -> None:
 
 def draw_gain(pen: Pen) -> None:
     """A decoration or a statue more."""
-    draw_gain_item(pen.at(0, 0, 0.84))
-    draw_badge(pen, GREEN)
+    _draw_any_item(pen.at(0, 0, 0.84))
+    _draw_badge(pen, GREEN)
     _draw_plus(pen)
 
 
 def draw_place(pen: Pen) -> None:
     """A decoration put on a building."""
     draw_facade(pen.at(4, 8, 0.92), 1)
-    draw_gain_item(pen.at(50, 0, 0.5))
+    _draw_any_item(pen.at(50, 0, 0.5))
 
 
 def _draw_warehouse(pen: Pen) -> None:
@@ -186,13 +186,13 @@ def _draw_warehouse(pen: Pen) -> None:
 def draw_store(pen: Pen) -> None:
     """A warehouse with something in it."""
     _draw_warehouse(pen)
-    draw_gain_item(pen.at(33, 55, 0.34))
+    _draw_any_item(pen.at(33, 55, 0.34))
 
 
 def draw_move(pen: Pen) -> None:
     """Out of a warehouse."""
     _draw_warehouse(pen.at(0, 0, 0.9))
-    draw_badge(pen, BLUE)
+    _draw_badge(pen, BLUE)
     pen.line(((62, 76), (88, 76)), CREAM, 7)
     pen.line(((78, 65), (89, 76), (78, 87)), CREAM, 7)
 
@@ -218,7 +218,7 @@ def draw_undo(pen: Pen) -> None:
         pen.shape(((8 - grown, 12 - grown), (52 + grown, 26), (16 - grown, 58 + grown)), colour, edge=colour, stroke=3)
 
 
-def draw_badge(pen: Pen, colour: str) -> None:
+def _draw_badge(pen: Pen, colour: str) -> None:
     """A disc in the lower right corner, for a sign."""
     pen.disc((75, 75), 25, BLOCK_EDGE)
     pen.disc((75, 75), 21, colour)

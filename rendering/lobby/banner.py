@@ -27,6 +27,7 @@ from rendering.drawing.colours import (
 )
 from rendering.drawing.geometry import Box, Size, row_of_cells
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import DARK, LIGHT, Theme
 from rendering.lobby.landscape import draw_cypress, draw_quarry, ridge_line
@@ -35,7 +36,7 @@ from rendering.pieces.names import fitted_name, write_name
 from rendering.pieces.seat_marks import draw_seal
 from rendering.words.picture_words import PictureWords, Wordings
 
-WIDTH, HEIGHT, SCENE = 1400, 560, 420
+HEIGHT, SCENE = 560, 420
 PLATE_W: Final = 424
 LEAST_SEATS, MOST_SEATS = min(PLAYER_COUNTS), max(PLAYER_COUNTS)
 # The sky from the top down, in colours borrowed from other things: the palette has no place for more.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rendering.drawing.canvas import Canvas
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.theme import Theme
 from rendering.people.rows import (
     BAND_H,
@@ -10,7 +11,6 @@ from rendering.people.rows import (
     MARGIN,
     ROW_GAP,
     ROW_H,
-    WIDTH,
     band_sprite,
     column_heads,
     heads_sprite,

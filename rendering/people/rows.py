@@ -6,15 +6,15 @@ from typing import Final
 
 from rendering.drawing.colours import CREAM, GOLD, INK, INK_SOFT, PLAQUE, RIM
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST, WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.names import fitted_name, write_name
-from rendering.words.people_texts import average_label
+from rendering.words.people_texts import figure_labels
 from rendering.words.people_values import TableRow
 from rendering.words.picture_words import PictureWords, Wordings
 
-# At 1,400 wide, 42 is the smallest text that is still read on a phone, where the picture is 300 wide.
-WIDTH, MARGIN, LEAST = 1400, 36, 42
+MARGIN: Final = 36
 ROW_W: Final = WIDTH - 2 * MARGIN
 BAND_H, HEADS_H, ROW_H, ROW_GAP = 132, 62, 88, 8
 # The right ends of the columns: victories, games, points, rating.
@@ -71,8 +71,6 @@ def row_sprite(theme: Theme, row: TableRow, seat: int) -> Sprite:
         left += 80
     text, size = fitted_name(row.name, seat, face="heavy", size=46, least=LEAST, width=COLUMNS[0] - left - 110)
     write_name(pen, (left, ROW_H / 2), text, seat=seat, face="heavy", size=size, fill=ink)
-    rating = "" if row.rating is None else str(row.rating)
-    figures = (str(row.victories), str(row.games), average_label(row.average), rating)
-    for x, figure in zip(COLUMNS, figures, strict=True):
+    for x, figure in zip(COLUMNS, figure_labels(row), strict=True):
         pen.text((x, ROW_H / 2), figure, face="heavy", size=46, fill=ink, anchor="r")
     return pen.sprite()

@@ -9,21 +9,20 @@ from rendering.drawing.canvas import Canvas
 from rendering.drawing.colours import GOLD, SEATS
 from rendering.drawing.geometry import Box, Size, row_of_cells
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST, WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.people.rows import (
     BAND_H,
-    LEAST,
     MARGIN,
     NAME_X,
     ROW_W,
-    WIDTH,
     band_sprite,
     column_heads,
     write_heads,
 )
 from rendering.pieces.names import fitted_name, write_name
-from rendering.words.people_texts import average_label, pace_label
+from rendering.words.people_texts import average_label, figure_labels, pace_label
 from rendering.words.people_values import OpponentRow, StatisticsCard, TableRow
 from rendering.words.picture_words import PictureWords, Wordings
 
@@ -94,9 +93,8 @@ def _table_sprite(theme: Theme, heads: tuple[Wordings, ...], rows: tuple[TableRo
 
 def _write_row(pen: Pen, row: TableRow) -> None:
     pen.label((NAME_X, 0), row.name, room=ROW_NAME_W, face="heavy", size=LEAST, fill=pen.theme.text)
-    rating = "" if row.rating is None else str(row.rating)
-    for x, figure in zip(COLUMNS, (row.victories, row.games, average_label(row.average), rating), strict=True):
-        pen.text((x, 0), str(figure), face="heavy", size=LEAST, fill=pen.theme.text, anchor="r")
+    for x, figure in zip(COLUMNS, figure_labels(row), strict=True):
+        pen.text((x, 0), figure, face="heavy", size=LEAST, fill=pen.theme.text, anchor="r")
 
 
 @cached_sprite

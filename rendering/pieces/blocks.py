@@ -23,11 +23,11 @@ from rendering.drawing.colours import (
 )
 from rendering.drawing.geometry import curve
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 
-# The smallest figure and letter on a block of the wheel, and the most of a block's side that a letter takes.
-LEAST_FIGURE: Final = 42.0
+# The most of a block's side that its letter takes.
 BROADEST: Final = 0.44
 # The size of a figure on a coin of radius 50.
 FIGURE_ON_COIN: Final = 74
@@ -141,12 +141,12 @@ def draw_priced_block(pen: Pen, paint: int, amount: int, *, side: float, is_too_
     _draw_body(box, paint)
     if pen.theme.has_patterns:
         _draw_edge_pattern(box, paint)
-    letter, size = BLOCK_LETTERS[paint], max(LEAST_FIGURE, 0.43 * side)
+    letter, size = BLOCK_LETTERS[paint], max(LEAST, 0.43 * side)
     # A broad letter on a small block would run under the coin.
     size = min(size, size * BROADEST * side / text_width(letter, "black", size))
     left, top = max(4.0, 0.16 * side - 9), 0.2 * side - 10
     pen.text((left, top + 0.36 * size), letter, face="black", size=size, fill=BLOCK_INKS[paint])
-    radius = max(LEAST_FIGURE * 50 / FIGURE_ON_COIN, 0.31 * side)
+    radius = max(LEAST * 50 / FIGURE_ON_COIN, 0.31 * side)
     draw_price(pen.at(side - radius - 1, side - radius - 1, radius / 50), amount, is_too_dear=is_too_dear)
 
 

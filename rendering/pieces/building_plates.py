@@ -6,13 +6,11 @@ from game import CATEGORY_OF_TYPE, EIGHT, NOTHING, URBAN, Building, Tile, tile_t
 from rendering.drawing.colours import CITY, EIGHT_GROUND, GOLD, GOLD_EDGE, INK, LAND, SIGN_ON_GOLD
 from rendering.drawing.geometry import Size
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.items import draw_statue, statue_paint
 from rendering.pieces.signs import OBJECT_SIGNS
-
-# The smallest value on a plate.
-LEAST = 42.0
 
 
 def type_colour(type_: int) -> str:

@@ -1,4 +1,4 @@
-"""What the pictures need of a ruleset: paints of its colours, rewards and scoring spaces.
+"""What the pictures need of a ruleset: paints of its colours, and scoring spaces.
 
 Cached, because a board asks for each of them dozens of times and rulesets never change.
 """
@@ -6,6 +6,7 @@ Cached, because a board asks for each of them dozens of times and rulesets never
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from game import (
     CATEGORY_SPACES,
@@ -15,13 +16,13 @@ from game import (
     RULESETS,
     STATUE_SPACES,
     TYPE_SPACES,
-    Pay,
     Space,
 )
 from rendering.drawing.colours import BLACK_PAINT, PURPLE_PAINT
 
-# Places of the groups in `own_spaces`; statue pairs are the third.
-TYPE_GROUP, CATEGORY_GROUP = 0, 1
+# The scoring spaces of one's own board in their groups, and where each group stands here and in `own_spaces`.
+SPACE_GROUPS: Final = (TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)
+TYPE_GROUP, CATEGORY_GROUP, PAIR_GROUP = 0, 1, 2
 
 
 @cache
@@ -35,17 +36,11 @@ def paint_of(colour: int, darkest: int) -> int:
     return darkest if colour == DARK else colour
 
 
-def upgraded_rewards(ruleset: str) -> tuple[Pay, ...]:
-    """What each upgrade tile makes of its reward; empty where there are none."""
-    return RULESETS[ruleset].upgraded_rewards
-
-
 @cache
 def own_spaces(ruleset: str) -> tuple[tuple[Space, ...], ...]:
     """The scoring spaces of one's own board: types, categories, statue pairs; those the ruleset has."""
     spaces = set(RULESETS[ruleset].spaces)
-    groups = (TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)
-    return tuple(tuple(space for space in group if space in spaces) for group in groups)
+    return tuple(tuple(space for space in group if space in spaces) for group in SPACE_GROUPS)
 
 
 @cache

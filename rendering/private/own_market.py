@@ -10,12 +10,12 @@ from rendering.drawing.canvas import Canvas, Layer
 from rendering.drawing.colours import SEAT_INK
 from rendering.drawing.geometry import Box, Size, point_on_circle
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.signs import draw_check
 from rendering.position.reach import Reach
 from rendering.private.place_outlines import market_box
-from rendering.public_board.frame import WIDTH
 from rendering.public_board.header import header_sprite, title_around
 from rendering.public_board.market.layout import WHEEL
 from rendering.public_board.market.market import market_canvas

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import pi
 from typing import Final
 
-from game import CATEGORY_SPACES, STATUE_SPACES, TYPE_SPACES, View
+from game import View
 from rendering.drawing.geometry import Box, Point, point_on_circle, rounded_outline
 from rendering.position.changes import BoardPlace
 from rendering.position.features import features, is_open
+from rendering.position.ruleset_tables import SPACE_GROUPS
 from rendering.public_board.board import BoardPart
 from rendering.public_board.market.layout import WHEEL, market_layout
 from rendering.public_board.market.wheel_base import RADIUS, RIM_WIDTH, direction, wedge_outline
@@ -95,7 +96,7 @@ def _box_in_row(view: View, layout: PlayersLayout, place: BoardPlace) -> Box | N
 
 def _own_space_box(ruleset: str, number: int, height: float) -> Box:
     """Where a scoring space of one's own stands in its row."""
-    for group, spaces in enumerate((TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)):
+    for group, spaces in enumerate(SPACE_GROUPS):
         if number in spaces:
             return space_box(ruleset, group, number - spaces[0], height)
     raise ValueError(f"space: {number} is not in a row")

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from game import View
 from rendering.drawing.canvas import Canvas
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.theme import Theme
-from rendering.public_board.frame import WIDTH
 from rendering.public_board.header import HEADER_H, Title, header_sprite, round_label
 from rendering.public_board.players.heads import lay_heads
 from rendering.public_board.players.layout import player_layout

@@ -12,6 +12,7 @@ from game import View
 from rendering.drawing.colours import SEAT_INK, rgb
 from rendering.drawing.geometry import Point
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import SUPERSAMPLING
 from rendering.drawing.theme import Theme
@@ -19,7 +20,6 @@ from rendering.pieces.seat_marks import draw_seal
 from rendering.position.changes import BoardPlace, Changes
 from rendering.private.place_outlines import place_outline, tag_point
 from rendering.public_board.board import BoardPart, board_parts
-from rendering.public_board.frame import WIDTH
 from rendering.public_board.header import HEADER_H, header_sprite, title_around
 from rendering.words.picture_words import PictureWords
 

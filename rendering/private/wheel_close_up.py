@@ -8,14 +8,14 @@ from game import COLOURS, SINGLE, View, block_price
 from rendering.drawing.canvas import Canvas, Layer
 from rendering.drawing.geometry import Box
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_priced_block
-from rendering.pieces.labels import lay_heading
+from rendering.pieces.headings import lay_heading
 from rendering.position.reach import Reach
 from rendering.position.ruleset_tables import darkest_paint, paint_of
 from rendering.private.own_market import lay_wedge_badge
-from rendering.public_board.frame import WIDTH
 from rendering.public_board.header import Title, header_sprite, round_label
 from rendering.public_board.market.layout import SIDE_W, SIDE_X, WHEEL
 from rendering.public_board.market.wheel import lay_wheel, wheel_content

@@ -11,13 +11,13 @@ from rendering.drawing.colours import CARD_HEADS, CREAM, INK, INK_SOFT
 from rendering.drawing.font_files import Face
 from rendering.drawing.geometry import Box, Point
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST, MARGIN, WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import wrapped_lines
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_chip
 from rendering.position.cards_in_play import CardInPlay, cards_in_play
 from rendering.position.ruleset_tables import darkest_paint, paint_of
-from rendering.public_board.frame import LEAST, MARGIN, WIDTH
 from rendering.public_board.progress import draw_progress
 from rendering.words.card_texts import CardText, card_text
 from rendering.words.picture_words import PictureWords, Wordings

@@ -7,11 +7,11 @@ from typing import Final
 from rendering.drawing.colours import DONE_ON_MARBLE, INK, SCREEN, SEATS
 from rendering.drawing.geometry import Point
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.text import text_width
 from rendering.pieces.seat_marks import draw_folding_screen, draw_seal
 
 Haves = tuple[int | None, ...]
-FIGURE: Final = 42.0
 SEAL: Final = 14
 
 
@@ -37,7 +37,7 @@ def _draw_have(pen: Pen, where: Point, seat: int, have: int | None, need: int, *
     is_met = have >= need
     ink = DONE_ON_MARBLE if is_met else INK
     # Three figures beside three other seats are the only ones that need more room than there is.
-    size = min(FIGURE, FIGURE * room / text_width(str(have), "black", FIGURE))
+    size = min(LEAST, LEAST * room / text_width(str(have), "black", LEAST))
     used = pen.text((x, y), str(have), face="black", size=size, fill=ink)
     if is_met:
         pen.line(((x + 1, y + 20), (x - 1 + used, y + 20)), ink, 4)

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from game import (
-    CITIES,
     CITY_SPACES,
     EIGHT,
     NO_TILE,
     PLACE_NAMES,
-    REWARD_NAMES,
     SINGLE,
     TYPE_SPACES,
     SeatView,
@@ -139,7 +137,7 @@ class AltTexts:
         yield self._say("alt-tiles", tiles=shown or self._say("alt-none"), pile=view.pile_count)
         if view.has_eights:
             yield self._list_sentence(view, "picture-eights", self._names_of_bits(view.eights, self._words.type_titles))
-            rewards = self._names_of_bits(view.upgrades, self._reward_titles(view.ruleset))
+            rewards = self._names_of_bits(view.upgrades, self._words.reward_titles(view.ruleset))
             yield self._list_sentence(view, "picture-upgrades", rewards)
         if view.sale is not None:
             yield self._say("alt-sale", objects=self._names_of_bits(view.sale, self._words.object_words))
@@ -266,16 +264,11 @@ class AltTexts:
             "wedge": lambda n: self._say("alt-place", place=PLACE_NAMES[n]),
             "tile": lambda n: words.plain_tile(view.tiles[n]),
             "eight": lambda n: self._say("tile", type=words.type_titles[n], value=EIGHT),
-            "upgrade": lambda n: self._reward_titles(view.ruleset)[n],
+            "upgrade": lambda n: self._words.reward_titles(view.ruleset)[n],
             "object": lambda n: words.object_words[n],
         }
         found = [names[place.kind](place.number) for place in sorted(reach.places)]
         return self._say("alt-in-reach", places=", ".join(found) or self._say("nothing"))
-
-    def _reward_titles(self, ruleset: str) -> tuple[str, ...]:
-        """Cities, then categories of buildings."""
-        categories = REWARD_NAMES[len(CITIES) :]
-        return (*self._words.city_titles, *(self._words.category(name, ruleset) for name in categories))
 
     def _names_of_bits(self, bits: int, names: tuple[str, ...]) -> str:
         found = (name for number, name in enumerate(names) if has_bit(bits, number))

@@ -30,6 +30,12 @@ def average_label(points: float | None) -> str:
     return NO_FIGURE if points is None else str(round(points))
 
 
+def figure_labels(row: TableRow) -> tuple[str, str, str, str]:
+    """The figures of a row: victories, games, points on average, and the rating where one is to be shown."""
+    rating = "" if row.rating is None else str(row.rating)
+    return str(row.victories), str(row.games), average_label(row.average), rating
+
+
 def statistics_alt(words: PictureWords, card: StatisticsCard) -> str:
     """The statistics of a person in sentences."""
     return " ".join(_statistics_sentences(words, card))

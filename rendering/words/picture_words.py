@@ -9,6 +9,7 @@ from game import (
     CITIES,
     MONEY_MARKS,
     OBJECT_NAMES,
+    REWARD_NAMES,
     RULESETS,
     TYPES,
     Tally,
@@ -57,6 +58,10 @@ class PictureWords(Localizer):
     @cached_property
     def object_words(self) -> tuple[str, ...]:
         return tuple(self.say(f"object-{name}") for name in OBJECT_NAMES)
+
+    def reward_titles(self, ruleset: str) -> tuple[str, ...]:
+        """What each reward is paid for: cities, then categories of buildings."""
+        return tuple(self.reward(reward, ruleset) for reward in range(len(REWARD_NAMES)))
 
     def plain_tile(self, tile: Tile) -> str:
         """`Palazzo 3`, also where it is called a monument."""

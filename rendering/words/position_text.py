@@ -8,11 +8,9 @@ from functools import cached_property
 from typing import Any, Final, assert_never
 
 from game import (
-    CITIES,
     NO_TILE,
     NOTHING,
     PLACE_NAMES,
-    REWARD_NAMES,
     RULESETS,
     SINGLE,
     SPACE_NAMES,
@@ -48,7 +46,7 @@ _LONGEST_WORD: Final = WIDTH - 4
 _FIXED_BLANK: Final = "\u00a0"
 
 
-def position_text(view: View, words: PictureWords) -> str:
+def position_in_words(view: View, words: PictureWords) -> str:
     """The whole position, most important first."""
     return _TextBoard(view, words).text()
 
@@ -72,6 +70,7 @@ class _TextBoard:
         self._view = view
         self._words = words
         self._say = words.say
+        self._reward_titles = words.reward_titles(view.ruleset)
         self._names = tuple(_one_word(words.name(seat.name)) for seat in view.seats)
 
     def text(self) -> str:
@@ -91,12 +90,6 @@ class _TextBoard:
 
     def _item(self, item: Item) -> str:
         return _one_word(self._words.bare_item(item, self._view.ruleset))
-
-    @cached_property
-    def _reward_titles(self) -> tuple[str, ...]:
-        """Cities, then categories of buildings."""
-        categories = REWARD_NAMES[len(CITIES) :]
-        return (*self._words.city_titles, *(self._words.category(name, self._view.ruleset) for name in categories))
 
     @cached_property
     def _space_titles(self) -> tuple[str, ...]:

@@ -30,5 +30,5 @@ def added_language(folder: Path) -> Iterator[None]:
         if folder.name in texts._resources:
             _read[files] = texts._resources.pop(folder.name)
         texts._by_locale.clear()
-        for both in [both for both in texts._spoken if folder.name in both]:
-            del texts._spoken[both]
+        for both in [both for both in texts._by_languages if folder.name in both]:
+            del texts._by_languages[both]

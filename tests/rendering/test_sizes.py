@@ -18,11 +18,11 @@ import rendering
 from game import OPEN_HOLDINGS, RULESETS, tally, view
 from game.ai import random_game
 from rendering.drawing.colours import BLOCK_LETTERS
+from rendering.drawing.picture_sizes import LEAST, NAME_SIZE, TALLEST
 from rendering.drawing.sprite_cache import SPRITES
 from rendering.drawing.text import SUPERSAMPLING
 from rendering.pieces import blocks, items, signs
-from rendering.pieces.labels import HEADING_SIZE
-from rendering.public_board.frame import LEAST, NAME_SIZE, TALLEST
+from rendering.pieces.headings import HEADING_SIZE
 from rendering.words.picture_words import picture_words
 from testing.dry_drawing import dry_drawing
 
@@ -108,9 +108,9 @@ def recorded_signs():
             for name, (kind, draw) in kinds.items():
                 if getattr(module, name, None) is draw:
                     patch.setattr(module, name, recording(kind, draw))
-            if hasattr(module, "OBJECT_SIGNS") and module.__name__ != "rendering.pieces.emptied":
+            if hasattr(module, "OBJECT_SIGNS") and module.__name__ != "rendering.pieces.empty_places":
                 patch.setattr(module, "OBJECT_SIGNS", tuple(recording("sign", sign) for sign in signs.OBJECT_SIGNS))
-            if hasattr(module, "CATEGORY_SIGNS") and module.__name__ != "rendering.pieces.emptied":
+            if hasattr(module, "CATEGORY_SIGNS") and module.__name__ != "rendering.pieces.empty_places":
                 several = tuple(recording("category", sign) for sign in signs.CATEGORY_SIGNS)
                 patch.setattr(module, "CATEGORY_SIGNS", several)
         yield found
@@ -153,7 +153,7 @@ def test_no_picture_is_taller_than_discord_shows_at_full_width(ruleset, players)
 
 def test_the_measure_notices_a_small_price(stored_views, monkeypatch):
     """Blocks drawn smaller than they may be are caught, by their price and by their letter."""
-    monkeypatch.setattr(blocks, "LEAST_FIGURE", 30.0)
+    monkeypatch.setattr(blocks, "LEAST", 30.0)
     monkeypatch.setattr(blocks, "draw_price", lambda pen, amount, **_: pen.text((0, 0), str(amount), **SMALL))
     with dry_drawing() as written:
         rendering.wheel(crowded(stored_views("first-basic")[0], buildings=3))

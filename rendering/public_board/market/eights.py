@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from game import CITIES, EIGHT, RURAL, TYPES_OF_CATEGORY, URBAN, Pay, View
+from game import CITIES, EIGHT, RULESETS, RURAL, TYPES_OF_CATEGORY, URBAN, Pay, View
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, BLOCK_LETTERS, CREAM, EIGHT_GROUND, GOLD_EDGE, INK, STAR_ON_MARBLE
 from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.building_plates import type_colour
-from rendering.pieces.emptied import emptied_sprite
+from rendering.pieces.empty_places import empty_place_sprite
 from rendering.pieces.facades import draw_facade
-from rendering.pieces.labels import lay_heading
+from rendering.pieces.headings import lay_heading
 from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 from rendering.position.features import has_bit
-from rendering.position.ruleset_tables import darkest_paint, paint_of, upgraded_rewards
+from rendering.position.ruleset_tables import darkest_paint, paint_of
 from rendering.public_board.market.layout import EIGHT_H, EIGHT_W, SIDE_W, UPGRADE_H, UPGRADE_W, MarketLayout
 from rendering.words.picture_words import PictureWords
 
@@ -73,7 +73,7 @@ def _category_upgrade_sprite(theme: Theme, category: int, pay: Pay) -> Sprite:
 def _upgrade_sprite(theme: Theme, view: View, reward: int, pay: Pay) -> Sprite:
     category = None if reward < len(CITIES) else (URBAN, RURAL)[reward - len(CITIES)]
     if not has_bit(view.upgrades, reward):
-        return emptied_sprite(theme, (UPGRADE_W, UPGRADE_H), category=category)
+        return empty_place_sprite(theme, (UPGRADE_W, UPGRADE_H), category=category)
     if category is None:
         return _city_upgrade_sprite(theme, paint_of(reward, darkest_paint(view.ruleset)), pay)
     return _category_upgrade_sprite(theme, category, pay)
@@ -84,7 +84,7 @@ def lay_eights(layer: Layer, words: PictureWords, view: View, layout: MarketLayo
     heading = words.wordings("picture-eights", ruleset=view.ruleset)
     lay_heading(layer, heading, layout.eights[0], room=SIDE_W)
     for type_, box in enumerate(layout.eights):
-        empty = emptied_sprite(layer.theme, (EIGHT_W, EIGHT_H), object_=type_)
+        empty = empty_place_sprite(layer.theme, (EIGHT_W, EIGHT_H), object_=type_)
         layer.put(_eight_sprite(layer.theme, type_) if has_bit(view.eights, type_) else empty, box.x, box.y)
 
 
@@ -92,6 +92,6 @@ def lay_upgrades(layer: Layer, words: PictureWords, view: View, layout: MarketLa
     """Lay the upgrades, with their heading."""
     heading = words.wordings("picture-upgrades", ruleset=view.ruleset)
     lay_heading(layer, heading, layout.upgrades[0], room=SIDE_W)
-    for reward, pay in enumerate(upgraded_rewards(view.ruleset)):
+    for reward, pay in enumerate(RULESETS[view.ruleset].upgraded_rewards):
         box = layout.upgrades[reward]
         layer.put(_upgrade_sprite(layer.theme, view, reward, pay), box.x, box.y)

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from game import DISPLAY_SLOTS, OBJECT_NAMES, REWARD_NAMES, TYPES
 from rendering.drawing.geometry import Box, Circle, row_of_cells
+from rendering.drawing.picture_sizes import MARGIN, WIDTH
 from rendering.position.features import Features
-from rendering.public_board.frame import MARGIN, WIDTH
 
 WHEEL: Final = Circle(500, 586, 456)
 # The column right of the wheel.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game import View
 from rendering.drawing.canvas import Canvas, Layer
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.sprite_cache import Sprite
 from rendering.drawing.theme import Theme
 from rendering.position.features import features
-from rendering.public_board.frame import WIDTH
 from rendering.public_board.header import position_header
 from rendering.public_board.market.eights import lay_eights, lay_upgrades
 from rendering.public_board.market.layout import WHEEL, MarketLayout, market_layout

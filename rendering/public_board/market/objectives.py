@@ -7,11 +7,11 @@ from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import INK
 from rendering.drawing.geometry import Size
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
-from rendering.pieces.labels import lay_heading
+from rendering.pieces.headings import lay_heading
 from rendering.position.cards_in_play import cards_in_play
-from rendering.public_board.frame import LEAST
 from rendering.public_board.market.layout import SIDE_W, MarketLayout
 from rendering.public_board.progress import Haves, draw_progress
 from rendering.words.picture_words import PictureWords, Wordings

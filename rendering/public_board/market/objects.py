@@ -9,7 +9,7 @@ from rendering.drawing.pen import Pen
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_price
-from rendering.pieces.labels import lay_heading
+from rendering.pieces.headings import lay_heading
 from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.features import has_bit
 from rendering.public_board.market.layout import SIDE_W, MarketLayout

@@ -6,13 +6,13 @@ from game import NO_TILE, Tile, View, tile_type, tile_value
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import CREAM, INK, PILE_EDGE, RIM, RIM_DEEP
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import NAME_SIZE
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.building_plates import type_colour
-from rendering.pieces.emptied import emptied_sprite
+from rendering.pieces.empty_places import empty_place_sprite
 from rendering.pieces.facades import draw_facade
 from rendering.pieces.signs import OBJECT_SIGNS, draw_star
-from rendering.public_board.frame import NAME_SIZE
 from rendering.public_board.market.layout import TILE_H, TILE_W, MarketLayout
 from rendering.words.picture_words import PictureWords
 
@@ -39,7 +39,7 @@ def _tile_sprite(theme: Theme, tile: Tile, title: str) -> Sprite:
 
 @cached_sprite
 def _empty_pile_sprite(theme: Theme) -> Sprite:
-    layer = Layer(theme, TILE_W, TILE_H, base=emptied_sprite(theme, (TILE_W, TILE_H)))
+    layer = Layer(theme, TILE_W, TILE_H, base=empty_place_sprite(theme, (TILE_W, TILE_H)))
     pen = Pen(theme, 80, 90, ground=theme.emptied)
     pen.text((40, 45), "0", face="display", size=PILE_SIZE, fill=theme.muted, anchor="m")
     layer.put(pen.sprite(), TILE_W / 2 - 40, TILE_H / 2 - 45)
@@ -61,7 +61,7 @@ def _pile_sprite(theme: Theme, count: int) -> Sprite:
 def lay_tiles(layer: Layer, words: PictureWords, view: View, layout: MarketLayout) -> None:
     """Lay the face-up tiles and the pile."""
     theme = layer.theme
-    empty = emptied_sprite(theme, (TILE_W, TILE_H))
+    empty = empty_place_sprite(theme, (TILE_W, TILE_H))
     for tile, box in zip(view.tiles, layout.tiles, strict=False):
         title = "" if tile == NO_TILE else words.type_titles[tile_type(tile)]
         layer.put(empty if tile == NO_TILE else _tile_sprite(theme, tile, title), box.x, box.y)

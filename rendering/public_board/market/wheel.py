@@ -12,12 +12,12 @@ from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import CREAM, HUB, INK, RIM
 from rendering.drawing.geometry import Circle, point_on_circle
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import draw_bag, draw_priced_block
 from rendering.pieces.items import draw_medal, draw_statue, statue_paint
 from rendering.position.ruleset_tables import darkest_paint, paint_of
-from rendering.public_board.frame import LEAST
 from rendering.public_board.market.block_positions import Pieces, piece_positions, pieces_of
 from rendering.public_board.market.wheel_base import (
     AROUND,

@@ -27,9 +27,10 @@ from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.signs import draw_chevron
+from rendering.public_board.market.layout import WHEEL
 from rendering.words.labels import discount_label
 
-RADIUS: Final = 456
+RADIUS: Final = WHEEL.r
 RIM_WIDTH: Final = 54
 RIM_MIDDLE: Final = RADIUS - RIM_WIDTH / 2
 # How far plates reach out beyond the rim.

@@ -7,10 +7,10 @@ from functools import lru_cache
 from rendering.drawing.colours import INK, INK_SOFT
 from rendering.drawing.geometry import Size
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import wrapped_lines
 from rendering.drawing.theme import Theme
-from rendering.public_board.frame import LEAST
 from rendering.words.end_note_texts import Lines
 
 TITLE_SIZE, LINE_H = 54, 54

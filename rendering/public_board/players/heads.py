@@ -8,6 +8,7 @@ from game import CITIES, CITY_MINIMUM, CITY_SPACES, MONEY_MARKS, MONEY_RATES, Pa
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, GOLD, INK
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST, NAME_SIZE
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.blocks import city_edge, draw_coin
@@ -15,7 +16,6 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.seat_marks import draw_seal
 from rendering.position.features import owner
 from rendering.position.ruleset_tables import darkest_paint, paint_of, shared_spaces
-from rendering.public_board.frame import LEAST, NAME_SIZE
 from rendering.public_board.players.layout import (
     COLUMN_W,
     COLUMNS_X,

@@ -12,7 +12,8 @@ from rendering.pieces.items import draw_medal, draw_statue, statue_paint
 from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.ruleset_tables import paint_of
 
-HOLDINGS_W, HOLDINGS_H = 1340, 58
+# The line of open holdings; the row has a little more room for it (layout.HOLDINGS_H).
+HOLDINGS_LINE_W, HOLDINGS_LINE_H = 1340, 58
 COIN, CHIP, SIGN = 48, 46, 48
 COINS_SIZE, COUNT_SIZE = 48, 44
 
@@ -35,8 +36,8 @@ def warehouse_sprite(theme: Theme, item: Item | None, darkest: int, side: float)
 @cached_sprite
 def holdings_sprite(theme: Theme, screen: Screen, has_objects: bool, darkest: int) -> Sprite:
     """Open holdings in one line: coins, blocks and, where there are any, objects."""
-    pen = Pen(theme, HOLDINGS_W, HOLDINGS_H, ground=theme.panel)
-    y = HOLDINGS_H / 2
+    pen = Pen(theme, HOLDINGS_LINE_W, HOLDINGS_LINE_H, ground=theme.panel)
+    y = HOLDINGS_LINE_H / 2
     draw_coin(pen.at(0, y - COIN / 2, COIN / 100))
     pen.text((56, y), str(screen.coins), face="black", size=COINS_SIZE, fill=theme.text)
     step = 97 if has_objects else 180

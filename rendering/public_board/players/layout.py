@@ -14,11 +14,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game import View
+from game import CITIES, View
 from rendering.drawing.geometry import Box
+from rendering.drawing.picture_sizes import TALLEST
 from rendering.position.features import has_bit, is_open
-from rendering.position.ruleset_tables import CATEGORY_GROUP, TYPE_GROUP, own_spaces
-from rendering.public_board.frame import TALLEST
+from rendering.position.ruleset_tables import CATEGORY_GROUP, PAIR_GROUP, TYPE_GROUP, own_spaces
 
 LEFT, ROW_W, GAP = 12, 1376, 12
 TOP: Final = 18
@@ -32,7 +32,7 @@ HOLDINGS_H: Final = 70
 TAG_H: Final = 56
 # A column of more buildings than this ends with a plate that tells how many more there are.
 MOST_PLATES: Final = 12
-# Above and below the plates of a column, which begins and ends 12 inside its row.
+# How far inside its row a column begins and ends, and its plates inside the column.
 COLUMN_INSET, PLATE_INSET = 12, 4
 # For each density of rows: the least height of a row, and how far plates stand apart. The loosest that fits is taken.
 DENSITIES: Final = ((300, 66), (288, 60), (280, 54), (272, 50), (268, 47))
@@ -174,11 +174,11 @@ def column_x(city: int) -> int:
     return round(COLUMNS_X + COLUMN_DX * city)
 
 
-def head_box(layout: PlayersLayout, space: int) -> Box:
-    """The head of a shared space: over its column for a city, left of them for money."""
-    if space < 6:
-        return Box(column_x(space), layout.heads_y, COLUMN_W, HEADS_H)
-    return Box(MONEY_X + MONEY_DX * (space - 6), layout.heads_y, MONEY_W, HEADS_H)
+def head_box(layout: PlayersLayout, index: int) -> Box:
+    """The head of one of the shared spaces: over its column for a city, left of them for money."""
+    if index < len(CITIES):
+        return Box(column_x(index), layout.heads_y, COLUMN_W, HEADS_H)
+    return Box(MONEY_X + MONEY_DX * (index - len(CITIES)), layout.heads_y, MONEY_W, HEADS_H)
 
 
 # Inside a row, from its corner.
@@ -212,7 +212,7 @@ def space_box(ruleset: str, group: int, index: int, height: float) -> Box:
     x, y = IDENTITY_X - LEFT, height - 14 - CELL_H - CELLS_DY * (lines - 1)
     if group == TYPE_GROUP:
         return Box(round(x + CELL_DX * index), y, CELL_W, CELL_H)
-    has_pairs = len(own_spaces(ruleset)) > 2 and bool(own_spaces(ruleset)[2])
+    has_pairs = bool(own_spaces(ruleset)[PAIR_GROUP])
     if group == CATEGORY_GROUP:
         width = 68 if has_pairs else 186
         return Box(x + index * (width + 6), y + CELLS_DY, width, CELL_H)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game import View
 from rendering.drawing.canvas import Canvas
+from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.theme import Theme
-from rendering.public_board.frame import WIDTH
 from rendering.public_board.players.court import lay_court
 from rendering.public_board.players.end_notes import end_notes_sprite
 from rendering.public_board.players.heads import lay_heads

@@ -21,7 +21,7 @@ from rendering.pieces.signs import draw_star
 from rendering.position.features import is_open
 from rendering.position.ruleset_tables import darkest_paint
 from rendering.public_board.players.columns import lay_columns
-from rendering.public_board.players.holdings import HOLDINGS_H, holdings_sprite, warehouse_sprite
+from rendering.public_board.players.holdings import HOLDINGS_LINE_H, holdings_sprite, warehouse_sprite
 from rendering.public_board.players.layout import (
     COLUMNS_X,
     IDENTITY_W,
@@ -177,7 +177,7 @@ def row_sprite(theme: Theme, content: RowContent, height: int, pitch: int) -> Sp
     lay_columns(layer, content.columns, ruleset=ruleset, upgrades=upgrades, height=wells, pitch=pitch)
     if content.screen is not None:
         line = holdings_sprite(theme, content.screen, content.has_objects, darkest_paint(ruleset))
-        layer.put(line, X, height - HOLDINGS_H - 10)
+        layer.put(line, X, height - HOLDINGS_LINE_H - 10)
     return layer.sprite()
 
 

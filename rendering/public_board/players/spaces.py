@@ -8,6 +8,7 @@ from game import CITIES, STATUE_PAIRS, Pay, board_rewards
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, BLOCK_LETTERS, GOLD, GOLD_EDGE, SEAT_INK, SEATS
 from rendering.drawing.pen import Pen
+from rendering.drawing.picture_sizes import LEAST
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
@@ -16,7 +17,6 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 from rendering.position.features import has_bit, has_category_upgrade
 from rendering.position.ruleset_tables import CATEGORY_GROUP, TYPE_GROUP, darkest_paint, own_spaces, paint_of
-from rendering.public_board.frame import LEAST
 from rendering.public_board.players.layout import CELL_H, CELL_W, space_box
 
 SIGN: Final = 46

@@ -43,5 +43,5 @@ def test_no_coin_covers_a_letter(paint, side, monkeypatch):
 
 def test_a_coin_that_is_too_large_is_caught(monkeypatch):
     whole = letter_pixels(0, 83, with_coin=False, monkeypatch=monkeypatch)
-    monkeypatch.setattr(blocks, "LEAST_FIGURE", 60.0)
+    monkeypatch.setattr(blocks, "LEAST", 60.0)
     assert letter_pixels(0, 83, with_coin=True, monkeypatch=monkeypatch) < whole * 0.96

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from game import OPEN_HOLDINGS, PLACES, RULESETS, view
 from game.ai import random_game
 from rendering.drawing.geometry import Box
+from rendering.drawing.picture_sizes import TALLEST, WIDTH
 from rendering.position.features import features, is_open
 from rendering.position.ruleset_tables import own_spaces
-from rendering.public_board.frame import TALLEST, WIDTH
 from rendering.public_board.header import HEADER_H
 from rendering.public_board.market.block_positions import MOST_SINGLE, piece_positions
 from rendering.public_board.market.layout import WHEEL, market_layout

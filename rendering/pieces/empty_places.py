@@ -10,7 +10,7 @@ from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 
 
 @cached_sprite
-def emptied_sprite(theme: Theme, size: Size, object_: int | None = None, category: int | None = None) -> Sprite:
+def empty_place_sprite(theme: Theme, size: Size, object_: int | None = None, category: int | None = None) -> Sprite:
     """The empty place of this size; the sign of an object or of a category in its middle, where one is given."""
     width, height = size
     pen = Pen(theme, width, height)

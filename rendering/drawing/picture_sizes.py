@@ -1,4 +1,4 @@
-"""The measures that every picture of the board keeps to, in pixels."""
+"""The measures that pictures of the board, of people and of a lobby keep to, in pixels."""
 
 from __future__ import annotations
 
