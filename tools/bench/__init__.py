@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import time
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TypedDict
 
 
@@ -36,3 +40,17 @@ def percentile(figures: Iterable[float], share: float) -> float:
 def middle_pair(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The pair with the median ratio: the two of a pair ran one after the other, on a machine as busy for both."""
     return sorted(pairs, key=lambda pair: pair[0] / pair[1])[len(pairs) // 2]
+
+
+def resident_megabytes() -> float:
+    """How much memory this process has in use."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def note_delays(late: list[float]) -> None:
+    """Sleep for a millisecond again and again until cancelled, and note by how many milliseconds the loop was late."""
+    while True:
+        begun = time.perf_counter()
+        await asyncio.sleep(0.001)
+        late.append((time.perf_counter() - begun) * 1000 - 1)

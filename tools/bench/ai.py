@@ -46,7 +46,7 @@ def _thinking_seconds(level: str, ruleset: str, position: Position) -> float:
     return perf_counter() - started
 
 
-def _looked_ahead(found: list[Position]) -> tuple[float, float]:
+def _look_ahead_speeds(found: list[Position]) -> tuple[float, float]:
     """Futures played out, and positions appraised in them, in a second."""
     rng, appraised = random.Random(9), 0
 
@@ -66,7 +66,7 @@ def _looked_ahead(found: list[Position]) -> tuple[float, float]:
     return FUTURES / seconds, appraised / seconds
 
 
-def _plain_steps(found: list[Position]) -> float:
+def _plain_speed(found: list[Position]) -> float:
     """The rules alone: decisions listed and carried out in a second, at random."""
     rng, steps = random.Random(2), 0
     started = perf_counter()
@@ -85,7 +85,7 @@ def rows() -> Iterator[Row]:
             times = [_thinking_seconds(level, ruleset, position) for position in found[:: EVERY[level]]]
             took, promised = 1000 * median(times), PROMISED[level]
             yield row(f"{ruleset}, {level}: a decision, median", took, "ms", against="promised", baseline=promised)
-        futures, appraised = _looked_ahead(found)
+        futures, appraised = _look_ahead_speeds(found)
         yield row(
             f"{ruleset}, strong: futures played out",
             futures,
@@ -98,5 +98,5 @@ def rows() -> Iterator[Row]:
             appraised,
             "1/s",
             against="random decisions carried out",
-            baseline=_plain_steps(found),
+            baseline=_plain_speed(found),
         )

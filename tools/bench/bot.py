@@ -79,7 +79,7 @@ async def repeat(act: Callable[[], Awaitable[Any]]) -> None:
         await act()
 
 
-async def baseline(kind: str) -> list[float]:
+async def plain_acknowledgements(kind: str) -> list[float]:
     """Acknowledgements of the bot that does nothing else."""
     env, watch = QuickEnv(PlainBot()), Stopwatch()
     guild = env.create_guild("Plain")
@@ -107,7 +107,7 @@ async def baseline(kind: str) -> list[float]:
     return watch.times()
 
 
-async def ours(label: str) -> list[float]:
+async def own_acknowledgements(label: str) -> list[float]:
     """Acknowledgements of this bot: the first answer counts, whatever is drawn comes after it."""
     with tempfile.TemporaryDirectory() as folder:
         async with World(Path(folder), renderer=rendering) as world:
@@ -130,10 +130,10 @@ def times_of_all_rounds(measure: Callable[[str], Coroutine[Any, Any, list[float]
 
 def rows() -> Iterator[Row]:
     """p50 and p99 of each button and of one command."""
-    plain_button, plain_command = times_of_all_rounds(baseline, "button"), times_of_all_rounds(baseline, "command")
+    plain_button, plain_command = (times_of_all_rounds(plain_acknowledgements, kind) for kind in ("button", "command"))
     for label in BUTTONS:
-        yield from _comparison(label, times_of_all_rounds(ours, label), plain_button)
-    yield from _comparison("/carrara board", times_of_all_rounds(ours, "/carrara board"), plain_command)
+        yield from _comparison(label, times_of_all_rounds(own_acknowledgements, label), plain_button)
+    yield from _comparison("/carrara board", times_of_all_rounds(own_acknowledgements, "/carrara board"), plain_command)
 
 
 def _comparison(what: str, took: list[float], plain_took: list[float]) -> Iterator[Row]:

@@ -14,7 +14,7 @@ from game import View, view
 from game.ai import random_game
 from rendering.drawing.sprite_cache import SPRITES
 from rendering.drawing.theme import DARK
-from tools.bench import Row, percentile, row
+from tools.bench import Row, note_delays, percentile, row
 from tools.bench._naive import naive_board
 
 NAIVELY = "drawn twice as large, LANCZOS, default PNG"
@@ -69,14 +69,7 @@ async def _delays(draw: Callable[[View], object], views: Sequence[View]) -> list
     loop = asyncio.get_running_loop()
     late: list[float] = []
     ends = loop.time() + SECONDS
-
-    async def watch() -> None:
-        while loop.time() < ends:
-            begun = time.perf_counter()
-            await asyncio.sleep(0.001)
-            late.append((time.perf_counter() - begun) * 1000 - 1)
-
-    watching = asyncio.create_task(watch())
+    watching = asyncio.create_task(note_delays(late))
     with ThreadPoolExecutor(1) as thread:
         for one in cycle(views):
             if loop.time() >= ends:
@@ -84,7 +77,7 @@ async def _delays(draw: Callable[[View], object], views: Sequence[View]) -> list
             begun = loop.time()
             await loop.run_in_executor(thread, draw, one)
             await asyncio.sleep(max(0.0, begun + 1 / BOARDS_A_SECOND - loop.time()))
-    await watching
+    watching.cancel()
     return late
 
 

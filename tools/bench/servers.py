@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import discord
 
-from tools.bench import Row, row
+from tools.bench import Row, resident_megabytes, row
 
 SERVERS: Final = 1_000
 # A server of some hundred people: Discord allows 500 channels and 250 roles.
@@ -112,15 +110,10 @@ def fill_cache() -> dict[str, float]:
     )
     state: Any = client._connection
     state._add_guild_from_data(payload(1))
-    before = _resident()
+    before = resident_megabytes()
     for number in range(2, SERVERS + 2):
         state._add_guild_from_data(json.loads(json.dumps(payload(number))))
-    return {"before": before, "after": _resident()}
-
-
-def _resident() -> float:
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return {"before": before, "after": resident_megabytes()}
 
 
 def rows() -> Iterator[Row]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sqlite3
 import statistics
 import subprocess
@@ -28,7 +27,7 @@ from storage.engines.connection import connect
 from storage.maintenance.preparing import prepare
 from storage.messages import LobbyMessage
 from storage.store import Store
-from tools.bench import Row, middle_pair, percentile, row
+from tools.bench import Row, middle_pair, percentile, resident_megabytes, row
 from tools.bench._games import Script, callers, changes, open_game, press, script, scripts
 
 BARE = "bare sqlite3, a transaction each"
@@ -179,30 +178,24 @@ def fill(path: Path, tables: int) -> None:
     db.close()
 
 
-async def _live() -> None:
-    """Runs in a process of its own: this many live tables, each played for a while."""
+async def print_memory_of_live_tables() -> None:
+    """Run in a process of its own: play this many live tables for a while, and print the memory before and after."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder) / "live.sqlite3", now=time.time(), program=__version__)
         games = [script(number) for number in range(10)]
-        run, before = Run(store), _resident()
+        run, before = Run(store), resident_megabytes()
         for number in range(LIVE):
             one = games[number % len(games)]
             table = await run.open(number, one)
             for step in one.steps[:LIVE_DECISIONS]:
                 by = callers(number)[step.before.to_move]
                 await press(run.service, table, by=by, revision=step.before.revision, action=step.action)
-        print(json.dumps({"before": before, "after": _resident()}))
+        print(json.dumps({"before": before, "after": resident_megabytes()}))
         await store.close()
 
 
-def _resident() -> float:
-    """MB of memory in use."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
 def _memory() -> Iterator[Row]:
-    code = "import asyncio; from tools.bench import storage; asyncio.run(storage._live())"
+    code = "import asyncio; from tools.bench import storage; asyncio.run(storage.print_memory_of_live_tables())"
     answer = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     used = json.loads(answer.stdout)
     yield row(f"memory, {LIVE} live tables", used["after"], "MB", against="none live", baseline=used["before"])

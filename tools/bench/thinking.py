@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 
 from bot.workers.thinking_pool import ThinkingPool, create_executor
 from game import view
-from tools.bench import Row, percentile, row
+from tools.bench import Row, note_delays, percentile, row
 from tools.bench.ai import Position, positions
 
 TABLES = 4
@@ -21,17 +20,11 @@ async def _stalls(processes: int, found: list[Position]) -> list[float]:
     await thinking_pool.hint(view(found[0][0], found[0][0].to_move), found[0][1])
     late: list[float] = []
 
-    async def watch() -> None:
-        while True:
-            begun = time.perf_counter()
-            await asyncio.sleep(0.001)
-            late.append((time.perf_counter() - begun) * 1000 - 1)
-
     async def table(number: int) -> None:
         for state, log in found[number :: len(found) // THOUGHTS]:
             await thinking_pool.choose(view(state, state.to_move), log, level="strong", seed=number)
 
-    watching = asyncio.create_task(watch())
+    watching = asyncio.create_task(note_delays(late))
     await asyncio.gather(*(table(number) for number in range(TABLES)))
     watching.cancel()
     thinking_pool.close()

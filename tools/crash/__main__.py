@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from testing.postgres import NoPostgres, running_server
 from tools.crash.disk import DiskFailures, disk_report
-from tools.crash.killing import Crash, report
+from tools.crash.killing import Crash, kill_report
 from tools.crash.mutants import MUTANTS
 from tools.crash.power import PowerLosses, power_report
 from tools.crash.servers.killing import QUICK, STEADY, ServerCrash, server_report
@@ -48,50 +48,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     if asked.mutant is not None:
         MUTANTS[asked.mutant]()
+    begun = time.monotonic()
     try:
         with tempfile.TemporaryDirectory() as folder:
             found = _RUNS[asked.which](Path(folder), asked)
     except (NoSharedSqlite, NoPostgres) as reason:
         parser.error(f"--{asked.which} cannot be run here: {reason}")
+    found["seconds"] = round(time.monotonic() - begun, 1)
     _write(asked.out, found, which=asked.which)
     print(json.dumps(found, indent=1))
     return 1 if found["faults"] else 0
 
 
 def _crash_play(folder: Path, asked: Asked) -> dict[str, Any]:
-    begun = time.monotonic()
     crash = Crash(folder / "crash.sqlite3", seed=asked.seed)
     crash.run(asked.kills or KILLS)
-    return report(crash, seconds=time.monotonic() - begun)
+    return kill_report(crash)
 
 
 def _crash_upgrade(folder: Path, asked: Asked) -> dict[str, Any]:
-    begun = time.monotonic()
     crash = UpgradeCrash(folder, seed=asked.seed, tables=asked.tables)
     crash.run(asked.kills or UPGRADE_KILLS)
-    return upgrade_report(crash, seconds=time.monotonic() - begun)
+    return upgrade_report(crash)
 
 
 def _lose_power(folder: Path, asked: Asked) -> dict[str, Any]:
-    begun = time.monotonic()
     losses = PowerLosses(folder, seed=asked.seed)
     losses.run(asked.images)
-    return power_report(losses, seconds=time.monotonic() - begun)
+    return power_report(losses)
 
 
 def _break_disk(folder: Path, asked: Asked) -> dict[str, Any]:
-    begun = time.monotonic()
     crash = DiskFailures(folder / "crash.sqlite3", seed=asked.seed)
     crash.run(asked.kills or DISK_KILLS)
-    return disk_report(crash, seconds=time.monotonic() - begun)
+    return disk_report(crash)
 
 
 def _crash_servers(folder: Path, asked: Asked) -> dict[str, Any]:
-    begun = time.monotonic()
     with running_server(is_durable=True) as server:
         crash = ServerCrash(server, seed=asked.seed, pace=QUICK if asked.quick else STEADY)
         crash.run(asked.kills or SERVER_KILLS)
-    return server_report(crash, seconds=time.monotonic() - begun)
+    return server_report(crash)
 
 
 _HELP: Final = {

@@ -59,7 +59,7 @@ class FailingDisk:
 
 
 @contextmanager
-def _storage_errors_left_out() -> Iterator[None]:
+def _ignore_storage_errors() -> Iterator[None]:
     """What a person does whose press was refused because of the disk: try again later."""
     try:
         yield
@@ -75,16 +75,16 @@ class PatientPlayer(Player):
 
     async def play(self, channel: int) -> None:
         while True:
-            with _storage_errors_left_out():
+            with _ignore_storage_errors():
                 await super().play(channel)
             await asyncio.sleep(_PAUSE)
 
     async def deliver_all(self) -> None:
-        with _storage_errors_left_out():
+        with _ignore_storage_errors():
             await super().deliver_all()
 
     async def press_again(self, press: Press) -> None:
-        with _storage_errors_left_out():
+        with _ignore_storage_errors():
             await super().press_again(press)
 
     async def press(self, press: Press, by: Caller, action: Action) -> None:
@@ -151,7 +151,7 @@ def _open(path: Path) -> Store:
             time.sleep(_PAUSE)
 
 
-def disk_report(crash: DiskFailures, *, seconds: float) -> dict[str, Any]:
+def disk_report(crash: DiskFailures) -> dict[str, Any]:
     """The counts."""
     ledger = crash.ledger
     owed = ledger.compare_deliveries(crash.path) if not ledger.faults else None
@@ -167,5 +167,4 @@ def disk_report(crash: DiskFailures, *, seconds: float) -> dict[str, Any]:
         "messages_owed": owed,
         "messages_posted": len(ledger.discord.posted),
         "faults": [*ledger.faults, *crash.faults][:20],
-        "seconds": round(seconds, 1),
     }

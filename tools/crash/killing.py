@@ -6,13 +6,12 @@ import math
 import os
 import random
 import signal
-import sys
 import time
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from tools.crash.child_process import start_watched
 from tools.crash.ledger import Ledger
 from tools.crash.player import Press, live
 from tools.crash.wire import Line, Watch, Wire
@@ -84,17 +83,8 @@ class Crash:
 
     def _start(self, *, is_last: bool) -> tuple[int, Watch]:
         again = self.ledger.unanswered_presses(self.path) if self.path.exists() else []
-        theirs_in, our_out = os.pipe()
-        our_in, theirs_out = os.pipe()
         seed = self.luck.getrandbits(32)
-        child = os.fork()
-        if child == 0:
-            os.close(our_in)
-            os.close(our_out)
-            self._live(Wire(theirs_in, theirs_out), seed=seed, again=again, is_last=is_last)
-        os.close(theirs_in)
-        os.close(theirs_out)
-        return child, Watch(our_in, our_out)
+        return start_watched(lambda wire: self.live(wire, seed=seed, again=again, is_last=is_last))
 
     def _watch(self, watch: Watch, *, for_seconds: float, things: float = math.inf) -> bool:
         """Listen until the time is over, so many things were told or the process ends; whether it was ready."""
@@ -122,20 +112,8 @@ class Crash:
         else:
             self.ledger.note(line)
 
-    def _live(self, wire: Wire, *, seed: int, again: Sequence[Press], is_last: bool) -> None:
-        """The child's side of a fork; it never returns."""
-        status = 1
-        try:
-            self.live(wire, seed=seed, again=again, is_last=is_last)
-            status = 0
-        except BaseException:
-            traceback.print_exc()
-        finally:
-            sys.stderr.flush()
-            os._exit(status)
 
-
-def report(crash: Crash, *, seconds: float) -> dict[str, Any]:
+def kill_report(crash: Crash) -> dict[str, Any]:
     """The counts."""
     ledger, discord = crash.ledger, crash.ledger.discord
     owed = ledger.compare_deliveries(crash.path) if not ledger.faults else None
@@ -150,5 +128,4 @@ def report(crash: Crash, *, seconds: float) -> dict[str, Any]:
         "messages_posted": len(discord.posted),
         "repeated_sends_recognised": discord.recognised,
         "faults": ledger.faults,
-        "seconds": round(seconds, 1),
     }

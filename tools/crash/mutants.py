@@ -1,4 +1,4 @@
-"""Faults put in on purpose, to show that the watcher would notice them."""
+"""Faults put in on purpose, to show that the watcher would notice them: each function puts in the one it tells of."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _replace(name: str, value: object) -> None:
     patch(name, value).start()
 
 
-def skipped_commit() -> None:
+def skip_commits() -> None:
     """Acknowledges every decision at once and commits it a little later, if the process still lives."""
     change_table, waiting = Store.change_table, set[asyncio.Task[None]]()
 
@@ -50,7 +50,7 @@ def skipped_commit() -> None:
     Store.change_table = at_once  # type: ignore[method-assign]
 
 
-def doubled_send() -> None:
+def double_sends() -> None:
     """After a restart sends what is still queued under a new nonce, so that Discord cannot know it again."""
     mark_sent = Outbox.mark_sent
 
@@ -65,7 +65,7 @@ def doubled_send() -> None:
     Outbox.mark_sent = slowly  # type: ignore[method-assign]
 
 
-def forgotten_snapshot() -> None:
+def forget_snapshots() -> None:
     """Writes the row of newer rules without the snapshot that replay begins at."""
 
     def without_snapshot(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
@@ -92,7 +92,7 @@ def upgrade_in_pieces() -> None:
     _replace("storage.maintenance.rules_upgrade.write_jump", slowly)
 
 
-def unsynced_commit() -> None:
+def leave_commits_unsynced() -> None:
     """Acknowledges a decision before it is on the disk: SQLite's way with the weaker setting of `synchronous`."""
     connect = connection._connect
 
@@ -104,7 +104,7 @@ def unsynced_commit() -> None:
     connection._connect = weaker
 
 
-def ignored_disk_error() -> None:
+def ignore_disk_errors() -> None:
     """Acknowledges a decision though the disk has refused it."""
     change_table = Store.change_table
 
@@ -145,11 +145,11 @@ def lease_for_ever() -> None:
 
 
 MUTANTS: dict[str, Callable[[], None]] = {
-    "skipped-commit": skipped_commit,
-    "doubled-send": doubled_send,
-    "forgotten-snapshot": forgotten_snapshot,
+    "skipped-commit": skip_commits,
+    "doubled-send": double_sends,
+    "forgotten-snapshot": forget_snapshots,
     "upgrade-in-pieces": upgrade_in_pieces,
-    "unsynced-commit": unsynced_commit,
-    "ignored-disk-error": ignored_disk_error,
+    "unsynced-commit": leave_commits_unsynced,
+    "ignored-disk-error": ignore_disk_errors,
     "lease-for-ever": lease_for_ever,
 }

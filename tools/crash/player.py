@@ -142,7 +142,7 @@ class Player:
         # Wheels are in a lane of their own.
         lane = "wheel" if isinstance(owed.message, WheelMessage) else owed.person
         message_id = await asyncio.to_thread(
-            self.wire.deliver, nonce=self.nonce(owed), about=owed.key, table=owed.table, person=lane
+            self.wire.deliver, nonce=self.nonce(owed), about=owed.key, table=owed.table, person=lane, due=owed.due
         )
         await self.store.outbox.mark_sent(owed.key, message_id, at=time.time())
 

@@ -149,7 +149,7 @@ class PowerLosses:
         ledger.compare_deliveries(path)
 
 
-def power_report(losses: PowerLosses, *, seconds: float) -> dict[str, Any]:
+def power_report(losses: PowerLosses) -> dict[str, Any]:
     """The counts."""
     kinds = [type(step).__name__ for step in losses.recording.steps]
     return {
@@ -163,5 +163,4 @@ def power_report(losses: PowerLosses, *, seconds: float) -> dict[str, Any]:
         "acknowledged_decisions_compared": losses.compared,
         "unanswered_presses_repeated": losses.pressed_again,
         "faults": losses.faults[:_MOST_FAULTS],
-        "seconds": round(seconds, 1),
     }

@@ -7,7 +7,6 @@ import os
 import random
 import shutil
 import signal
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from storage.store import Store
 from testing.games.corrected_numbers import another_value, corrected_number
 from testing.games.newer_rules import newer_rules
 from testing.service import ServiceHarness
+from tools.crash.child_process import exit_after
 
 STEPS = 6
 # Of the time that a whole upgrade takes: so a file is killed about six times before it is done with.
@@ -101,7 +101,7 @@ class UpgradeCrash:
     def _fork(self) -> int:
         child = os.fork()
         if child == 0:
-            _upgrade(self.path)
+            exit_after(lambda: Store.open(self.path, now=time.time(), program=__version__).close_now())
         return child
 
     def _upgraded_tables(self) -> int:
@@ -122,17 +122,6 @@ class UpgradeCrash:
             before.close()
             after.close()
         return faults
-
-
-def _upgrade(path: Path) -> None:
-    """The child's side of a fork; it never returns."""
-    status = 1
-    try:
-        Store.open(path, now=time.time(), program=__version__).close_now()
-        status = 0
-    finally:
-        sys.stderr.flush()
-        os._exit(status)
 
 
 async def _start_tables(path: Path, tables: int) -> None:
@@ -176,7 +165,7 @@ def _table_faults(db: Database, table: int, rules: int, revision: int, status: s
         yield f"table {table} is told {notices} times"
 
 
-def upgrade_report(crash: UpgradeCrash, *, seconds: float) -> dict[str, Any]:
+def upgrade_report(crash: UpgradeCrash) -> dict[str, Any]:
     """The counts."""
     return {
         "kills": crash.killed,
@@ -184,5 +173,4 @@ def upgrade_report(crash: UpgradeCrash, *, seconds: float) -> dict[str, Any]:
         "tables": crash.tables,
         "files": crash.files,
         "faults": crash.faults[:20],
-        "seconds": round(seconds, 1),
     }

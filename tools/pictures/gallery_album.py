@@ -40,7 +40,7 @@ PAGE: Final = """<!doctype html>
 """
 
 
-class Taken(NamedTuple):
+class MessagePicture(NamedTuple):
     """A picture of a message: its title, and the file."""
 
     title: str
@@ -55,7 +55,7 @@ class Album:
     browser: BrowserContext
     language: str
     folder: Path
-    taken: dict[str, Taken] = field(default_factory=dict)
+    taken: dict[str, MessagePicture] = field(default_factory=dict)
 
     def say(self, key: str) -> str:
         return load().say(key, locale=self.language)
@@ -75,7 +75,7 @@ class Album:
             )
         finally:
             await previews.turn.acquire()
-        self.taken[kind or title] = Taken(title, name)
+        self.taken[kind or title] = MessagePicture(title, name)
 
     async def _shoot(self, window: str, message: int, file: Path) -> None:
         page = await self.browser.new_page()
@@ -100,7 +100,7 @@ def write_page(albums: Sequence[Album], folder: Path) -> Path:
     return page
 
 
-def _figure(one: Taken) -> str:
+def _figure(one: MessagePicture) -> str:
     title = html.escape(one.title)
     return f'<figure><figcaption>{title}</figcaption><img src="{one.file}" alt="{title}"></figure>'
 

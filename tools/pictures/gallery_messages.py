@@ -30,7 +30,8 @@ from bot.tryout.session import Session, own_settings, session
 from game import RULESETS
 from languages import DEFAULT_LOCALE, load
 from tools.pictures.gallery_album import SELECT, Album, controls, title_of, write_page
-from tools.pictures.gallery_life import TableLife
+from tools.pictures.gallery_around_turns import AroundTurns
+from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 
 FOLDER: Final = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
@@ -74,14 +75,14 @@ class GalleryVisit:
         """Needs a channel without a table; leaves none behind."""
         ada, bruno = self._fake.people[:2]
         await ada.slash(self._fake.channel, "carrara new", ruleset=self._ruleset)
-        lobby = self._newest()
+        lobby = newest_message(self._fake)
         await self._take(ada, lobby, "The lobby")
-        await bruno.click(self._visible_message(lobby), label=self._album.say("button-join"))
-        await ada.click(self._visible_message(lobby), label=self._album.say("button-add-good"))
-        await self._take(ada, self._newest(), "A full lobby")
-        await ada.click(self._visible_message(lobby), label=self._album.say("button-start"))
-        await self._take(ada, self._newest(), "The first board")
-        await self._take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game begins")
+        await bruno.click(visible_message(self._fake, lobby), label=self._album.say("button-join"))
+        await ada.click(visible_message(self._fake, lobby), label=self._album.say("button-add-good"))
+        await self._take(ada, newest_message(self._fake), "A full lobby")
+        await ada.click(visible_message(self._fake, lobby), label=self._album.say("button-start"))
+        await self._take(ada, newest_message(self._fake), "The first board")
+        await self._take(ada, self._direct_message(ada), "Direct message: the game begins")
         for _ in range(TURNS):
             if (mover := await self._mover()) is None:
                 break
@@ -91,16 +92,20 @@ class GalleryVisit:
     async def _take(self, person: MemberActor, message: Message, title: str, kind: str = "") -> None:
         await self._album.take(person, message, f"{self._ruleset}: {title}", f"{self._ruleset}: {kind or title}")
 
+    def _direct_message(self, person: MemberActor) -> Message:
+        """The newest direct message that a person has got."""
+        return newest_message(self._fake, self._fake.dm_channel(person.id))
+
     async def _turn(self, person: MemberActor) -> None:
-        board = self._board()
+        board = newest_with_button(self._fake, self._album.say("button-turn"))
         await self._take(person, board, "A board")
-        await self._take(person, self._newest(self._fake.dm_channel(person.id)), "Direct message: your turn")
+        await self._take(person, self._direct_message(person), "Direct message: your turn")
         revision = await self._revision()
-        panel = (await person.click(self._visible_message(board), label=self._album.say("button-turn"))).response
+        panel = (await person.click(visible_message(self._fake, board), label=self._album.say("button-turn"))).response
         assert panel is not None
         pressed = "the first"
         for _ in range(PRESSES):
-            stored = self._fake.env.backend.get_message(self._fake.channel.id, panel.id)
+            stored = stored_message(self._fake, panel)
             await self._take(person, stored, f"Panel: {title_of(stored)}", f"Panel: {pressed}")
             pressed = await self._press(person, panel, stored)
             if not pressed:
@@ -154,19 +159,19 @@ class GalleryVisit:
             self._album.running.bot.dispatcher.wake()
             await self._fake.env.settle(timeout=120)
             await self._fake.env.advance_time(1)
-        await self._take(ada, self._newest(), "The final scoring")
-        await self._take(ada, self._newest(self._fake.dm_channel(ada.id)), "Direct message: the game is over")
+        await self._take(ada, newest_message(self._fake), "The final scoring")
+        await self._take(ada, self._direct_message(ada), "Direct message: the game is over")
         for command in AFTERWARDS:
             await self._ask(ada, command)
         record = await self._ask(ada, "carrara record", table=table)
         label = self._album.say("button-verify")
-        if any(one.get("label") == label for one in controls(self._stored_message(record).components)):
+        if any(one.get("label") == label for one in controls(stored_message(self._fake, record).components)):
             verified = (await ada.click(record, label=label)).response
-            await self._take(ada, self._stored_message(verified), "Verify")
+            await self._take(ada, stored_message(self._fake, verified), "Verify")
 
     async def _ask(self, person: MemberActor, command: str, **options: Any) -> Any:
         answer = (await person.slash(self._fake.channel, command, **options)).response
-        await self._take(person, self._stored_message(answer), f"/{command}")
+        await self._take(person, stored_message(self._fake, answer), f"/{command}")
         return answer
 
     async def _mover(self) -> MemberActor | None:
@@ -181,24 +186,6 @@ class GalleryVisit:
         tables = await self._service.looks.tables_of(self._fake.people[0].id)
         return tables[0].revision if tables else -1
 
-    def _board(self) -> Message:
-        """The newest message from which a turn can be taken."""
-        inside = self._fake.env.backend.messages[self._fake.channel.id].values()
-        take = self._album.say("button-turn")
-        boards = (one for one in inside if any(shown.get("label") == take for shown in controls(one.components)))
-        return max(boards, key=lambda one: one.id)
-
-    def _newest(self, channel: int | None = None) -> Message:
-        """The newest public message of a channel."""
-        inside = self._fake.env.backend.messages[channel or self._fake.channel.id]
-        return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
-
-    def _stored_message(self, answer: Any) -> Message:
-        return self._fake.env.backend.get_message(self._fake.channel.id, answer.id)
-
-    def _visible_message(self, message: Message) -> Any:
-        return next(one for one in self._fake.channel.history() if one.id == message.id)
-
 
 def _kind(control: dict[str, Any]) -> str:
     """What a control is for, whatever position it was made for."""
@@ -210,19 +197,19 @@ def _kind_of_code(code: str) -> str:
     return PAGE_NUMBER.sub("", CHOSEN_VALUE.sub(".", code))
 
 
-async def visit(browser: BrowserContext, folder: Path, language: str, rulesets: Sequence[str]) -> Album:
-    """Games of these rulesets and the life of a table, in one language."""
+async def photograph_games(browser: BrowserContext, folder: Path, language: str, rulesets: Sequence[str]) -> Album:
+    """Pictures of games of these rulesets, and of what happens around the turns of a table, in one language."""
     async with session(own_settings(Settings(carrara_folder=folder)), port=0) as running:
         album = Album(running, browser, language, FOLDER)
         async with running.previews.turn:
-            await speak(running, language)
+            await set_language(running, language)
             for ruleset in rulesets:
                 await GalleryVisit(album, ruleset).play()
-            await TableLife(album).play()
+            await AroundTurns(album).play()
         return album
 
 
-async def speak(running: Session, language: str) -> None:
+async def set_language(running: Session, language: str) -> None:
     """Let the server and everybody in it be spoken to in a language."""
     service, fake = running.bot.context.service, running.fake
     for person in fake.people:
@@ -250,7 +237,7 @@ async def main(arguments: Sequence[str] | None = None) -> int:
         for language in dict.fromkeys((DEFAULT_LOCALE, asked.language)):
             context = await browser.new_context(viewport=PHONE, bypass_csp=True)
             with tempfile.TemporaryDirectory() as folder:
-                albums.append(await visit(context, Path(folder), language, asked.ruleset or tuple(RULESETS)))
+                albums.append(await photograph_games(context, Path(folder), language, asked.ruleset or tuple(RULESETS)))
         print(write_page(albums, FOLDER))
         await browser.close()
     return 0

@@ -27,6 +27,7 @@ from bot.service.looks import Looks
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from tools.pictures.gallery_album import controls
+from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 720}
@@ -92,30 +93,32 @@ class Purchase:
 
     async def photograph(self) -> None:
         await self._person.slash(self._world.channel, "carrara new")
-        lobby = self._newest()
-        await self._person.click(self._visible_message(lobby), label="Add stand-in")
+        lobby = newest_message(self._world)
+        await self._person.click(visible_message(self._world, lobby), label="Add stand-in")
         await self._camera.take(self._person, lobby, "lobby")
-        await self._person.click(self._visible_message(lobby), label="Start")
+        await self._person.click(visible_message(self._world, lobby), label="Start")
         for _ in range(TURNS_BEFORE):
             await self._buy()
-        await self._camera.take(self._person, self._board(), "turn-1")
+        await self._camera.take(self._person, newest_with_button(self._world, TAKE), "turn-1")
         await self._buy(is_photographed=True)
-        await self._camera.take(self._person, self._board(), "after")
-        letters = self._newest(self._world.dm_channel(self._person.id))
-        await self._camera.take(self._person, letters, "direct-message")
+        await self._camera.take(self._person, newest_with_button(self._world, TAKE), "after")
+        told = newest_message(self._world, self._world.dm_channel(self._person.id))
+        await self._camera.take(self._person, told, "direct-message")
 
     async def _buy(self, *, is_photographed: bool = False) -> None:
         """Turn the wheel and buy at the last place: all that can be paid for the picture, otherwise one colour."""
-        panel = (await self._person.click(self._visible_message(self._board()), label=TAKE)).response
+        panel = (
+            await self._person.click(visible_message(self._world, newest_with_button(self._world, TAKE)), label=TAKE)
+        ).response
         if is_photographed:
-            await self._camera.take(self._person, self._stored_message(panel), "turn-2")
+            await self._camera.take(self._person, stored_message(self._world, panel), "turn-2")
         await self._press(panel, BUY)
         await self._press(panel, TURN)
         if is_photographed:
-            await self._camera.take(self._person, self._stored_message(panel), "turn-3")
+            await self._camera.take(self._person, stored_message(self._world, panel), "turn-3")
         await self._choose_last_place(panel)
         if is_photographed:
-            await self._camera.take(self._person, self._stored_message(panel), "turn-4")
+            await self._camera.take(self._person, stored_message(self._world, panel), "turn-4")
         else:
             await self._keep_one_colour(panel)
         await self._press(panel, END)
@@ -125,7 +128,7 @@ class Purchase:
 
     async def _choose_last_place(self, panel: Any) -> None:
         """Press the last of the places; where only one can be paid, it is chosen already."""
-        places = [one for one in controls(self._stored_message(panel).components) if PLACE.match(one.get("label", ""))]
+        places = [one for one in self._controls(panel) if PLACE.match(one.get("label", ""))]
         if places:
             await self._person.click(panel, custom_id=places[-1]["custom_id"])
 
@@ -134,29 +137,15 @@ class Purchase:
         while len(chosen := [one for one in self._labels(panel) if CHOSEN.match(one)]) > 1:
             await self._press(panel, chosen[0])
 
+    def _controls(self, panel: Any) -> list[dict[str, Any]]:
+        return list(controls(stored_message(self._world, panel).components))
+
     def _labels(self, panel: Any) -> list[str]:
-        return [one.get("label", "") for one in controls(self._stored_message(panel).components)]
+        return [one.get("label", "") for one in self._controls(panel)]
 
     def _control(self, panel: Any, label: str) -> dict[str, Any]:
         """The first button whose label contains these words."""
-        return next(one for one in controls(self._stored_message(panel).components) if label in one.get("label", ""))
-
-    def _board(self) -> Message:
-        """The newest message from which a turn can be taken."""
-        inside = self._world.env.backend.messages[self._world.channel.id].values()
-        boards = (one for one in inside if any(control.get("label") == TAKE for control in controls(one.components)))
-        return max(boards, key=lambda one: one.id)
-
-    def _newest(self, channel: int | None = None) -> Message:
-        """The newest public message of a channel."""
-        inside = self._world.env.backend.messages[channel or self._world.channel.id]
-        return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
-
-    def _stored_message(self, answer: Any) -> Message:
-        return self._world.env.backend.get_message(self._world.channel.id, answer.id)
-
-    def _visible_message(self, message: Message) -> Any:
-        return next(one for one in self._world.channel.history() if one.id == message.id)
+        return next(one for one in self._controls(panel) if label in one.get("label", ""))
 
 
 class Waiting:
@@ -174,21 +163,21 @@ class Waiting:
             table = await self._play_turn(table)
         slow, other = self._mover(table), self._other(table)
         await self._wait(hours=24)
-        await self._camera.take(slow, self._newest(self._world.dm_channel(slow.id)), "clock")
+        await self._camera.take(slow, newest_message(self._world, self._world.dm_channel(slow.id)), "clock")
         # The rest of the time, and half a pace as grace.
         await self._wait(hours=24 + 24)
-        await self._camera.take(other, self._newest(self._world.channel.id), "vote")
+        await self._camera.take(other, newest_message(self._world, self._world.channel.id), "vote")
         await self._play_turn(table)
         asked = await slow.slash(self._world.channel, "carrara rewind", turns=1)
         assert asked.response is not None
         await slow.click(asked.response, label="Propose it")
         await self._wait(hours=0.01)
-        await self._camera.take(other, self._newest(self._world.channel.id), "rewind", height=TALL)
+        await self._camera.take(other, newest_message(self._world, self._world.channel.id), "rewind", height=TALL)
 
     async def _open_table(self) -> Table:
         host, guest = self._world.people[:2]
         await host.slash(self._world.channel, "carrara new")
-        card = self._visible(self._newest(self._world.channel.id))
+        card = visible_message(self._world, newest_message(self._world, self._world.channel.id))
         await guest.click(card, label="Join")
         await host.click(card, label="Start")
         return max(await self._looks.tables_of(host.id), key=lambda table: table.id)
@@ -226,13 +215,6 @@ class Waiting:
 
     def _other(self, table: Table) -> MemberActor:
         return next(person for person in self._world.people[:2] if person.id != self._mover(table).id)
-
-    def _newest(self, channel: int) -> Message:
-        inside = self._world.env.backend.messages[channel]
-        return max((one for one in inside.values() if not one.is_ephemeral), key=lambda one: one.id)
-
-    def _visible(self, message: Message) -> Any:
-        return next(one for one in self._world.channel.history() if one.id == message.id)
 
 
 async def photograph(browser: BrowserContext, folder: Path) -> None:

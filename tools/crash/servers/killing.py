@@ -6,9 +6,7 @@ import os
 import random
 import select
 import signal
-import sys
 import time
-import traceback
 from collections import Counter
 from typing import Any, Final
 
@@ -18,9 +16,10 @@ from storage.engines.postgres.connection import PostgresDatabase, reading_server
 from storage.maintenance.check import game_faults, games
 from testing.postgres import PostgresServer
 from testing.waits import Waits
+from tools.crash.child_process import start_watched
 from tools.crash.ledger import Discord, delivery_faults
 from tools.crash.servers.player import CHANNELS, live
-from tools.crash.wire import Line, Watch, Wire
+from tools.crash.wire import Line, Watch
 
 PROCESSES: Final = 3
 # So many of those that replace a killed one are killed too, within so many seconds: before they have opened the
@@ -138,19 +137,11 @@ class ServerCrash:
         self.faults += [*faults, *self.waits.faults()]
 
     def _start(self, *, is_last: bool = False) -> None:
-        theirs_in, our_out = os.pipe()
-        our_in, theirs_out = os.pipe()
         seed = self._luck.getrandbits(32)
-        child = os.fork()
-        if child == 0:
-            for watch in self._children.values():
-                watch.close()
-            os.close(our_in)
-            os.close(our_out)
-            _live(self._address, Wire(theirs_in, theirs_out), seed=seed, is_last=is_last)
-        os.close(theirs_in)
-        os.close(theirs_out)
-        self._children[child] = Watch(our_in, our_out)
+        child, watch = start_watched(
+            lambda wire: live(self._address, wire, seed=seed, is_last=is_last), others=self._children.values()
+        )
+        self._children[child] = watch
 
     def _kill(self, child: int, *, counts: bool = True) -> None:
         watch = self._children.pop(child)
@@ -239,20 +230,7 @@ class ServerCrash:
         return [f"lost: table {table}, revision {revision}" for table, revision in lost]
 
 
-def _live(address: str, wire: Wire, *, seed: int, is_last: bool) -> None:
-    """The child's side of a fork; it never returns."""
-    status = 1
-    try:
-        live(address, wire, seed=seed, is_last=is_last)
-        status = 0
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        sys.stderr.flush()
-        os._exit(status)
-
-
-def server_report(crash: ServerCrash, *, seconds: float) -> dict[str, Any]:
+def server_report(crash: ServerCrash) -> dict[str, Any]:
     """The counts."""
     return {
         "processes": PROCESSES,
@@ -271,5 +249,4 @@ def server_report(crash: ServerCrash, *, seconds: float) -> dict[str, Any]:
         "longest_wait_of_a_message_seconds": round(crash.waits.longest_of_message, 1),
         "allowed_wait_of_a_message_seconds": LONGEST_WAIT_OF_MESSAGE,
         "faults": crash.faults,
-        "seconds": round(seconds, 1),
     }

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from bot import __version__
-from bot.service import QueuedMessage, RefusalCode, Refused, Status, WheelMessage
+from bot.service import RefusalCode, Refused, Status
 from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, StorageError, Table
 from storage.outbox import WHEEL_WAITS
@@ -135,13 +135,6 @@ class SharedPlayer(Player):
         for owed in await self.store.outbox.due(time.time() + ahead, limit=FEW):
             await self.deliver(owed)
         await asyncio.sleep(_PAUSE)
-
-    async def deliver(self, owed: QueuedMessage) -> None:
-        lane = "wheel" if isinstance(owed.message, WheelMessage) else owed.person
-        message_id = await asyncio.to_thread(
-            self.wire.deliver, nonce=self.nonce(owed), about=owed.key, table=owed.table, person=lane, due=owed.due
-        )
-        await self.store.outbox.mark_sent(owed.key, message_id, at=time.time())
 
     async def beat(self) -> None:
         await self.store.processes.beat(time.time())

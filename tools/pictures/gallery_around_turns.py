@@ -17,7 +17,7 @@ MISSED_TURN: Final = (24, 21, 4, 26)
 DECISIONS: Final = 5
 
 
-class TableLife:
+class AroundTurns:
     """Ada and Bruno at a table, Chiara beside it; what the channel, Ada and Bruno are told is photographed."""
 
     def __init__(self, album: Album) -> None:
@@ -165,7 +165,7 @@ class TableLife:
         stored = None if answer is None else self._stored_message(answer.id)
         if stored is not None:
             self._shown.add(stored.id)
-            await self._album.take(person, stored, title, f"life: {title} {len(self._shown)}")
+            await self._album.take(person, stored, title, f"around: {title} {len(self._shown)}")
         await self._photograph_news(title)
         return answer
 
@@ -174,7 +174,7 @@ class TableLife:
         for person, message in [*self._messages()]:
             if message.id not in self._shown:
                 self._shown.add(message.id)
-                await self._album.take(person, message, f"after {title}", f"life: {title} {len(self._shown)}")
+                await self._album.take(person, message, f"after {title}", f"around: {title} {len(self._shown)}")
 
     def _messages(self) -> Iterator[tuple[MemberActor, Message]]:
         inside = self._fake.env.backend.messages
