@@ -83,7 +83,7 @@ class UnexpectedErrors(logging.Handler):
         self.records.append(record)
 
     def clear(self) -> None:
-        """These were asked for."""
+        """Forget those so far: a test has asked for them."""
         self.lines.clear()
         self.records.clear()
 
@@ -362,18 +362,3 @@ def controls(message: Any) -> dict[str, dict[str, Any]]:
         if component.get("custom_id") and not component.get("disabled"):
             found[component.get("label") or component.get("placeholder") or component["custom_id"]] = component
     return found
-
-
-def look(message: Any) -> dict[str, Any]:
-    """A message's look, ready for JSON: for galleries and comparisons."""
-    return {
-        "content": message.content,
-        "components": message.components,
-        "attachments": [
-            {"filename": one["filename"], "description": one.get("description")} for one in message.attachments
-        ],
-        "flags": message.flags,
-    }
-
-
-__all__ = ["SEED", "RequestLog", "World", "controls", "look", "text_of"]

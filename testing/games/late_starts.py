@@ -7,12 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game import Building, GameState, Seat, tally_of, view
+from game import GOLD_STATUE, NOTHING, Building, GameState, Seat, tally_of, view
 from testing.games.walk import start
-from testing.laws.conservation import MARKERS
-
-NOTHING = -1
-GOLD = 12
+from testing.oracle.tables import MARKERS
 
 
 def late_start(ruleset: str, players: int, seed: int) -> GameState:
@@ -124,11 +121,14 @@ def _deal_items(state: GameState, rng: random.Random) -> GameState:
 
 
 def _random_warehouse(rng: random.Random) -> tuple[int, ...]:
-    return tuple(rng.choice((*range(12), GOLD)) for _ in range(rng.choice((0, 1, 2, 2))))
+    return tuple(rng.choice((*range(12), GOLD_STATUE)) for _ in range(rng.choice((0, 1, 2, 2))))
 
 
 def _random_items(seat: Seat, rng: random.Random) -> Any:
     return tuple(
-        tuple(replace(b, decorated=rng.random() < 0.4, statue=GOLD if rng.random() < 0.3 else NOTHING) for b in column)
+        tuple(
+            replace(b, decorated=rng.random() < 0.4, statue=GOLD_STATUE if rng.random() < 0.3 else NOTHING)
+            for b in column
+        )
         for column in seat.columns
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,6 +19,12 @@ every_table = pytest.mark.parametrize("players", PLAYER_COUNTS)
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 games = given(seed=st.integers(0, 10**9), policy=st.sampled_from(sorted(POLICIES)))
 few = settings(max_examples=3, deadline=None, derandomize=True, database=None)
+
+
+def over_random_games(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test over a few random games of every ruleset and number of players."""
+    over_tables: Callable[..., None] = every_table(every_ruleset(games(few(test))))
+    return over_tables
 
 
 def steps_of(ruleset: str, players: int, seed: int, policy: str) -> Iterator[WalkStep]:
@@ -49,5 +55,6 @@ def last_of(ruleset: str) -> WalkStep:
     return last
 
 
-def first_seat_changed(state: GameState, **changes: Any) -> GameState:
+def with_first_seat(state: GameState, **changes: Any) -> GameState:
+    """The state with its first seat changed."""
     return replace(state, seats=(replace(state.seats[0], **changes), *state.seats[1:]))

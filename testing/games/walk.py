@@ -6,22 +6,35 @@ import hashlib
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any
 
-from game import Action, Event, GameState, action_words, apply, legal_actions, legal_choices, legal_kinds, new_game
+from game import (
+    ACTION_KINDS,
+    Action,
+    Event,
+    GameState,
+    action_words,
+    apply,
+    legal_actions,
+    legal_choices,
+    legal_kinds,
+    new_game,
+)
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 # Decisions; random games of four have some hundreds, and one that does not end is a fault.
 LONGEST_GAME = 5_000
 IDLE_WORDS = ("pass", "relief")
-ACTION_OF_KIND: dict[str, type[Any]] = {kind.__struct_config__.tag: kind for kind in get_args(Action)}
 
 Policy = Callable[[GameState, random.Random], Action]
 
 
 @dataclass(frozen=True)
 class WalkStep:
-    """One decision: the position before, the decision and its words, the position after, and what happened."""
+    """One decision: the position before, the decision and its words, the position after, and what happened.
+
+    `idle` is how many turns in a row, this one included, were ended by a pass or by relief.
+    """
 
     before: GameState
     action: Action
@@ -48,7 +61,7 @@ def by_kind(state: GameState, rng: random.Random) -> Action:
 
 
 def narrow_down(state: GameState, kind: str, rng: random.Random) -> Action:
-    action, chosen = ACTION_OF_KIND[kind], list[Any]()
+    action, chosen = ACTION_KINDS[kind].action, list[Any]()
     for _ in action.__struct_fields__:
         chosen.append(rng.choice(legal_choices(state, kind, *chosen)))
     made: Action = action(*chosen)

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game import (
+    ACTION_KINDS,
     Action,
     GameState,
     IllegalAction,
@@ -28,7 +29,7 @@ from game import (
     legal_kinds,
     undo_limit,
 )
-from testing.games.walk import ACTION_OF_KIND, WalkStep
+from testing.games.walk import WalkStep
 
 Listing = Callable[[GameState], Sequence[Action]]
 
@@ -61,7 +62,7 @@ def narrowing_reaches(state: GameState, *, listing: Listing = legal_actions) -> 
 
 
 def _completions(state: GameState, kind: str, chosen: tuple[Any, ...]) -> Iterator[Action]:
-    action = ACTION_OF_KIND[kind]
+    action = ACTION_KINDS[kind].action
     if len(chosen) == len(action.__struct_fields__):
         yield action(*chosen)
         return

@@ -127,8 +127,10 @@ def take_blocks(state: GameState, rest: list[str]) -> GameState:
 def pay_blocks(state: GameState, blocks: Counter[int], points: int) -> GameState:
     """Blocks go back into the bag; second edition: points at once for whoever has no marker left."""
     seat = state.seats[state.to_move]
-    consoled = state.ruleset in SECOND and markers_left(seat, state.ruleset) == 0
-    state = with_seat(state, blocks=tally(counter(seat.blocks) - blocks), vp=seat.vp + (points if consoled else 0))
+    is_paid_at_once = state.ruleset in SECOND and markers_left(seat, state.ruleset) == 0
+    state = with_seat(
+        state, blocks=tally(counter(seat.blocks) - blocks), vp=seat.vp + (points if is_paid_at_once else 0)
+    )
     return replace(state, bag=tally(counter(state.bag) + blocks))
 
 

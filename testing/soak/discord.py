@@ -22,9 +22,9 @@ from bot.panels.model.action_kinds import FIELDS
 from game import DECORATIONS, EMPTY_COLUMNS, VILLA, Building, GameState, ItemPlacement, new_game, tally, tile
 from languages import load
 from testing.discord.clicker import Clicker, check_result, clickers_of, play_game
+from testing.discord.coin_leaks import CoinLeakCheck, new_marked_game
 from testing.discord.harness import World, text_of
 from testing.discord.requests_per_turn import count_requests
-from testing.discord.witness import Witness, new_marked_game
 from testing.games.late_starts import late_start
 from testing.laws.notation_coverage import EXPECTED, played_words
 
@@ -105,12 +105,12 @@ def beginning(seed: int, *, how: str) -> Iterator[None]:
         yield
 
 
-class Spectator:
-    """Counts the panels that were seen, and looks that nobody reads what others hide."""
+class ClickCheck:
+    """Called after every click: counts the panels that were seen, checks that nobody reads what others hide."""
 
-    def __init__(self, clickers: dict[int, Clicker], witness: Witness | None, found: GameFindings) -> None:
+    def __init__(self, clickers: dict[int, Clicker], leaks: CoinLeakCheck | None, found: GameFindings) -> None:
         self.clickers = clickers
-        self.witness = witness
+        self.leaks = leaks
         self.found = found
         self.titles = titles()
 
@@ -120,26 +120,25 @@ class Spectator:
                 name = next((name for title, name in self.titles.items() if line.startswith(title)), None)
                 if name is not None:
                     self.found.panels[name] += 1
-        if self.witness is not None:
-            self.witness.check()
+        if self.leaks is not None:
+            self.leaks.check()
 
 
 async def game(folder: Path, ruleset: str, players: int, *, seed: int, how: str) -> GameFindings:
-    """One table under the eyes of a spectator; a late one for some clicks only."""
+    """One table checked after every click; a late one for some clicks only."""
     found, names = GameFindings(games=1), PEOPLE[:players]
     async with World(folder) as world:
         with world.env.time_context(), beginning(seed, how=how):
             done = await world.start_table(*names, ruleset=ruleset)
             clickers = clickers_of(world, names, seed, typing=0.08, dithering=0.2)
-            witness = Witness(world, done.table) if how == "marked" else None
+            leaks = CoinLeakCheck(world, done.table) if how == "marked" else None
             most = None if how == "whole" else LATE_CLICKS
-            watch = Spectator(clickers, witness, found)
+            watch = ClickCheck(clickers, leaks, found)
             with count_requests(world) as count:
                 found.clicks = await play_game(world, clickers, done.table.id, most=most, after=watch)
             if how == "whole":
                 found.requests = count.total - notices_of_undo(world)
                 found.turns = await played_turns(world, done.table.id)
-            if how == "whole":
                 await check_result(world, done.table.id)
             found.words.update([word async for word in record_words(world, done.table.id)])
     return found

@@ -37,7 +37,7 @@ def faults(routes: list[str]) -> Iterator[Fault]:
         yield from ((number, *way) for way in ways)
 
 
-def one(fault: Fault) -> str | None:
+def failure_of(fault: Fault) -> str | None:
     """A life with one fault: what went wrong, or None."""
     number, status, code = fault
     with tempfile.TemporaryDirectory() as folder:
@@ -54,6 +54,6 @@ def run(*, scale: float, processes: int) -> dict[str, Any]:
         routes = asyncio.run(live_through(Path(folder)))
     chosen = list(faults(routes))[:: max(1, round(1 / scale))]
     with ProcessPoolExecutor(processes) as pool:
-        failures = [failure for failure in pool.map(one, chosen) if failure is not None]
+        failures = [failure for failure in pool.map(failure_of, chosen) if failure is not None]
     kinds = sorted(set(routes))
     return {"ok": not failures, "faults": len(chosen), "routes": kinds, "failures": failures[:20]}

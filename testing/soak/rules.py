@@ -37,7 +37,7 @@ FAILURES_SHOWN = 20
 
 
 @dataclass
-class Tally:
+class RuleFindings:
     """What some games came to."""
 
     games: int = 0
@@ -45,7 +45,7 @@ class Tally:
     words: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: RuleFindings) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.words += other.words
@@ -99,27 +99,27 @@ class LawWatch:
         assert without_luck(replay_to_end(record)) == without_luck(last), "replay differs from play"
 
 
-def watched_game(ruleset: str, players: int, seed: int, *, late: bool = False) -> Tally:
+def watched_game(ruleset: str, players: int, seed: int, *, late: bool = False) -> RuleFindings:
     """One game under all laws; a broken law is a failure that names the game and the decision."""
     policy = list(POLICIES)[seed % len(POLICIES)]
-    watch, tally = LawWatch(random.Random(seed), is_dealt=late), Tally(games=1)
+    watch, findings = LawWatch(random.Random(seed), is_dealt=late), RuleFindings(games=1)
     steps = walk(ruleset, players, seed, policy=POLICIES[policy], begin=late_start if late else start)
     try:
         # With pieces missing, a first edition table may have to take relief for ever.
         for step in islice(steps, LATE_DECISIONS) if late else steps:
-            tally.decisions += 1
-            tally.words.update(played_words(step))
+            findings.decisions += 1
+            findings.words.update(played_words(step))
             watch.step(step)
         watch.end()
     except Exception as error:  # whatever breaks is a finding, and the soak goes on
-        where = f"{ruleset} {players} players, {'late ' * late}game {seed} ({policy}), decision {tally.decisions}"
-        tally.failures.append(f"{where}: {type(error).__name__}: {error}"[:2000])
-    return tally
+        where = f"{ruleset} {players} players, {'late ' * late}game {seed} ({policy}), decision {findings.decisions}"
+        findings.failures.append(f"{where}: {type(error).__name__}: {error}"[:2000])
+    return findings
 
 
-def some_games(task: tuple[str, int, int, int]) -> tuple[str, int, Tally]:
+def some_games(task: tuple[str, int, int, int]) -> tuple[str, int, RuleFindings]:
     ruleset, players, first, number = task
-    total = Tally()
+    total = RuleFindings()
     for seed in range(first, first + number):
         total.add(watched_game(ruleset, players, seed))
         total.add(watched_game(ruleset, players, seed, late=True))
@@ -136,19 +136,19 @@ def tasks(games: int) -> Iterator[tuple[str, int, int, int]]:
 def run(*, scale: float = 1.0, processes: int = 2) -> dict[str, Any]:
     """Play the games; `ok` is false if a law was broken or a word of the record never played."""
     games = max(1, round(GAMES_PER_TABLE * scale))
-    found = {(ruleset, players): Tally() for ruleset, players in product(EXPECTED, (2, 3, 4))}
+    found = {(ruleset, players): RuleFindings() for ruleset, players in product(EXPECTED, (2, 3, 4))}
     with Pool(processes) as pool:
-        for ruleset, players, tally in pool.imap_unordered(some_games, tasks(games)):
-            found[ruleset, players].add(tally)
+        for ruleset, players, findings in pool.imap_unordered(some_games, tasks(games)):
+            found[ruleset, players].add(findings)
     return report(found, games)
 
 
-def report(found: dict[tuple[str, int], Tally], games: int) -> dict[str, Any]:
+def report(found: dict[tuple[str, int], RuleFindings], games: int) -> dict[str, Any]:
     words: dict[str, Counter[str]] = {ruleset: Counter() for ruleset in EXPECTED}
-    for (ruleset, _), tally in found.items():
-        words[ruleset] += tally.words
+    for (ruleset, _), findings in found.items():
+        words[ruleset] += findings.words
     missing = {ruleset: sorted(EXPECTED[ruleset] - set(words[ruleset])) for ruleset in EXPECTED}
-    failures = [failure for tally in found.values() for failure in tally.failures]
+    failures = [failure for findings in found.values() for failure in findings.failures]
     complete = games < GAMES_FOR_EVERY_WORD or not any(missing.values())
     return {
         "ok": not failures and complete,

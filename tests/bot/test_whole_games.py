@@ -11,8 +11,8 @@ from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
 from game import view
 from testing.discord.clicker import check_result, clickers_of, play_game
+from testing.discord.coin_leaks import CoinLeakCheck, mark_coins
 from testing.discord.harness import World
-from testing.discord.witness import Witness, mark_coins
 
 PEOPLE = ("ada", "ben", "cleo", "dan")
 GAMES = [("first-basic", 2), ("first-expansion", 3), ("second-regular", 4), ("second-advanced", 2)]
@@ -30,10 +30,10 @@ async def watched(world: World, ruleset: str, *, most: int) -> int:
     """A game in which every seat's coins are a number nobody else may ever read."""
     names = PEOPLE[:3]
     done = await world.start_table(*names, ruleset=ruleset)
-    witness = Witness(world, done.table)
+    leaks = CoinLeakCheck(world, done.table)
     clickers = clickers_of(world, names, 2, typing=0.1, dithering=0.2)
-    clicks = await play_game(world, clickers, done.table.id, most=most, after=witness.check)
-    assert witness.recognised == set(range(3))
+    clicks = await play_game(world, clickers, done.table.id, most=most, after=leaks.check)
+    assert leaks.recognised == set(range(3))
     return clicks
 
 

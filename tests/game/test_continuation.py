@@ -23,7 +23,7 @@ from game import (
     undo_limit,
 )
 from testing.games.corrected_numbers import another_value, corrected_number
-from testing.games.random_games import first_seat_changed
+from testing.games.random_games import with_first_seat
 from testing.games.walk import start, walk
 
 NUMBERS = printed_numbers()
@@ -80,20 +80,20 @@ def impossible(state: GameState) -> dict[str, GameState]:
     """Positions that no game reaches, by what is wrong with them."""
     seat = state.seats[0]
     return {
-        "more markers used than there are": first_seat_changed(
+        "more markers used than there are": with_first_seat(
             state, scored=(1 << len(RULESETS[state.ruleset].spaces)) - 1
         ),
-        "a space that the ruleset does not have": first_seat_changed(state, scored=1 << 30),
-        "coins below nothing": first_seat_changed(state, coins=-1),
-        "VP below nothing": first_seat_changed(state, vp=-5),
+        "a space that the ruleset does not have": with_first_seat(state, scored=1 << 30),
+        "coins below nothing": with_first_seat(state, coins=-1),
+        "VP below nothing": with_first_seat(state, vp=-5),
         "an upgrade that two have": replace(state, seats=tuple(replace(one, upgrades=1) for one in state.seats)),
-        "a tally that is none": first_seat_changed(state, blocks=0x8),
-        "more blocks than a tally holds": first_seat_changed(replace(state, bag=0x777777), blocks=0x1),
+        "a tally that is none": with_first_seat(state, blocks=0x8),
+        "more blocks than a tally holds": with_first_seat(replace(state, bag=0x777777), blocks=0x1),
         "no luck left": replace(state, luck=None),
         "a seat that is not there": replace(state, to_move=7),
         "a section that is not there": replace(state, visit=Visit(0, 9)),
         "a ruleset that is not there": replace(state, ruleset="third"),
-        "a section that the court does not have": first_seat_changed(state, court=seat.court | 1 << 12),
+        "a section that the court does not have": with_first_seat(state, court=seat.court | 1 << 12),
         "nothing to decide": replace(state, pending=CHOOSE_UPGRADE, upgrades=0),
     }
 

@@ -22,7 +22,6 @@ from testing.games.positions import (
     with_tiles,
     with_wheel,
 )
-from testing.games.random_games import a_step
 from testing.games.walk import NAMES, walk
 from testing.laws.hidden_information import reshuffle_hidden
 from testing.oracle.tables import RULESETS
@@ -147,7 +146,7 @@ def test_undo_stops_at_the_end_of_the_turn() -> None:
     assert limits(state, "pass", "end", "pass", "end") == [0, None, 2, None]
 
 
-def test_undo_of_a_long_turn() -> None:
-    step = a_step("second-advanced", "place")
-    limit = undo_limit(step.after)
-    assert limit is None or limit < step.after.revision
+def test_undo_reaches_back_over_a_long_turn_without_a_draw() -> None:
+    state = with_seat(with_wheel(table("second-advanced"), I="red"), 0, columns=board(livorno="villa-1"))
+    turn = ("spin", "take I red", "gain white-statue", "place white-statue livorno.1")
+    assert limits(state, *turn) == [0, 0, 0, 0]

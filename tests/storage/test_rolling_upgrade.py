@@ -17,7 +17,7 @@ from bot import __version__
 from storage.maintenance.preparing import prepare_shared
 from storage.processes import GONE_AFTER
 from testing.games.newer_rules import newer_rules
-from testing.older import NEWEST
+from testing.older_process import NEWEST
 from testing.postgres import NoPostgres, shared_server
 from testing.service import ServiceHarness
 
@@ -50,7 +50,7 @@ class Older:
 
 @contextmanager
 def older_process(address: str) -> Iterator[Older]:
-    asked = [sys.executable, "-m", "testing.older", address]
+    asked = [sys.executable, "-m", "testing.older_process", address]
     with subprocess.Popen(asked, stdin=-1, stdout=-1, text=True, cwd=ROOT) as process:
         try:
             older = Older(process)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.processes.heartbeat import NEW_FOR, Heartbeat
 from storage import StorageError
-from testing.processes import FakeCluster, FakeProcesses
+from testing.fake_processes import FakeCluster, FakeProcesses
 
 
 class CountingBudget:

@@ -10,8 +10,8 @@ import pytest
 
 from bot.processes import identifying
 from bot.processes.identifying import IdentifyPace
+from testing.fake_processes import FakeCluster, FakeProcesses
 from testing.fake_time import FakeTime, let_all_run
-from testing.processes import FakeCluster, FakeProcesses
 
 PERIOD = 5.0
 

@@ -10,8 +10,8 @@ import pytest
 from bot.processes import joining
 from bot.processes.joining import ALL_SHARDS, join
 from storage import LEASE_SECONDS
+from testing.fake_processes import FakeCluster, FakeProcesses
 from testing.fake_time import FakeTime, let_all_run
-from testing.processes import FakeCluster, FakeProcesses
 
 
 class Upgrade:

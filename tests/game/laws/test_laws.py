@@ -34,12 +34,12 @@ from game import (
 from testing.games.random_games import (
     a_step,
     every_ruleset,
-    every_table,
     few,
-    first_seat_changed,
     games,
+    over_random_games,
     some,
     steps_of,
+    with_first_seat,
 )
 from testing.games.walk import NAMES, WalkStep, start, walk
 from testing.laws.conservation import Gone, nothing_is_lost
@@ -55,10 +55,7 @@ from testing.laws.hidden_information import events_hide, forced_hides, views_hid
 # Nothing is created or lost ----------------------------------------------------------------------------------
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_nothing_is_created_or_lost(ruleset: str, players: int, seed: int, policy: str) -> None:
     gone = Gone()
     for step in steps_of(ruleset, players, seed, policy):
@@ -74,13 +71,13 @@ def _bag_short(state: GameState) -> GameState:
 LOSSES: dict[str, tuple[str, Callable[[GameState], GameState]]] = {
     "block": ("first-basic", _bag_short),
     "tile": ("first-basic", lambda state: replace(state, pile=state.pile[1:])),
-    "object": ("first-basic", lambda state: first_seat_changed(state, objects=state.seats[0].objects + 1)),
-    "marker": ("second-regular", lambda state: first_seat_changed(state, open_markers=state.seats[0].open_markers + 1)),
+    "object": ("first-basic", lambda state: with_first_seat(state, objects=state.seats[0].objects + 1)),
+    "marker": ("second-regular", lambda state: with_first_seat(state, open_markers=state.seats[0].open_markers + 1)),
     "eight": ("first-expansion", lambda state: replace(state, eights=state.eights - 1)),
     "upgrade": ("second-regular", lambda state: replace(state, upgrades=state.upgrades - 1)),
-    "decoration": ("second-advanced", lambda state: first_seat_changed(state, warehouse=(0,))),
-    "statue": ("second-advanced", lambda state: first_seat_changed(state, warehouse=(7,))),
-    "gold statue": ("second-advanced", lambda state: first_seat_changed(state, warehouse=(12,))),
+    "decoration": ("second-advanced", lambda state: with_first_seat(state, warehouse=(0,))),
+    "statue": ("second-advanced", lambda state: with_first_seat(state, warehouse=(7,))),
+    "gold statue": ("second-advanced", lambda state: with_first_seat(state, warehouse=(12,))),
 }
 
 
@@ -96,10 +93,7 @@ def test_a_lost_piece_is_noticed(piece: str) -> None:
 # Encoding ----------------------------------------------------------------------------------------------------
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_everything_survives_encoding(ruleset: str, players: int, seed: int, policy: str) -> None:
     for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=5):
         survives_encoding(step)
@@ -125,10 +119,7 @@ def record_text(steps: list[WalkStep]) -> str:
     )
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_replay_equals_play(ruleset: str, players: int, seed: int, policy: str) -> None:
     """The record alone, without the generator, leads to the same position; writing it again gives the same text."""
     steps = list(steps_of(ruleset, players, seed, policy))
@@ -149,10 +140,7 @@ def test_a_changed_record_is_noticed() -> None:
 # Legality ----------------------------------------------------------------------------------------------------
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_listed_if_and_only_if_legal(ruleset: str, players: int, seed: int, policy: str) -> None:
     rng = random.Random(seed)
     seen: list[Action] = []
@@ -170,10 +158,7 @@ def test_a_generous_judge_is_noticed() -> None:
         is_listed_iff_legal(step.before, [step.action], rng=random.Random(1), judge=lambda *_: False)
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_narrowing_reaches_every_decision(ruleset: str, players: int, seed: int, policy: str) -> None:
     for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=12):
         narrowing_reaches(step.before)
@@ -207,10 +192,7 @@ def test_a_list_that_lacks_something_is_noticed() -> None:
 # The game goes on, and ends ----------------------------------------------------------------------------------
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_there_is_an_option_until_the_game_ends(ruleset: str, players: int, seed: int, policy: str) -> None:
     """`walk` fails where nothing can be done before the end, and where the end does not come."""
     *_, last = steps_of(ruleset, players, seed, policy)
@@ -245,10 +227,7 @@ def test_all_have_had_the_same_number_of_turns(ruleset: str, seed: int, policy: 
 # Hidden things -----------------------------------------------------------------------------------------------
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_views_tell_nothing_hidden(ruleset: str, players: int, seed: int, policy: str) -> None:
     rng = random.Random(seed)
     for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=6):
@@ -279,10 +258,7 @@ def test_a_leaked_secret_is_noticed(show: Callable[[GameState, int | None], View
         look_often()
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_what_plays_itself_tells_nothing_hidden(ruleset: str, players: int, seed: int, policy: str) -> None:
     rng = random.Random(seed)
     for step in steps_of(ruleset, players, seed, policy):
@@ -311,10 +287,7 @@ def test_a_decision_forced_by_its_holdings_is_noticed() -> None:
         look_often()
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_events_tell_nothing_hidden(ruleset: str, players: int, seed: int, policy: str) -> None:
     rng = random.Random(seed)
     for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=5):
@@ -335,10 +308,7 @@ def test_a_talkative_event_is_noticed() -> None:
 # Undo --------------------------------------------------------------------------------------------------------
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_undo_never_crosses_a_reveal(ruleset: str, players: int, seed: int, policy: str) -> None:
     watch = UndoWatch()
     for step in steps_of(ruleset, players, seed, policy):

@@ -16,30 +16,23 @@ from testing.games.random_games import (
     a_step,
     every_ruleset,
     every_table,
-    few,
-    first_seat_changed,
-    games,
     last_of,
+    over_random_games,
     some,
     steps_of,
+    with_first_seat,
 )
 from testing.games.walk import POLICIES, WalkStep, walk
 from testing.laws.oracle_agreement import counts_the_end, does_what_it_says, lists_what_is_legal
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_the_list_is_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
     for step in some(steps_of(ruleset, players, seed, policy), seed, one_in=25):
         lists_what_is_legal(step.before)
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_late_positions_are_played_as_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
     """Little left of everything: what random play from the setup seldom reaches."""
     for step in islice(walk(ruleset, players, seed, policy=POLICIES[policy], begin=late_start), 60):
@@ -56,18 +49,15 @@ def test_a_wrong_list_is_noticed() -> None:
         lists_what_is_legal(state, listing=lambda state: legal_actions(state)[:-1])
 
 
-@every_table
-@every_ruleset
-@games
-@few
+@over_random_games
 def test_decisions_do_what_the_rules_say(ruleset: str, players: int, seed: int, policy: str) -> None:
     for step in steps_of(ruleset, players, seed, policy):
         does_what_it_says(step)
 
 
 MISTAKES: dict[str, Callable[[GameState], GameState]] = {
-    "build": lambda after: first_seat_changed(after, vp=after.seats[0].vp + 1),
-    "score": lambda after: first_seat_changed(after, coins=after.seats[0].coins + 1),
+    "build": lambda after: with_first_seat(after, vp=after.seats[0].vp + 1),
+    "score": lambda after: with_first_seat(after, coins=after.seats[0].coins + 1),
     "take": lambda after: replace(after, wheel=(EMPTY_TALLY, *after.wheel[1:])),
     "place": lambda after: replace(after, workshop=None),
     "end": lambda after: replace(after, pending=GameOver("completed")),
@@ -101,7 +91,7 @@ def test_a_wrong_final_is_noticed() -> None:
         return replace(found, winners=tuple(range(len(state.seats))))
 
     def generous(state: GameState) -> Outcome | None:
-        return outcome(first_seat_changed(state, vp=state.seats[0].vp + 1))
+        return outcome(with_first_seat(state, vp=state.seats[0].vp + 1))
 
     state = last_of("second-advanced").after
     for wrong in (biased, generous):

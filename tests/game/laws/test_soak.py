@@ -8,16 +8,16 @@ import pytest
 
 from testing.laws.notation_coverage import EXPECTED
 from testing.oracle.tables import PLAYER_COUNTS, RULESETS
-from testing.soak.rules import GAMES_FOR_EVERY_WORD, Tally, report, tasks, watched_game
+from testing.soak.rules import GAMES_FOR_EVERY_WORD, RuleFindings, report, tasks, watched_game
 from testing.soak.topics import topics
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_watched_game_breaks_no_law(ruleset: str) -> None:
-    tally = watched_game(ruleset, 3, 21)
-    assert tally.failures == []
-    assert tally.decisions > 50
-    assert set(tally.words) >= {"turn", "take", "end"}
+    findings = watched_game(ruleset, 3, 21)
+    assert findings.failures == []
+    assert findings.decisions > 50
+    assert set(findings.words) >= {"turn", "take", "end"}
 
 
 def test_a_broken_law_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,15 +30,15 @@ def test_a_broken_law_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "a block is missing" in failure
 
 
-def found(words: dict[str, frozenset[str]], failures: list[str]) -> dict[tuple[str, int], Tally]:
+def found(words: dict[str, frozenset[str]], failures: list[str]) -> dict[tuple[str, int], RuleFindings]:
     return {
-        (ruleset, players): Tally(1, 1, Counter(words[ruleset]), failures)
+        (ruleset, players): RuleFindings(1, 1, Counter(words[ruleset]), failures)
         for ruleset in RULESETS
         for players in PLAYER_COUNTS
     }
 
 
-def test_the_report() -> None:
+def test_a_failure_makes_the_report_bad() -> None:
     assert report(found(EXPECTED, []), GAMES_FOR_EVERY_WORD)["ok"]
     assert not report(found(EXPECTED, ["something broke"]), GAMES_FOR_EVERY_WORD)["ok"]
 

@@ -1,4 +1,4 @@
-"""Stored forms have versions: what an earlier programme wrote is read, and only BadState comes of anything else."""
+"""Stored forms have versions: what an earlier program wrote is read, and only BadState comes of anything else."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def test_mutated_words_are_read_or_refused(ruleset: str) -> None:
     for step in list(walk(ruleset, 2, 6))[:100]:
         words = action_words(step.action, ruleset)
         assert outcome_of(read, words) == "read"
-        outcome_of(read, mutate(words.encode(), luck).decode(errors="replace"))
+        assert outcome_of(read, mutate(words.encode(), luck).decode(errors="replace")) in ("read", "refused")
 
 
 @pytest.mark.parametrize(

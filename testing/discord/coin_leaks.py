@@ -1,4 +1,4 @@
-"""Sees what each person sees, and recognises whose coins are meant."""
+"""Nobody reads of coins that are not their own: coins that tell whose they are, and a check of all that is shown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def mark_coins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.service.lobbies.new_game", new_marked_game)
 
 
-class Witness:
+class CoinLeakCheck:
     """Checks after every step that nobody reads of coins that are not their own."""
 
     def __init__(self, world: World, table: Table) -> None:

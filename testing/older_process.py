@@ -1,4 +1,4 @@
-"""`python -m testing.older ADDRESS`: a process of a version that knows nothing of the newest step of the schema.
+"""`python -m testing.older_process ADDRESS`: a process that knows nothing of the newest step of the schema.
 
 Every line that it reads is a table's number: it takes a decision there, delivers what is due, beats, and answers in a
 line with the number of messages that it delivered, or with the code of a refusal.
