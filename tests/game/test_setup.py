@@ -34,7 +34,7 @@ TILES_IN_ALL = {2: 24, 3: 30, 4: 36}
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_common_setup(ruleset: str, players: int) -> None:
+def test_every_ruleset_deals_the_common_pieces(ruleset: str, players: int) -> None:
     """Sections 1, 2 and 4: coins, start blocks, one block of each colour on place I, nine tiles."""
     state = table(ruleset, players)
     assert [seat.coins for seat in state.seats] == [20] * players
@@ -50,7 +50,7 @@ def test_common_setup(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_tiles(ruleset: str, players: int) -> None:
+def test_tiles_follow_edition_and_number_of_players(ruleset: str, players: int) -> None:
     """Sections 2 and 4: 30 tiles; second edition 24, 30, 36 with the 3s left out."""
     state = table(ruleset, players)
     tiles = Counter(tile % 10 for tile in (*state.tiles, *state.pile))
@@ -62,7 +62,7 @@ def test_tiles(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("ruleset", FIRST)
-def test_objects(ruleset: str, players: int) -> None:
+def test_one_of_each_object_is_for_sale_and_five_in_supply(ruleset: str, players: int) -> None:
     """Section 2: one of each lies for sale, five of each form the supply."""
     market = table(ruleset, players).market
     assert market is not None
@@ -71,7 +71,7 @@ def test_objects(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_court_sides(players: int) -> None:
+def test_the_court_has_its_sections_and_markers(players: int) -> None:
     """Sections 4 and 5: side A three of coins and three of VP, side B two of each; a marker in every section."""
     regular, advanced = table("second-regular", players), table("second-advanced", players)
     assert Counter(view(regular, None).sections) == {"coins": 3, "points": 3}
@@ -84,7 +84,7 @@ def test_court_sides(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_workshop(players: int) -> None:
+def test_the_workshop_has_its_supply_and_wheels(players: int) -> None:
     """Section 5: decorations 5, 6, 7 of each type, six statues of each colour; section 7: wheel order."""
     shop = table("second-advanced", players).workshop
     assert shop is not None
@@ -103,7 +103,7 @@ def test_decoration_wheel_is_random() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["first-expansion", "second-regular", "second-advanced"])
-def test_eights_and_upgrades(ruleset: str) -> None:
+def test_eights_and_upgrades_lie_open(ruleset: str) -> None:
     """Sections 3 and 4: six 8-buildings and eight upgrade tiles lie open."""
     state = table(ruleset)
     assert state.eights == 0b111111
@@ -127,7 +127,7 @@ def test_cards_are_drawn_from_the_described_decks() -> None:
     assert {card.bonus for card in found} == set(range(2, 7))
 
 
-def test_host_chooses_cards() -> None:
+def test_the_host_can_choose_the_cards() -> None:
     """Section 3: the first game is played with the four cards numbered 2."""
     cards = Cards(2, 2, 2, 2)
     assert table("first-expansion", cards=cards).cards == cards
@@ -161,21 +161,21 @@ def test_no_state_holds_a_name(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_same_seed_same_setup(ruleset: str) -> None:
+def test_the_same_seed_gives_the_same_setup(ruleset: str) -> None:
     assert table(ruleset, 3) == table(ruleset, 3)
     assert table(ruleset, 3).tiles != table(ruleset, 3, seed=bytes(32)).tiles
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_wrong_player_count(ruleset: str, players: int) -> None:
+def test_wrong_number_of_players_is_refused(ruleset: str, players: int) -> None:
     with pytest.raises(BadSetup) as refusal:
         new_game(ruleset, players, seed=SEED)
     assert str(players) in str(refusal.value)
 
 
 @pytest.mark.parametrize("ruleset", ["", "third-edition", "First-Basic"])
-def test_unknown_ruleset(ruleset: str) -> None:
+def test_unknown_ruleset_is_refused(ruleset: str) -> None:
     with pytest.raises(BadSetup) as refusal:
         new_game(ruleset, 2, seed=SEED)
     assert ruleset in str(refusal.value)
@@ -185,7 +185,7 @@ def test_unknown_ruleset(ruleset: str) -> None:
     "cards",
     [Cards(7, 1, 1, 2), Cards(0, 1, 1, 2), Cards(1, 9, 1, 2), Cards(1, 1, 10, 2), Cards(1, 1, 1, 7), Cards(1, 1, 1, 1)],
 )
-def test_card_that_does_not_exist(cards: Cards) -> None:
+def test_card_that_does_not_exist_is_refused(cards: Cards) -> None:
     """Section 6: bonus cards are numbered 2 to 6."""
     with pytest.raises(GameError):
         table("first-expansion", cards=cards)

@@ -62,7 +62,7 @@ def test_play_without_a_seed_draws_one(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize("name", ["second-advanced-2", "first-expansion-3"])
-def test_replay_legal(capsys: Captured, name: str) -> None:
+def test_replay_lists_what_is_legal_before_every_decision(capsys: Captured, name: str) -> None:
     """Before every decision one JSON line: all legal decisions, sorted by code point, each once."""
     path = DATA / "records" / f"{name}.txt"
     assert main(["replay", "--legal", str(path)]) == 0
@@ -76,7 +76,7 @@ def test_replay_legal(capsys: Captured, name: str) -> None:
         assert set(line["legal"]) == oracle_legal(step.before)
 
 
-def test_replay_legal_of_a_game_under_way(capsys: Captured, tmp_path: Path) -> None:
+def test_replay_lists_what_is_legal_in_a_game_under_way(capsys: Captured, tmp_path: Path) -> None:
     """A record may be asked before its game is over."""
     lines = RECORD.read_text(encoding="utf-8").splitlines()
     part = lines[: next(i for i, line in enumerate(lines) if line == "2 end") + 1]
@@ -98,7 +98,7 @@ def test_replay_names_the_first_illegal_line(capsys: Captured, tmp_path: Path) -
     assert main(["replay", "--legal", str(path)]) == 1
 
 
-def test_replay_of_a_truncated_record(capsys: Captured, tmp_path: Path) -> None:
+def test_replay_refuses_a_truncated_record(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "cut.txt"
     path.write_text("\n".join(RECORD.read_text(encoding="utf-8").splitlines()[:30]), encoding="utf-8")
     assert "30" in refused(capsys, "replay", str(path))
@@ -115,7 +115,7 @@ def test_verify_refuses_another_draw(capsys: Captured, tmp_path: Path) -> None:
     refused(capsys, "verify", str(path))
 
 
-def test_vectors(capsys: Captured) -> None:
+def test_every_worked_example_passes(capsys: Captured) -> None:
     """Every worked example passes."""
     assert main(["vectors", str(DATA / "vectors.json")]) == 0
     number = len(json.loads((DATA / "vectors.json").read_text(encoding="utf-8"))["vectors"])
@@ -137,7 +137,7 @@ def _spoilt(expect: object) -> object:
 
 
 @pytest.mark.parametrize("kind", sorted({example["kind"] for example in EXAMPLES}))
-def test_vectors_that_fail(capsys: Captured, tmp_path: Path, kind: str) -> None:
+def test_vectors_that_fail_are_named(capsys: Captured, tmp_path: Path, kind: str) -> None:
     """Each that failed is named with expected and found, and the exit status is 1."""
     chosen = [{**example, "expect": _spoilt(example["expect"])} for example in EXAMPLES if example["kind"] == kind]
     path = tmp_path / "vectors.json"
@@ -149,14 +149,14 @@ def test_vectors_that_fail(capsys: Captured, tmp_path: Path, kind: str) -> None:
         assert any(example["id"] in line and "expected" in line and "found" in line for line in printed)
 
 
-def test_vectors_without_the_checker(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_vectors_say_that_the_checker_is_missing(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     """An installation without tools/ says so, with an exit status of its own."""
     monkeypatch.setitem(sys.modules, "tools.worked_examples", None)
     assert main(["vectors", str(DATA / "vectors.json")]) == 2
     assert "tools/" in capsys.readouterr().err
 
 
-def test_vectors_from_several_files(capsys: Captured, tmp_path: Path) -> None:
+def test_vectors_are_read_from_several_files(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "one.json"
     path.write_text(json.dumps({"vectors": EXAMPLES[:1]}), encoding="utf-8")
     assert main(["vectors", str(path), str(DATA / "vectors.json")]) == 0
@@ -195,14 +195,14 @@ def test_refusals_are_one_line(capsys: Captured, arguments: tuple[str, ...]) -> 
         '{"vectors": [{"id": "x", "kind": "price", "ruleset": "none", "given": {"place": 1}, "expect": {}}]}',
     ],
 )
-def test_bad_vector_files(capsys: Captured, tmp_path: Path, content: str) -> None:
+def test_bad_vector_files_are_refused(capsys: Captured, tmp_path: Path, content: str) -> None:
     path = tmp_path / "vectors.json"
     path.write_text(content, encoding="utf-8")
     assert main(["vectors", str(path)]) == 1
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_the_command_line_itself() -> None:
+def test_the_command_line_prints_results_and_refusals() -> None:
     """As a person runs it: the result on standard output, a refusal in one line with exit status 1."""
     command = [sys.executable, "-m", "game", "replay"]
     root = Path(__file__).parents[3]

@@ -112,7 +112,7 @@ def test_luck_is_spent_only_by_chance() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "00", "zz" * 32, "00" * 31, "00" * 33])
-def test_seeds_that_are_no_seeds(text: str) -> None:
+def test_seeds_that_are_no_seeds_are_refused(text: str) -> None:
     with pytest.raises(GameError):
         seed_from_hex(text)
 

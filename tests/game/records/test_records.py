@@ -38,7 +38,7 @@ def without_comments(text: str) -> str:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_golden_record(path: Path) -> None:
+def test_golden_record_is_replayed_to_its_finals(path: Path) -> None:
     """A finished game's record is its own proof: replay gives the same finals, and so does a second reading."""
     text = path.read_text(encoding="utf-8")
     state = replay_to_end(parse_record(text))
@@ -96,7 +96,7 @@ FROM_SETUP = {
 
 
 @pytest.mark.parametrize(("ruleset", "players"), FROM_SETUP)
-def test_perft_from_the_setup(ruleset: str, players: int) -> None:
+def test_perft_counts_from_the_setup(ruleset: str, players: int) -> None:
     """Numbers of decision sequences to depth 1, 2 and 3 from a fixed setup, luck from its seed."""
     state = table(ruleset, players, cards=FIRST_GAME if ruleset == "first-expansion" else None)
     counted = tuple(perft(state, depth) for depth in (1, 2, 3))
@@ -117,7 +117,7 @@ IN_MIDGAME = {
 
 
 @pytest.mark.parametrize(("name", "decision"), IN_MIDGAME)
-def test_perft_from_a_record(name: str, decision: int) -> None:
+def test_perft_counts_from_the_middle_of_a_record(name: str, decision: int) -> None:
     """Depth 1, 2 and 3 from the middle of a golden record."""
     record = parse_record(next(path for path in RECORDS if path.stem == name).read_text())
     step = next(step for step in replay_steps(record) if step.before.revision == decision)

@@ -63,7 +63,9 @@ def test_colours_a_city_accepts(ruleset: str, city: int) -> None:
     ],
 )
 @pytest.mark.parametrize("ruleset", FIRST)
-def test_first_edition_payments(ruleset: str, city: str, cost: int, paid: str, *, allowed: bool) -> None:
+def test_first_edition_pays_exactly_the_value_in_accepted_blocks(
+    ruleset: str, city: str, cost: int, paid: str, *, allowed: bool
+) -> None:
     """Section 1: exactly *value* blocks the city accepts; the first edition knows no exchange."""
     found = legal(holding(ruleset, paid, f"villa-{cost}"), f"build villa-{cost} {city} ")
     assert (f"build villa-{cost} {city} {paid}" in found) == allowed
@@ -98,7 +100,9 @@ EXCHANGES = [
 
 @pytest.mark.parametrize(("city", "cost", "paid", "allowed"), EXCHANGES)
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_exchange_when_paying(ruleset: str, city: str, cost: int, paid: str, *, allowed: bool) -> None:
+def test_two_blocks_of_the_next_colour_below_pay_for_one(
+    ruleset: str, city: str, cost: int, paid: str, *, allowed: bool
+) -> None:
     """Section 4: two blocks of the next colour below count as one, never chained, never wasteful."""
     state = without_eights(holding(ruleset, paid, f"villa-{cost}"))
     text = f"build villa-{cost} {city} {paid}"
@@ -120,7 +124,7 @@ def test_all_payments_of_a_mixed_hand(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_building_step_by_step(ruleset: str) -> None:
+def test_building_moves_blocks_and_tile_and_turns_up_the_next(ruleset: str) -> None:
     """Section 1: the blocks go back to the bag, the tile onto the board, the next one is turned up."""
     before = holding(ruleset, "2 red white", "villa-2 porta-1")
     before = with_tiles(before, "villa-2 porta-1 " + "palazzo-1 " * 7, pile="castello-4")
@@ -169,7 +173,9 @@ def test_basic_game_has_no_improving() -> None:
         ("porta-1", "villa-3", "green green", False),
     ],
 )
-def test_first_edition_improving(old: str, new: str, paid: str, *, allowed: bool) -> None:
+def test_first_edition_improves_to_any_higher_tile_for_the_difference(
+    old: str, new: str, paid: str, *, allowed: bool
+) -> None:
     """Section 3: any tile of higher value and any type, for the difference, in blocks the city accepts."""
     state = holding("first-expansion", paid, "villa-3", columns=board(lucca=old))
     text = f"improve lucca.1 {new} {paid}".strip()
@@ -244,7 +250,7 @@ def test_eights_are_not_replaced_and_do_not_count_towards_the_tiles(ruleset: str
         ("villa-5", "porta-8", 3, False),
     ],
 )
-def test_monument_over_a_building_of_the_same_type(
+def test_monument_over_a_building_of_its_type_costs_the_difference(
     ruleset: str, old: str, monument: str, cost: int, *, allowed: bool
 ) -> None:
     """Section 4: over one of your own buildings of the same type, for 8 minus its value."""
@@ -297,7 +303,7 @@ ALL_TYPES = tuple(f"type {name}" for name in ("biblioteca", "palazzo", "porta", 
         ("second-advanced", ALL_TYPES, "build villa-4 livorno 4 white", "4 white", {}, 0),
     ],
 )
-def test_no_markers_left(
+def test_building_pays_vp_at_once_when_every_marker_is_used(
     ruleset: str, scored: tuple[str, ...], decision: str, hand: str, columns: dict[str, str], gained: int
 ) -> None:
     """Section 4: with every marker used, VP equal to the value (over a building: the difference); no decoration."""

@@ -30,7 +30,7 @@ def poor(ruleset: str, **changes: object) -> GameState:
         ("second-advanced", {"turn", "spin"}),
     ],
 )
-def test_ways_to_buy(ruleset: str, expected: set[str]) -> None:
+def test_each_ruleset_has_its_ways_to_buy(ruleset: str, expected: set[str]) -> None:
     """Section 2: turning is not optional; 3 and 4: turn or not; 5: both wheels or the statue wheel."""
     assert legal(table(ruleset), *BUY_WORDS) == expected
 
@@ -40,7 +40,7 @@ def test_ways_to_buy(ruleset: str, expected: set[str]) -> None:
     ("place", "prices"),
     [("I", (6, 5, 4, 3, 2, 1)), ("II", (5, 4, 3, 2, 1, 0)), ("III", (4, 3, 2, 1, 0, 0)), ("VI", (1, 0, 0, 0, 0, 0))],
 )
-def test_prices(ruleset: str, place: str, prices: tuple[int, ...]) -> None:
+def test_a_block_costs_one_less_at_every_next_place(ruleset: str, place: str, prices: tuple[int, ...]) -> None:
     """Section 1: a block at place n costs max(0, base price - (n - 1))."""
     names = ("white", "yellow", "red", "green", "blue", darkest(ruleset))
     state = with_wheel(table(ruleset), **{place: " ".join(names)})
@@ -108,13 +108,13 @@ def test_empty_wheel_with_a_bag_turns(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_wheel_and_bag_empty(ruleset: str) -> None:
+def test_nobody_buys_when_wheel_and_bag_are_empty(ruleset: str) -> None:
     """Sections 2 and 4: not allowed when wheel and bag are both empty."""
     assert legal(with_wheel(table(ruleset), bag=""), *BUY_WORDS) == set()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_one_place_any_mix(ruleset: str) -> None:
+def test_any_mix_of_one_place_can_be_bought(ruleset: str) -> None:
     """Section 1: one or more blocks, any mix, from ONE place."""
     state = _taking(with_wheel(table(ruleset), II="2 red", V="white yellow"))
     assert legal(state) == {
@@ -127,7 +127,7 @@ def test_one_place_any_mix(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_only_what_is_affordable(ruleset: str) -> None:
+def test_only_what_is_affordable_can_be_bought(ruleset: str) -> None:
     """A purchase is paid in full; free blocks cost nothing."""
     state = _taking(with_wheel(poor(ruleset, coins=3), I="white green blue", VI="white yellow"))
     assert legal(state) == {
@@ -197,7 +197,7 @@ def test_turning_turns_both_wheels() -> None:
 
 
 @pytest.mark.parametrize("ruleset", FIRST)
-def test_no_action_possible(ruleset: str) -> None:
+def test_relief_when_no_action_is_possible(ruleset: str) -> None:
     """Section 2: who can neither buy nor build or improve nor score takes 2 coins; legal only then."""
     state = with_wheel(poor(ruleset), bag="")
     assert legal(state) == {"relief"}

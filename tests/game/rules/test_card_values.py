@@ -65,13 +65,13 @@ OBJECT_VALUES = [
 
 
 @pytest.mark.parametrize(("card", "held", "vp"), OBJECT_VALUES)
-def test_object_values(card: int, held: str, vp: int) -> None:
+def test_object_cards_pay_the_best_grouping(card: int, held: str, vp: int) -> None:
     """Object cards: best grouping, 1 VP for every object the card does not count."""
     assert terms(with_seat(deck(object=card), 0, objects=objects(held)))["objects"] == vp
 
 
 @pytest.mark.parametrize("card", range(1, 9))
-def test_object_values_against_every_grouping(card: int) -> None:
+def test_no_other_grouping_of_objects_pays_more(card: int) -> None:
     """Decision: every player gets the best grouping, tried out exhaustively on hundreds of handfuls."""
     state = deck(object=card)
     hands = [hand for hand in combinations_with_replacement(range(7), 6) if sum(hand) <= 14]
@@ -111,7 +111,7 @@ BUILDING_VALUES = [
 
 
 @pytest.mark.parametrize(("card", "cities", "vp"), BUILDING_VALUES)
-def test_building_values(card: int, cities: dict[str, str], vp: int) -> None:
+def test_building_cards_pay_what_is_printed(card: int, cities: dict[str, str], vp: int) -> None:
     """Building cards' final scoring, Livorno to Lerici."""
     assert terms(with_seat(deck(building=card), 0, columns=board(**cities)))["buildings"] == vp
 
@@ -126,7 +126,7 @@ def test_building_values(card: int, cities: dict[str, str], vp: int) -> None:
         (5, "villa-8", (34, 26, 19, 13, 8, 4)),
     ],
 )
-def test_building_tables(card: int, tiles: str, table_: tuple[int, ...], city: int) -> None:
+def test_building_cards_with_a_table_pay_by_city(card: int, tiles: str, table_: tuple[int, ...], city: int) -> None:
     name = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")[city]
     assert terms(with_seat(deck(building=card), 0, columns=board(**{name: tiles})))["buildings"] == table_[city]
 
@@ -142,7 +142,7 @@ def test_final_values_are_for_everybody() -> None:
 
 
 @pytest.mark.parametrize(("top", "coins", "vp"), [(1, 31, 6), (1, 4, 0), (5, 31, 15), (6, 31, 6), (4, 9, 1)])
-def test_coin_rate(top: int, coins: int, vp: int) -> None:
+def test_top_card_5_alone_changes_the_coin_rate(top: int, coins: int, vp: int) -> None:
     """Top card 5: everybody's final rate is 2 coins = 1 VP, otherwise 5:1."""
     state = with_seat(with_seat(deck(top=top), 0, coins=coins), 1, coins=coins)
     assert terms(state, 0)["coins"] == terms(state, 1)["coins"] == vp
@@ -160,7 +160,7 @@ LERICI_UPGRADED = 1 << 5
 
 
 @pytest.mark.parametrize(("card", "bonus", "coins"), [(2, 27, 2), (4, 19, 0), (5, 18, 0), (6, 14 + 10 + 6 + 4, 0)])
-def test_bonus_example(card: int, bonus: int, coins: int) -> None:
+def test_bonus_2_pays_vp_and_coins(card: int, bonus: int, coins: int) -> None:
     """Bonus 2: Livorno 15 VP and the upgraded Lerici 12 VP with 12 coins, which join the player's coins."""
     state = with_seat(deck(bonus=card), 0, columns=board(**EXAMPLE), upgrades=LERICI_UPGRADED)
     found = terms(state)
@@ -207,7 +207,7 @@ def test_bonus_choice_at_two_for_one() -> None:
     assert (terms(at_two)["bonus"], terms(at_two)["coins"]) == (3, 3)
 
 
-def test_bonus_4_among_equally_low_buildings() -> None:
+def test_bonus_4_takes_the_best_paid_of_equally_low_buildings() -> None:
     """Among equally low buildings of a type: the one worth most."""
     state = with_seat(deck(bonus=4), 0, columns=board(livorno="villa-2", lerici="villa-2", massa="villa-5 porta-1"))
     assert terms(state)["bonus"] == 6 + 1
@@ -218,7 +218,7 @@ def test_bonus_4_scores_the_lowest_even_if_it_pays_less() -> None:
     assert (terms(state)["bonus"], terms(state)["coins"]) == (0, 0)
 
 
-def test_bonus_without_buildings() -> None:
+def test_no_bonus_without_buildings() -> None:
     for card in range(2, 7):
         assert terms(deck(bonus=card))["bonus"] == 0
 
@@ -232,14 +232,16 @@ def test_bonus_without_buildings() -> None:
         ({"viareggio": "villa-3", "massa": "villa-1"}, {"lerici": "villa-3"}, (9, 0)),
     ],
 )
-def test_bonus_5(one: dict[str, str], other: dict[str, str], expected: tuple[int, int]) -> None:
+def test_bonus_5_pays_the_highest_in_each_three_cities(
+    one: dict[str, str], other: dict[str, str], expected: tuple[int, int]
+) -> None:
     """9 VP for the highest summed value in each three cities; all tied players get them."""
     state = with_seat(with_seat(deck(bonus=5), 0, columns=board(**one)), 1, columns=board(**other))
     assert (terms(state, 0)["bonus"], terms(state, 1)["bonus"]) == expected
 
 
 @pytest.mark.parametrize("city", range(6))
-def test_bonus_6(city: int) -> None:
+def test_bonus_6_pays_the_highest_in_each_city(city: int) -> None:
     """Highest summed value per city: 14 / 12 / 10 / 8 / 6 / 4; all tied players get them."""
     name = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")[city]
     prize = (14, 12, 10, 8, 6, 4)[city]

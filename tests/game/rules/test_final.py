@@ -32,7 +32,7 @@ TERMS = {
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_terms_of_each_ruleset(ruleset: str) -> None:
+def test_each_ruleset_has_its_terms_in_order(ruleset: str) -> None:
     """RECORD.md: the terms of a `final` line, in order."""
     line = result(with_seat(penniless(ruleset), 0, vp=7)).lines[0]
     assert list(line.terms) == TERMS[ruleset]
@@ -44,7 +44,7 @@ def test_no_outcome_before_the_end() -> None:
     assert outcome(table("first-basic")) is None
 
 
-def test_first_basic() -> None:
+def test_first_basic_counts_objects_buildings_and_coins() -> None:
     """Section 2: 3 VP per object, the summed value of one's buildings, 1 VP per full 5 coins."""
     state = with_seat(
         penniless("first-basic"),
@@ -69,20 +69,20 @@ def test_second_regular_counts_nothing_for_buildings() -> None:
     ("scored", "coins", "vp"),
     [((), 31, 6), (("money 36",), 31, 10), (("money 50",), 31, 15), (("money 36",), 2, 0), ((), 4, 0)],
 )
-def test_money_space_rates(scored: tuple[str, ...], coins: int, vp: int) -> None:
+def test_money_spaces_change_the_coin_rate(scored: tuple[str, ...], coins: int, vp: int) -> None:
     """Section 5: final rate 3:1 on the 36 space, 2:1 on the 50 space, 5:1 without."""
     state = with_seat(penniless("second-advanced"), 0, coins=coins, scored=spaces(*scored))
     assert result(state).lines[0].terms["coins"] == vp
 
 
 @pytest.mark.parametrize(("number", "vp"), [(1, 2), (2, 6), (3, 12), (4, 20), (5, 30), (6, 42), (7, 56)])
-def test_decorations_of_a_kind(number: int, vp: int) -> None:
+def test_decorations_of_a_kind_pay_more_and_more(number: int, vp: int) -> None:
     """Section 5: n of a kind = n x (n + 1) VP, on buildings."""
     state = with_seat(penniless("second-advanced"), 0, columns=board(lucca="villa-1+d " * number))
     assert result(state).lines[0].terms["decorations"] == vp
 
 
-def test_decorations_per_type_and_only_on_buildings() -> None:
+def test_decorations_count_per_type_and_only_on_buildings() -> None:
     """Section 5: decorations on buildings, per type; stored ones count nothing."""
     columns = board(lucca="castello-1+d villa-1+d porta-1+d", massa="porta-2+d palazzo-1+d " + "palazzo-2+d " * 3)
     state = with_seat(penniless("second-advanced"), 0, columns=columns, warehouse=(0, 1))
@@ -110,7 +110,7 @@ CITIES = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
 
 @pytest.mark.parametrize("city", range(6))
 @pytest.mark.parametrize(("counts", "levels"), STATUE_CASES)
-def test_statues_by_rank(counts: tuple[int, ...], levels: tuple[str | None, ...], city: int) -> None:
+def test_statues_pay_by_rank(counts: tuple[int, ...], levels: tuple[str | None, ...], city: int) -> None:
     """Section 5: tied players take the next lower level and everybody behind them drops one; section 7: values."""
     state = penniless("second-advanced", 4)
     for index, number in enumerate(counts):
@@ -136,7 +136,7 @@ def test_statue_colour_is_no_matter() -> None:
         ((8, 10, 10), ("7 white", "red", "red"), (1, 2), False),
     ],
 )
-def test_ties(
+def test_blocks_left_break_ties_or_the_victory_is_shared(
     ruleset: str, vp: tuple[int, ...], hands: tuple[str, ...], winners: tuple[int, ...], *, decided_by_blocks: bool
 ) -> None:
     """Section 1: most VP, then most blocks left (colour is no matter), then the victory is shared."""

@@ -71,7 +71,7 @@ def test_an_object_lies_there_once_in_the_whole_game() -> None:
 
 
 @pytest.mark.parametrize("ruleset", FIRST)
-def test_purchase_after_relief(ruleset: str) -> None:
+def test_purchase_is_possible_after_relief(ruleset: str) -> None:
     """Decision: also allowed after the 2-coin fallback."""
     state = with_wheel(with_seat(table(ruleset), 0, coins=8, blocks=blocks("")), bag="")
     assert "purchase cup" in legal(play(state, "relief"))
@@ -96,7 +96,7 @@ def test_all_three_objectives_are_needed(ruleset: str, players: int) -> None:
         assert "announce" not in legal(short)
 
 
-def test_announcing_at_the_start() -> None:
+def test_who_announces_at_the_start_still_plays_the_turn() -> None:
     """+5 VP at once; the turn is then still played; who announces so may not skip."""
     state, events = decide(ready(3), "announce")
     assert EndAnnounced(0, 5) in events
@@ -105,7 +105,7 @@ def test_announcing_at_the_start() -> None:
     assert legal(state, "skip", "announce", "end") == set()
 
 
-def test_announcing_after_the_action() -> None:
+def test_announcing_is_possible_after_the_action() -> None:
     """After the action, before or after the object purchase."""
     state = with_wheel(ready(3), V="black", bag="")
     state = play(state, "turn", "take VI black")
@@ -143,7 +143,7 @@ def test_nobody_else_may_announce() -> None:
     assert "skip" in legal(state)
 
 
-def test_not_between_turning_and_taking() -> None:
+def test_no_announcing_between_turning_and_taking() -> None:
     """Announcing is possible at the start of the turn or after the action."""
     assert "announce" not in legal(play(with_wheel(ready(2), V="black", bag=""), "turn"))
 
@@ -173,7 +173,7 @@ def test_the_round_is_completed(announcer: int) -> None:
     assert turns == 3
 
 
-def test_skipping() -> None:
+def test_who_skips_can_only_end_the_turn() -> None:
     """Players still to come may skip: after skipping only the end of the turn is left, no purchase."""
     state = with_wheel(ready(3), V="2 black", bag="")
     assert "skip" not in legal(state)
@@ -197,7 +197,7 @@ def last_tile(builder: int, ruleset: str = "first-basic") -> GameState:
 
 @pytest.mark.parametrize("builder", [0, 1, 2])
 @pytest.mark.parametrize("ruleset", FIRST)
-def test_the_last_tile(ruleset: str, builder: int) -> None:
+def test_the_last_tile_sets_the_end_in_motion_without_vp(ruleset: str, builder: int) -> None:
     """The 30th tile has been built: the round is completed, without the 5 VP; players to come may skip."""
     state, events = decide(last_tile(builder, ruleset), "build villa-1 livorno white")
     assert EndTriggered(builder, "last-tile", 0) in events
@@ -219,7 +219,7 @@ def test_the_builder_of_the_last_tile_may_not_announce() -> None:
     assert "announce" not in legal(state)
 
 
-def test_announcing_first_and_then_building_the_last_tile() -> None:
+def test_who_has_announced_may_build_the_last_tile() -> None:
     state = last_tile(0)
     met = ready(3).seats[0]
     state = with_seat(state, 0, scored=met.scored, objects=met.objects, columns=met.columns)

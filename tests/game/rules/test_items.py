@@ -41,7 +41,7 @@ def placing(name: str, warehouse: tuple[str, ...] = (), /, **cities: str) -> Gam
         ("take VI purple", {"coat-of-arms", "white-statue"}),
     ],
 )
-def test_emptying_a_segment(decision: str, offered: set[str]) -> None:
+def test_emptying_a_segment_offers_its_items(decision: str, offered: set[str]) -> None:
     """Who buys ALL blocks of a non-empty segment may take the decoration or the statue shown there."""
     state = play(segment(I="red blue", II="green", VI="purple"), decision)
     if not offered:
@@ -130,12 +130,12 @@ def test_storing_is_always_possible_while_there_is_room() -> None:
     assert "store flag" in legal(placing("flag", ("cup",), lucca="castello-1"))
 
 
-def test_full_warehouses_with_a_building_for_it() -> None:
+def test_full_warehouses_with_a_building_for_it_leave_placing_alone() -> None:
     """With both full and a building for it, it is placed."""
     assert legal(placing("flag", ("cup", "book"), lucca="castello-1")) == {"place flag lucca.1"}
 
 
-def test_full_warehouses_without_a_building() -> None:
+def test_full_warehouses_without_a_building_ask_for_a_discard() -> None:
     """With both full and no building for it: discard one of the stored; `store` follows."""
     state = placing("flag", ("cup", "gold-statue"), lucca="villa-1")
     assert legal(state) == {"discard cup", "discard gold-statue"}
@@ -161,7 +161,7 @@ def test_two_alike_are_discarded_as_one_choice() -> None:
     assert legal(placing("flag", ("cup", "cup"))) == {"discard cup"}
 
 
-def test_declining_instead_of_discarding() -> None:
+def test_declining_is_possible_instead_of_discarding() -> None:
     """Discard one of the stored, or decline: `gain nothing`."""
     state = with_seat(segment(I="red"), 0, warehouse=(item("cup"), item("cup")))
     assert "gain nothing" in legal(play(state, "take I red"))
@@ -191,7 +191,7 @@ def test_moving_is_free_and_as_often_as_wanted() -> None:
 
 
 @pytest.mark.parametrize("action", [("pass",), ("turn", "take I purple"), ("score type castello bonus points",)])
-def test_moving_after_the_action(action: tuple[str, ...]) -> None:
+def test_moving_is_possible_after_the_action(action: tuple[str, ...]) -> None:
     """Decision: possible before the action and after it is complete."""
     state = with_wheel(storing("flag", lucca="castello-1"), VI="2 purple", bag="")
     state = play(with_seat(state, 0, coins=1), *action)
@@ -244,7 +244,7 @@ def test_purchase_of_statues_only_in_their_own_city() -> None:
     }
 
 
-def test_purchase_of_decorations() -> None:
+def test_decorations_are_purchased_for_their_own_type() -> None:
     state = rich(lucca="villa-1+s castello-2+d+s porta-3+s")
     assert legal(state, "purchase") == {"purchase coat-of-arms lucca.1", "purchase gate lucca.3"}
     after = play(state, "purchase gate lucca.3")
@@ -274,7 +274,7 @@ def test_purchase_once_a_turn_and_again_in_the_next() -> None:
 
 
 @pytest.mark.parametrize(("coins", "wheel", "action"), [(8, "white", ("pass",)), (0, "white", ("turn", "relief"))])
-def test_purchase_after_pass_and_relief(coins: int, wheel: str, action: tuple[str, ...]) -> None:
+def test_purchase_is_possible_after_pass_and_relief(coins: int, wheel: str, action: tuple[str, ...]) -> None:
     """Decision: also after relief or a pass."""
     state = with_wheel(with_seat(rich(lucca="villa-1+s"), 0, coins=coins), I=wheel, bag="")
     state = play(state, *action)
@@ -295,7 +295,7 @@ def test_purchase_never_to_a_warehouse() -> None:
         decide(state, "purchase red-statue lucca.1")
 
 
-def test_purchase_after_having_triggered_the_end() -> None:
+def test_purchase_is_possible_after_having_triggered_the_end() -> None:
     """Decision: also after having triggered the end."""
     types = ("biblioteca", "palazzo", "porta", "cattedrale", "castello")
     state = rich(lucca="villa-1")

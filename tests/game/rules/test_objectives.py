@@ -41,14 +41,14 @@ SPACES = ("type porta", "city lucca", "category urban", "city pisa", "city massa
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("number", [3, 4, 5])
-def test_top_1_scorings_done(players: int, number: int) -> None:
+def test_top_1_needs_scorings_of_any_kind(players: int, number: int) -> None:
     """Top 1: 4 scorings, of whatever kind."""
     assert may_announce(with_top(1, players, scored=spaces(*SPACES[:number]))) == (number >= 4)
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("fives", range(6))
-def test_top_2_dear_buildings(players: int, fives: int) -> None:
+def test_top_2_needs_dear_buildings(players: int, fives: int) -> None:
     """Top 2: 2 / 3 / 4 buildings of value 5 or 8 with 4 / 3 / 2 players."""
     dear = ["porta-8", "villa-5", "porta-5", "castello-8", "palazzo-5"][:fives]
     state = with_top(2, players, columns=board(lerici=" ".join([*dear, *["porta-4"] * 4])))
@@ -57,7 +57,7 @@ def test_top_2_dear_buildings(players: int, fives: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("number", range(4))
-def test_top_3_cities_scored(players: int, number: int) -> None:
+def test_top_3_needs_scored_cities(players: int, number: int) -> None:
     """Top 3: 1 / 2 / 3 cities scored with 4 / 3 / 2 players; types do not count."""
     cities = ("city lucca", "city pisa", "city massa")[:number]
     state = with_top(3, players, scored=spaces("type porta", "type villa", "category urban", *cities))
@@ -71,7 +71,7 @@ def test_top_3_counts_ones_own_cities_only() -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("number", range(5, 9))
-def test_top_4_buildings_owned(players: int, number: int) -> None:
+def test_top_4_needs_buildings(players: int, number: int) -> None:
     """Top 4: 6 / 7 / 8 buildings with 4 / 3 / 2 players."""
     state = with_top(4, players, columns=board(lerici="porta-1 " * 4, massa="villa-1 " * (number - 4)))
     assert may_announce(state) == (number >= {4: 6, 3: 7, 2: 8}[players])
@@ -80,7 +80,7 @@ def test_top_4_buildings_owned(players: int, number: int) -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("short", [0, 1])
 @pytest.mark.parametrize(("card", "field"), [(5, "coins"), (6, "vp")])
-def test_top_5_and_6_coins_and_points(card: int, field: str, short: int, players: int) -> None:
+def test_top_5_needs_coins_and_top_6_vp(card: int, field: str, short: int, players: int) -> None:
     """Top 5: coins held, Top 6: VP on the track: 20 / 25 / 30 with 4 / 3 / 2 players."""
     needed = {4: 20, 3: 25, 2: 30}[players]
     assert may_announce(with_top(card, players, **{field: needed - short})) == (short == 0)
@@ -119,14 +119,16 @@ OBJECTIVES = [
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize(("card", "held", "met"), OBJECTIVES)
-def test_object_objectives(card: int, held: str, players: int, *, met: bool) -> None:
+def test_object_2_to_8_need_the_same_with_any_number_of_players(
+    card: int, held: str, players: int, *, met: bool
+) -> None:
     """Object 2 to 8: the same with any number of players."""
     assert may_announce(with_object(card, players, held)) == met
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("number", [5, 6, 7, 8])
-def test_object_1(players: int, number: int) -> None:
+def test_object_1_needs_objects_by_number_of_players(players: int, number: int) -> None:
     """Object 1: 6 / 7 / 8 objects with 4 / 3 / 2 players."""
     state = with_object(1, players, f"4 book {number - 4} cup")
     assert may_announce(state) == (number >= {4: 6, 3: 7, 2: 8}[players])
@@ -152,14 +154,16 @@ FIXED = [
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize(("card", "cities", "met"), FIXED)
-def test_building_objectives(card: int, cities: dict[str, str], players: int, *, met: bool) -> None:
+def test_building_2_to_5_and_8_need_the_same_with_any_number_of_players(
+    card: int, cities: dict[str, str], players: int, *, met: bool
+) -> None:
     """Building 2 to 5 and 8: the same with any number of players."""
     assert may_announce(with_building(card, players, **cities)) == met
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("short", [0, 1])
-def test_building_1(players: int, short: int) -> None:
+def test_building_1_needs_a_summed_value(players: int, short: int) -> None:
     """Building 1: summed value 20 / 25 / 30 with 4 / 3 / 2 players."""
     needed = {4: 20, 3: 25, 2: 30}[players]
     state = with_building(1, players, massa="villa-5 " * (needed // 5 - 1) + f"villa-{5 - short}")
@@ -168,7 +172,7 @@ def test_building_1(players: int, short: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("number", range(1, 8))
-def test_building_6_and_7(players: int, number: int) -> None:
+def test_building_6_needs_land_and_7_city_buildings(players: int, number: int) -> None:
     """Building 6: 2 / 3 / 4 land buildings; Building 7: 4 / 5 / 6 city buildings."""
     land = with_building(6, players, massa="villa-1 " * number, pisa="porta-1 " * 7)
     city = with_building(7, players, massa="porta-1 " * number, pisa="castello-1 " * 7)
@@ -178,7 +182,7 @@ def test_building_6_and_7(players: int, number: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("number", range(1, 6))
-def test_building_9(players: int, number: int) -> None:
+def test_building_9_needs_city_and_land_buildings(players: int, number: int) -> None:
     """Building 9: 2+2 / 3+3 / 4+4 city and land buildings."""
     needed = {4: 2, 3: 3, 2: 4}[players]
     land_short = with_building(9, players, massa="villa-1 " * number, pisa="porta-1 " * 7)

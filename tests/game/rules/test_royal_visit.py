@@ -151,7 +151,7 @@ def test_every_other_player_loses_that_marker_in_a_round(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_open_area(ruleset: str) -> None:
+def test_markers_of_the_open_area_score_without_a_bonus(ruleset: str) -> None:
     """When all bonus sections are empty: markers from the open area, neither bonus nor Royal Visit."""
     state = visited(ruleset)
     for index in range(3):
@@ -198,7 +198,7 @@ def test_a_statue_bonus_does_not_make_a_statue_space_legal() -> None:
     assert state.seats[0].vp == 10
 
 
-def test_following_a_decoration_visit() -> None:
+def test_who_follows_a_decoration_visit_gains_one() -> None:
     """RECORD.md: a `gain` follows choosing or following a statue or decoration bonus."""
     state = play(visited("second-advanced"), "score type villa bonus decoration", "gain nothing", "end")
     state, _ = decide(state, "score type villa")

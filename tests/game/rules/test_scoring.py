@@ -45,7 +45,7 @@ def _scored(events: tuple[Event, ...]) -> Scored:
     ],
 )
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_reward_of_each_city(ruleset: str, city: str, vp: int, coins: int) -> None:
+def test_a_building_pays_the_reward_of_its_city(ruleset: str, city: str, vp: int, coins: int) -> None:
     """Section 1, table: value x the reward of the city it stands in."""
     after, scored = scoring(owning(ruleset, **{city: "villa-4"}), "type villa")
     assert (after.seats[0].vp, after.seats[0].coins) == (vp, coins)
@@ -63,7 +63,7 @@ CITIES = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
 
 @pytest.mark.parametrize("index", range(8))
 @pytest.mark.parametrize("ruleset", UPGRADED)
-def test_upgraded_rewards(ruleset: str, index: int) -> None:
+def test_an_upgrade_changes_the_reward_of_its_owner_alone(ruleset: str, index: int) -> None:
     """Section 7: what an upgrade or improvement tile pays instead, on that player's board only."""
     urban = index == 6
     state = owning(ruleset, **{CITIES[index % 6]: "porta-4" if urban else "villa-4"})
@@ -86,7 +86,7 @@ def test_type_pays_by_city(ruleset: str) -> None:
 
 @pytest.mark.parametrize("city", CITIES)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_buildings_needed_for_a_city(ruleset: str, city: str) -> None:
+def test_a_city_needs_two_or_three_buildings(ruleset: str, city: str) -> None:
     """Section 1, table: two buildings in Livorno, Pisa and Lucca, three in the others."""
     needed = 2 if city in ("livorno", "pisa", "lucca") else 3
     for number in range(1, 5):
@@ -119,7 +119,7 @@ ALL_TYPES = tuple(f"type {name}" for name in ("biblioteca", "palazzo", "porta", 
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_markers_used_up(ruleset: str) -> None:
+def test_nobody_scores_without_a_marker(ruleset: str) -> None:
     """Sections 1, 2 and 5: six markers (advanced: eight); without a marker you cannot score."""
     used = (
         spaces(*ALL_TYPES) if ruleset != "second-advanced" else spaces(*ALL_TYPES, "category urban", "category rural")
@@ -131,7 +131,7 @@ def test_markers_used_up(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["first-expansion", *SECOND])
-def test_categories(ruleset: str) -> None:
+def test_categories_pay_their_summed_value(ruleset: str) -> None:
     """Sections 3 and 4: urban summed value x 1 coin, rural x 1 VP; city rewards play no part."""
     state = owning(ruleset, pisa="palazzo-3 castello-2", lucca="porta-2", massa="cattedrale-2 villa-4")
     urban, scored = scoring(state, "category urban")
@@ -155,7 +155,7 @@ def test_basic_game_has_no_categories() -> None:
 
 
 @pytest.mark.parametrize("ruleset", FIRST)
-def test_objects_for_scored_buildings(ruleset: str) -> None:
+def test_every_scored_building_brings_an_object(ruleset: str) -> None:
     """Section 2: one object per scored building, of that building's type, from the supply."""
     state = owning(ruleset, massa="palazzo-1 porta-3 castello-5", lerici="castello-5")
     after, scored = scoring(state, "city massa")
@@ -169,7 +169,7 @@ def test_objects_for_scored_buildings(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", FIRST)
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
-def test_object_supply_exhausted(ruleset: str, left: int) -> None:
+def test_an_exhausted_supply_gives_fewer_objects_and_full_pay(ruleset: str, left: int) -> None:
     """Section 2: as far as the supply lasts; coins and VP are paid in full."""
     state = owning(ruleset, livorno="villa-4 villa-1 villa-2")
     assert state.market is not None
@@ -201,7 +201,7 @@ def test_a_decoration_counts_one_more(what: str, vp: int, coins: int) -> None:
         ("lucca-viareggio", {"lucca": "villa-1+s porta-1+s", "viareggio": "porta-3+d"}, 4, 0),
     ],
 )
-def test_statue_spaces(pair: str, cities: dict[str, str], vp: int, coins: int) -> None:
+def test_statue_spaces_pay_buildings_with_statues(pair: str, cities: dict[str, str], vp: int, coins: int) -> None:
     """Section 5: every building with a statue in either city pays (value + decoration) x that city's reward."""
     after, _ = scoring(owning("second-advanced", **cities), f"statues {pair}")
     assert (after.seats[0].vp, after.seats[0].coins) == (vp, coins)
@@ -231,7 +231,7 @@ def test_statue_spaces_need_a_statue_and_are_ones_own() -> None:
         (50, {"score money 36", "score money 50"}),
     ],
 )
-def test_money_spaces(coins: int, expected: set[str]) -> None:
+def test_money_spaces_need_coins_that_stay(coins: int, expected: set[str]) -> None:
     """Section 5: show at least 36, or at least 50 coins; they stay."""
     state = with_seat(owning("second-advanced"), 0, coins=coins)
     assert legal(state, "score") == expected

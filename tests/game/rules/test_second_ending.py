@@ -43,7 +43,7 @@ def courtless(ruleset: str, players: int = 3) -> GameState:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_the_last_marker_with_an_empty_pile(ruleset: str) -> None:
+def test_the_last_marker_with_an_empty_pile_brings_the_end(ruleset: str) -> None:
     """The moment both hold: all markers used by some player, and the pile empty; 5 VP at once."""
     state = replace(last_marker(courtless(ruleset), 0), pile=())
     state, events = decide(state, "score city lucca")
@@ -52,14 +52,14 @@ def test_the_last_marker_with_an_empty_pile(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_the_last_marker_with_tiles_in_the_pile(ruleset: str) -> None:
+def test_the_last_marker_with_tiles_in_the_pile_ends_nothing(ruleset: str) -> None:
     state = play(last_marker(courtless(ruleset), 0), "score city lucca")
     assert state.ending is None
     assert state.seats[0].vp == 4
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_the_last_tile_of_the_pile_with_markers_used_up(ruleset: str) -> None:
+def test_the_last_tile_of_the_pile_with_markers_used_up_brings_the_end(ruleset: str) -> None:
     """The player whose action made both true gains the 5 VP: here not the one without markers."""
     state = used_up(courtless(ruleset), 2)
     state = with_tiles(with_seat(state, 0, blocks=blocks("red")), "villa-1 " * 9, pile="porta-1")
@@ -107,7 +107,7 @@ def test_the_five_points_come_once(ruleset: str) -> None:
     assert state.seats[1].coins == 21
 
 
-def test_the_trigger_inside_a_statue_bonus() -> None:
+def test_a_turn_that_brings_the_end_inside_a_statue_bonus_is_ended_as_usual() -> None:
     """Section 5: the turn is ended as usual, gain and purchase included."""
     state = replace(last_marker(table("second-advanced", 2), 0), pile=())
     state = with_seat(state, 0, court=1, open_markers=0)
@@ -121,7 +121,7 @@ def test_the_trigger_inside_a_statue_bonus() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_stall(ruleset: str, players: int) -> None:
+def test_three_idle_turns_of_everybody_end_the_game(ruleset: str, players: int) -> None:
     """Decision: every player passes or takes relief three turns running: the game ends there, without the 5 VP."""
     state = table(ruleset, players)
     for _ in range(3 * players):
