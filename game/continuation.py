@@ -88,6 +88,7 @@ def _disjoint_sets(state: GameState) -> Iterator[list[int]]:
     """Sets of bits of which each bit is in at most one: upgrades, and spaces that only one seat may score."""
     yield [state.upgrades, *(seat.upgrades for seat in state.seats)]
     yield [seat.scored & SHARED_BITS for seat in state.seats]
+    # No seat has a set of these; alone it is only asked whether it is a set.
     yield [state.eights]
 
 

@@ -32,10 +32,10 @@ from game.model.pieces import (
     tile,
 )
 from game.model.state import Building, Cards, Columns, GameState, Market, Seat
-from game.model.tally import Tally, counts, tally
+from game.model.tally import EMPTY_TALLY, SINGLE, Tally, counts, tally
 from game.printed.bonus_cards import bonus_pays
 from game.printed.numbers import COINS_PER_VP, MONEY_MARKS
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, coin_rate
+from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, ObjectiveCard, coin_rate
 from game.printed.scoring_spaces import objects_gained, scoring_pay
 from game.rules.final_scoring import decoration_vp, final_scores, money_rate, statue_vp
 from game.rules.ruleset import Ruleset
@@ -139,14 +139,18 @@ def _state(seats: Sequence[Seat], ruleset: Ruleset, given: Given) -> GameState:
     """A table with these seats; whoever is missing up to two sits there with nothing."""
     players = max(2, len(seats))
     state = starting_state(ruleset, players, Deal(()))
-    empty = (Seat(0, Tally(0)),) * (players - len(seats))
-    cards = Cards(**given["cards"]) if "cards" in given else state.cards
-    return replace(state, seats=(*seats, *empty), cards=cards)
+    empty = (Seat(),) * (players - len(seats))
+    return replace(state, seats=(*seats, *empty), cards=_cards(given) or state.cards)
+
+
+def _cards(given: Given) -> Cards | None:
+    """The cards that an example names, or None."""
+    return Cards(**given["cards"]) if "cards" in given else None
 
 
 def _price(given: Given, ruleset: Ruleset) -> Found:
     place = given["place"] - 1
-    return {name: block_price(place, Tally(1 << 4 * i)) for i, name in enumerate(ruleset.colours)}
+    return {name: block_price(place, SINGLE[i]) for i, name in enumerate(ruleset.colours)}
 
 
 def _pay(given: Given, ruleset: Ruleset) -> Found:
@@ -160,7 +164,7 @@ def _score(given: Given, ruleset: Ruleset) -> Found:
     pay = scoring_pay(seat.columns, space, ruleset.rewards(seat.upgrades))
     found: Found = {"coins": pay.coins, "vp": pay.vp}
     if ruleset.has_objects:
-        market = _state([seat], ruleset, {}).market or Market(0, Tally(0))
+        market = _state([seat], ruleset, {}).market or Market(0, EMPTY_TALLY)
         full = dict(zip(OBJECT_NAMES, counts(market.supply), strict=True))
         given_supply = {name.replace(" ", "-"): n for name, n in given.get("supply", {}).items()}
         supply = _objects({**full, **given_supply})
@@ -182,29 +186,30 @@ def _final(given: Given, ruleset: Ruleset) -> Found:
 
 
 def _object_card(given: Given, ruleset: Ruleset) -> Found:
-    card, seat = OBJECT_CARDS[given["card"]], _seat(given, ruleset)
-    return {"vp": card.final_vp(seat), "met": card.have(seat) >= card.need(given["players"])}
+    return _objective_card(OBJECT_CARDS[given["card"]], given, ruleset)
 
 
 def _building_card(given: Given, ruleset: Ruleset) -> Found:
-    card, seat = BUILDING_CARDS[given["card"]], _seat(given, ruleset)
-    return {"vp": card.final_vp(seat), "met": card.have(seat) >= card.need(given["players"])}
+    return _objective_card(BUILDING_CARDS[given["card"]], given, ruleset)
 
 
 def _top_card(given: Given, ruleset: Ruleset) -> Found:
-    card = TOP_CARDS[given["card"]]
-    return {"met": card.have(_seat(given, ruleset)) >= card.need(given["players"])}
+    return _objective_card(TOP_CARDS[given["card"]], given, ruleset)
+
+
+def _objective_card(card: ObjectiveCard, given: Given, ruleset: Ruleset) -> Found:
+    seat = _seat(given, ruleset)
+    return {"vp": card.final_vp(seat), "met": card.have(seat) >= card.need(given["players"])}
 
 
 def _bonus_card(given: Given, ruleset: Ruleset) -> Found:
     seats = [_seat(player, ruleset) for player in given["players"]]
-    cards = Cards(**given["cards"]) if "cards" in given else None
     paid = bonus_pays(
         given["card"],
         boards=[seat.columns for seat in seats],
         rewards=[ruleset.rewards(seat.upgrades) for seat in seats],
         coins=[seat.coins for seat in seats],
-        rate=coin_rate(cards, COINS_PER_VP),
+        rate=coin_rate(_cards(given), COINS_PER_VP),
     )
     return {"players": [{"vp": pay.vp, "coins": pay.coins} for pay in paid]}
 
@@ -221,8 +226,7 @@ def _statues(given: Given, ruleset: Ruleset) -> Found:
 
 def _coins(given: Given, ruleset: Ruleset) -> Found:
     seat = _seat(given, ruleset)
-    cards = Cards(**given["cards"]) if "cards" in given else None
-    return {"vp": seat.coins // coin_rate(cards, money_rate(seat))}
+    return {"vp": seat.coins // coin_rate(_cards(given), money_rate(seat))}
 
 
 _KINDS: Final[Mapping[str, Callable[[Given, Ruleset], Found]]] = {
@@ -244,9 +248,7 @@ _KINDS: Final[Mapping[str, Callable[[Given, Ruleset], Found]]] = {
 def _agrees(expected: Any, found: Any) -> bool:
     """Whether what was found has everything expected; an example may list part of the terms."""
     if isinstance(expected, dict) and isinstance(found, dict):
-        if set(expected) <= set(found):
-            return all(_agrees(value, found[key]) for key, value in expected.items())
-        return False
+        return set(expected) <= set(found) and all(_agrees(value, found[key]) for key, value in expected.items())
     if isinstance(expected, list) and isinstance(found, list):
         return len(expected) == len(found) and all(map(_agrees, expected, found))
     return bool(expected == found)

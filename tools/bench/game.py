@@ -52,7 +52,7 @@ def rows() -> Iterator[Row]:
 # Random play -------------------------------------------------------------------------------------------------
 
 
-def carrara(ruleset: str, luck: random.Random) -> Player:
+def carrara_games(ruleset: str, luck: random.Random) -> Player:
     """Random games without end: after each decision, how many there were to choose from."""
     while True:
         state = new_game(ruleset, PLAYERS, seed=luck.randbytes(32))
@@ -86,7 +86,7 @@ def pace(player: Player) -> tuple[float, int, int]:
 
 def play_rows() -> Iterator[Row]:
     """Slices of all players in turn, so that a busy machine slows all alike; ratios are medians of slices."""
-    players = {ruleset: carrara(ruleset, random.Random(1)) for ruleset in RULESETS}
+    players = {ruleset: carrara_games(ruleset, random.Random(1)) for ruleset in RULESETS}
     players["chess"] = chess_games(random.Random(1))
     slices = [{name: pace(player) for name, player in players.items()} for _ in range(SLICES)]
     for ruleset in RULESETS:
@@ -120,11 +120,11 @@ def widest_position(ruleset: str) -> GameState:
 
 def _patient(listed: list[Action], luck: random.Random) -> Action:
     """Buys rather than builds, so that hands grow large."""
-    buying = [a for a in listed if a.__struct_config__.tag in ("turn", "stay", "spin", "take")]
-    return luck.choice(buying if buying and luck.random() < 0.8 else listed)
+    purchases = [a for a in listed if a.__struct_config__.tag in ("turn", "stay", "spin", "take")]
+    return luck.choice(purchases if purchases and luck.random() < 0.8 else listed)
 
 
-def forget() -> None:
+def clear_memo_tables() -> None:
     """Empty the memo tables, so that a question costs what it costs the first time."""
     for module in (building, buying, payments, wheel):
         for thing in vars(module).values():
@@ -137,7 +137,7 @@ def seconds(question: Callable[[], Any], *, cold: bool) -> float:
     times = []
     for _ in range(30):
         if cold:
-            forget()
+            clear_memo_tables()
         began = time.process_time()
         question()
         times.append(time.process_time() - began)
