@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 import bot
+from game import Luck
 from testing.structure import IN_SHORT, PACKAGES, SourceFile, source_files
 
 ROOT = Path(__file__).parent.parent
@@ -32,16 +34,16 @@ LOCKS = {
 RUN_APART = ("tools/pictures/subset_fonts.py", "tools/stand_ins/fit_network.py")
 
 
-def tracked() -> list[Path]:
-    """The files git keeps; everything below the folder where there is no git."""
+def tracked_files() -> list[Path]:
+    """The files git keeps; none where this is no clone."""
     listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     names = [name for name in listing.stdout.split("\0") if name]
     return [ROOT / name for name in names if (ROOT / name).is_file()]
 
 
-def texts() -> list[tuple[Path, str]]:
+def tracked_texts() -> list[tuple[Path, str]]:
     found = []
-    for path in tracked():
+    for path in tracked_files():
         try:
             found.append((path, path.read_text(encoding="utf-8")))
         except UnicodeDecodeError:
@@ -53,7 +55,7 @@ def project() -> dict[str, Any]:
     return dict(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"])
 
 
-def locked(lock: str) -> dict[str, str]:
+def locked_versions(lock: str) -> dict[str, str]:
     text = (ROOT / lock).read_text(encoding="utf-8")
     return dict(re.findall(r"^([a-z0-9-]+)==([^\s;\\]+)", text, re.MULTILINE))
 
@@ -62,16 +64,16 @@ def normalised(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def wanted(*extras: str) -> set[str]:
+def declared_packages(*extras: str) -> set[str]:
     """The names of production's dependencies and of these extras'."""
     found = project()
     entries = [*found["dependencies"], *(entry for extra in extras for entry in found["optional-dependencies"][extra])]
     return {normalised(re.split(r"[<>=!~\[; ]", entry)[0]) for entry in entries}
 
 
-def strangers(files: Iterable[SourceFile], *extras: str) -> list[str]:
+def undeclared_imports(files: Iterable[SourceFile], *extras: str) -> list[str]:
     """Imports of packages that neither production nor these extras declare."""
-    declared, homes = wanted(*extras), packages_distributions()
+    declared, homes = declared_packages(*extras), packages_distributions()
     own = {*PACKAGES, *IN_SHORT, *sys.stdlib_module_names}
     return [
         f"{file.path} imports {name}"
@@ -84,21 +86,21 @@ def strangers(files: Iterable[SourceFile], *extras: str) -> list[str]:
 @pytest.mark.parametrize("lock", LOCKS)
 def test_lock_holds_every_dependency_with_hashes_and_names_no_host(lock: str) -> None:
     text = (ROOT / lock).read_text(encoding="utf-8")
-    assert wanted(*LOCKS[lock]) <= set(locked(lock))
+    assert declared_packages(*LOCKS[lock]) <= set(locked_versions(lock))
     assert "://" not in text
     entries = re.split(r"^(?=[a-z0-9-]+==)", text, flags=re.MULTILINE)[1:]
     assert [entry.split("==")[0] for entry in entries if "--hash=sha256:" not in entry] == []
 
 
 def test_locks_agree_and_each_holds_the_smaller_one() -> None:
-    production, tryout, postgres, dev = (locked(lock).items() for lock in LOCKS)
+    production, tryout, postgres, dev = (locked_versions(lock).items() for lock in LOCKS)
     assert production < tryout < dev
     assert production < postgres < dev
 
 
 def test_host_installs_nothing_of_the_try_out_or_the_tests() -> None:
     for lock in ("requirements.lock", "requirements-postgres.lock"):
-        assert set(locked(lock)) & {"simcord", "playwright", "pytest", "mypy", "chess"} == set()
+        assert set(locked_versions(lock)) & {"simcord", "playwright", "pytest", "mypy", "chess"} == set()
     # One image for both databases: which one is used stands in .env alone.
     assert "requirements-postgres.lock" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
 
@@ -108,24 +110,29 @@ def test_production_imports_only_what_production_declares(package: str) -> None:
     tryout = Path("bot/tryout")
     # The driver of PostgreSQL, in storage/ alone.
     extras = ("postgres",) if package == "storage" else ()
-    assert strangers((file for file in source_files(ROOT, package) if tryout not in file.path.parents), *extras) == []
+    assert (
+        undeclared_imports((file for file in source_files(ROOT, package) if tryout not in file.path.parents), *extras)
+        == []
+    )
 
 
 def test_try_out_imports_only_what_its_extra_declares() -> None:
-    assert strangers(source_files(ROOT, "bot/tryout"), "tryout") == []
+    assert undeclared_imports(source_files(ROOT, "bot/tryout"), "tryout") == []
 
 
 @pytest.mark.parametrize("folder", IN_SHORT)
 def test_tests_and_tools_import_only_what_is_declared(folder: str) -> None:
     files = [file for file in source_files(ROOT, folder) if str(file.path) not in RUN_APART]
-    assert strangers(files, "tryout", "postgres", "dev") == []
+    assert undeclared_imports(files, "tryout", "postgres", "dev") == []
 
 
 def test_without_the_try_outs_packages_the_bot_says_how_to_get_them(tmp_path: Path) -> None:
     # A folder without .env, and a Python to which simcord is unknown: a host that has forgotten its token.
-    program = "import sys; sys.modules['simcord'] = None; sys.argv = ['bot']; from bot.__main__ import main; main()"
+    program = (
+        "import sys; sys.modules['simcord'] = None; sys.argv = ['bot']; from bot.__main__ import main; sys.exit(main())"
+    )
     asked = subprocess.run(
-        [sys.executable, "-c", program.replace("main()", "sys.exit(main())")],
+        [sys.executable, "-c", program],
         cwd=tmp_path,
         env={"PYTHONPATH": str(ROOT), "PATH": ""},
         capture_output=True,
@@ -143,7 +150,7 @@ def test_version_has_one_source() -> None:
     assert "version" not in settings["project"]
     assert settings["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "bot.__version__"}
     literal = f'"{bot.__version__}"'
-    said = [str(path.relative_to(ROOT)) for path, text in texts() if path.suffix == ".py" and literal in text]
+    said = [str(path.relative_to(ROOT)) for path, text in tracked_texts() if path.suffix == ".py" and literal in text]
     assert said == ["bot/__init__.py"]
 
 
@@ -158,8 +165,6 @@ def test_ci_runs_make_test(file: str) -> None:
 
 
 def parsed_yaml(path: Path) -> dict[Any, Any]:
-    import yaml
-
     return dict(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
@@ -189,7 +194,7 @@ def test_nothing_committed_names_a_machine_a_registry_or_unfinished_work() -> No
     unfinished = re.compile(r"\b(TO" + "DO|FIX" + "ME|X" + "XX)" + r"\b")
     wrong = [
         f"{path.relative_to(ROOT)}: {match.group()}"
-        for path, text in texts()
+        for path, text in tracked_texts()
         for pattern in (machine, registry, unfinished)
         if (match := pattern.search(text))
     ]
@@ -197,14 +202,12 @@ def test_nothing_committed_names_a_machine_a_registry_or_unfinished_work() -> No
 
 
 def test_luck_document_describes_the_engine() -> None:
-    from game import Luck
-
     document = (ROOT / "docs" / "luck.md").read_text(encoding="utf-8")
     found = re.search(r"```python\n(.*?)```", document, re.DOTALL)
     assert found is not None
-    stranger: dict[str, object] = {}
-    exec(found.group(1), stranger)
-    choose = stranger["choose"]
+    names: dict[str, object] = {}
+    exec(found.group(1), names)
+    choose = names["choose"]
     assert callable(choose)
     seed, luck, number = bytes(range(32)), Luck(bytes(range(32))), 0
     for among in (2, 3, 5, 30, 36, 42, 7, 1):

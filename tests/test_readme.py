@@ -16,6 +16,7 @@ from PIL import Image
 from bot import __version__, invite
 from bot.__main__ import argument_parser
 from bot.registry import commands as all_commands
+from rendering.drawing.picture_sizes import WIDTH
 from storage.__main__ import main as storage_main
 from testing.documents import README, ROOT, SECTIONS, documents, leaves, renew, sections
 from testing.releases import versions
@@ -51,12 +52,10 @@ def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def joined(block: str) -> list[str]:
-    return block.replace("\\\n", " ").splitlines()
-
-
 def lines_of_shell(path: Path) -> list[str]:
-    found = [line.split("#")[0].strip() for block in FENCE.findall(text(path)) for line in joined(block)]
+    """The commands of every block, one by one; a line that ends with a backslash goes on in the next."""
+    blocks = [block.replace("\\\n", " ") for block in FENCE.findall(text(path))]
+    found = [line.split("#")[0].strip() for block in blocks for line in block.splitlines()]
     return [part.strip() for line in found for part in line.split("&&") if part.strip()]
 
 
@@ -257,11 +256,12 @@ def test_turn_is_shown_as_on_a_phone(number: int) -> None:
     assert (ROOT / name).stat().st_size < 60_000
 
 
-def test_picture_at_the_top_is_a_board_of_ours() -> None:
+def test_picture_at_the_top_is_as_wide_as_a_board() -> None:
     first = LINK.search(text(README))
     assert first is not None
     picture = ROOT / first.group(1)
-    assert picture.read_bytes().startswith(b"\x89PNG")
+    with Image.open(picture) as board:
+        assert (board.format, board.width) == ("PNG", WIDTH)
     assert picture.stat().st_size > 50_000
 
 

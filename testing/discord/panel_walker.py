@@ -91,6 +91,14 @@ def presses(shown: Panel) -> Iterator[Press]:
             yield row.path, tuple(option.value for option in row.options)
 
 
+def first_panels(look: Look, language: str) -> Iterator[Panel]:
+    """The first panel of a position and those that one press opens, with reasons."""
+    first = panel(look, HOME, load(), language, has_reasons=True)
+    yield first
+    paths = dict.fromkeys(one.path for one in intents(look, first) if isinstance(one, Show))
+    yield from (panel(look, path, load(), language, has_reasons=True) for path in paths)
+
+
 def intents(look: Look, shown: Panel) -> list[Intent]:
     return [intent_of(path, values) for path, values in presses(shown)]
 

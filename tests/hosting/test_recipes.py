@@ -120,8 +120,8 @@ def headings_with_commands() -> list[str]:
 def test_the_unit_keeps_games_in_its_own_folder_and_for_its_user_alone(unit: Any) -> None:
     for heading in ("systemd", "Upgrade the unit", "Go back with the unit"):
         assert_kept_privately(unit["recipes"][heading]["kept"]["unit"], DYNAMIC_USER)
-    (settings,) = service_settings(UNIT)["StateDirectoryMode"]
-    assert settings == "0700"
+    (mode,) = service_settings(UNIT)["StateDirectoryMode"]
+    assert mode == "0700"
 
 
 def test_a_plain_folder_is_readable_for_its_owner_alone(unit: Any) -> None:

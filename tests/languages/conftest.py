@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from testing.discord.harness import World
+from testing.dry_drawing import WrittenText, dry_drawing
 from testing.languages.adding import added_language
 from testing.languages.pseudo import write_pseudo_language
 
@@ -29,6 +30,13 @@ def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pseudo(pseudo_folder: Path) -> Iterator[None]:
-    """The pseudo-language is spoken."""
+    """The pseudo-language is there, for as long as the test runs."""
     with added_language(pseudo_folder):
         yield
+
+
+@pytest.fixture
+def written(pseudo: None) -> Iterator[list[WrittenText]]:
+    """Every text that is drawn: pictures are laid out as they are, and no pixel is drawn."""
+    with dry_drawing() as found:
+        yield found

@@ -8,35 +8,21 @@ import pytest
 
 import rendering
 from bot.commands.suggestions import action_suggestions
-from bot.panels.intents import Show
 from bot.panels.model.controls import Panel, Select
-from bot.panels.model.path import HOME
-from bot.panels.panel import panel
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service.values import Look
 from bot.texts.event_sentences import turn_lines
 from bot.texts.refusals import refusal_words
 from game import ACTION_KINDS, RULESETS, GameState, IllegalAction, legal_actions, view
-from game.ai import PlayedStep, random_game
+from game.ai import random_game
 from languages import Localizer, load
-from testing.discord.panel_walker import intents, look_of
-from testing.dry_drawing import WrittenText, dry_drawing
+from testing.discord.panel_walker import first_panels, look_of
+from testing.dry_drawing import WrittenText
 from testing.languages.editions import foreign_words
 from testing.languages.pseudo import CODE
 
 NAMES = ("Ada", "Bruno")
 MOMENTS = 6
-
-
-@pytest.fixture
-def written(pseudo: None) -> Iterator[list[WrittenText]]:
-    """Every text that is drawn, without pixels."""
-    with dry_drawing() as found:
-        yield found
-
-
-def game(ruleset: str) -> list[PlayedStep]:
-    return list(random_game(ruleset, len(NAMES), 3))
 
 
 def picture_texts(before: GameState, state: GameState, language: str) -> Iterator[str]:
@@ -58,9 +44,7 @@ def picture_texts(before: GameState, state: GameState, language: str) -> Iterato
 
 def panel_texts(look: Look, language: str) -> Iterator[str]:
     """The first panel of a position and those that one press opens, and what is suggested to whoever types."""
-    first = panel(look, HOME, load(), language, has_reasons=True)
-    paths = dict.fromkeys(one.path for one in intents(look, first) if isinstance(one, Show))
-    for shown in (first, *(panel(look, path, load(), language, has_reasons=True) for path in paths)):
+    for shown in first_panels(look, language):
         yield from words_of_panel(shown)
     texts = PanelTexts(load(), language, look.view)
     yield from (one.name for one in action_suggestions(look, "", texts))
@@ -79,7 +63,7 @@ def words_of_panel(shown: Panel) -> Iterator[str]:
 
 def texts_of_game(ruleset: str, language: str) -> Iterator[str]:
     """What a whole game says: its log, and everything about some of its positions."""
-    steps = game(ruleset)
+    steps = list(random_game(ruleset, len(NAMES), 3))
     localizer = Localizer(load(), language)
     events = [event for step in steps for event in step[3]]
     yield from turn_lines(localizer, events, names=NAMES, ruleset=ruleset)

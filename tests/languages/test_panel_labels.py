@@ -8,29 +8,18 @@ from itertools import combinations
 import pytest
 
 from bot.interactions.limits import BUTTON_LABEL_LENGTH, MESSAGE_LENGTH, PLACEHOLDER_LENGTH
-from bot.panels.intents import Show
 from bot.panels.model.controls import Button, Panel, Select
 from bot.panels.model.path import HOME
-from bot.panels.panel import panel
 from bot.panels.words.option_texts import place_label
 from bot.panels.words.panel_texts import PanelTexts
-from bot.service.values import Look
 from game import COLOURS, PLACES, tally_of
 from languages import load
-from testing.discord.panel_walker import RULESETS, intents, look_of, sample_positions
+from testing.discord.panel_walker import RULESETS, first_panels, look_of, sample_positions
 
 POSITIONS = 4
 
 
-def panels(look: Look, language: str) -> Iterator[Panel]:
-    """The first panel of a position and those that one press opens."""
-    first = panel(look, HOME, load(), language, has_reasons=True)
-    yield first
-    paths = dict.fromkeys(one.path for one in intents(look, first) if isinstance(one, Show))
-    yield from (panel(look, path, load(), language, has_reasons=True) for path in paths)
-
-
-def cut(shown: Panel) -> Iterator[str]:
+def too_long_labels(shown: Panel) -> Iterator[str]:
     """The labels that Discord has no room for."""
     for row in shown.rows:
         if isinstance(row, Select):
@@ -44,8 +33,8 @@ def test_no_label_of_a_panel_is_cut(language: str) -> None:
     seen = 0
     for ruleset in RULESETS:
         for state in sample_positions(ruleset, 2, 5, POSITIONS):
-            for shown in panels(look_of(state, undoable=2), language):
-                assert list(cut(shown)) == []
+            for shown in first_panels(look_of(state, undoable=2), language):
+                assert list(too_long_labels(shown)) == []
                 assert sum(map(len, shown.text)) < MESSAGE_LENGTH
                 seen += 1
     assert seen > 40
@@ -53,7 +42,7 @@ def test_no_label_of_a_panel_is_cut(language: str) -> None:
 
 def test_a_label_that_is_cut_is_noticed() -> None:
     long = Button("x" * 81, HOME)
-    assert list(cut(Panel((), ((long, Button("short", HOME)),)))) == [long.label]
+    assert list(too_long_labels(Panel((), ((long, Button("short", HOME)),)))) == [long.label]
 
 
 @pytest.mark.parametrize("language", load().locales)

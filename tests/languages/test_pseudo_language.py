@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +13,12 @@ from bot import __version__
 from languages import load
 from rendering.words.picture_words import PictureWords
 from testing.discord.harness import World
-from testing.dry_drawing import WrittenText, dry_drawing
+from testing.dry_drawing import WrittenText
 from testing.languages.playing import NAMES, play_and_look
 from testing.languages.pseudo import CODE, plain_words
 
 # The version, and what people typed.
 DATA = (__version__, "nonsense", "dance")
-
-
-@pytest.fixture
-def written(pseudo: None) -> Iterator[list[WrittenText]]:
-    """Every text that is drawn: pictures are laid out as they are, and no pixel is drawn."""
-    with dry_drawing() as found:
-        yield found
 
 
 @pytest.fixture
@@ -35,7 +28,7 @@ async def world(tmp_path: Path, written: list[WrittenText]) -> AsyncIterator[Wor
         yield found
 
 
-def escaped(texts: Iterable[str]) -> set[str]:
+def literals(texts: Iterable[str]) -> set[str]:
     """Every word of these texts that is not of the catalogue."""
     languages = {load().say("language-name", locale=language) for language in load().locales}
     names = (*NAMES, *DATA, *languages)
@@ -45,15 +38,15 @@ def escaped(texts: Iterable[str]) -> set[str]:
 async def test_a_game_in_the_pseudo_language_shows_no_literal(world: World, written: list[WrittenText]) -> None:
     seen = await play_and_look(world, "second-advanced")
     assert len(seen) > 100
-    assert escaped(seen) == set()
+    assert literals(seen) == set()
     drawn = {one.text for one in written}
     assert len(drawn) > 100
-    assert escaped(drawn) == set()
+    assert literals(drawn) == set()
 
 
 async def test_a_literal_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.panels.questions.actions.holdings_line", lambda texts: "You hold 3 coins.")
-    assert escaped(await play_and_look(world, "first-basic", most=4)) == {"You", "hold", "coins"}
+    assert literals(await play_and_look(world, "first-basic", most=4)) == {"You", "hold", "coins"}
 
 
 async def test_a_literal_in_a_picture_is_caught(
@@ -66,7 +59,7 @@ async def test_a_literal_in_a_picture_is_caught(
 
     monkeypatch.setattr(PictureWords, "wordings", wordings)
     await play_and_look(world, "first-basic", most=1)
-    assert escaped(one.text for one in written) == {"Prices"}
+    assert literals(one.text for one in written) == {"Prices"}
 
 
 def test_a_fact_that_is_a_literal_is_caught(pseudo: None) -> None:

@@ -116,20 +116,15 @@ async def test_texts_name_commands_as_the_persons_own_discord_does(world: World)
 async def test_managers_choose_the_language_of_a_server(world: World) -> None:
     manager = Caller(world.users["cleo"].id, "cleo", world.guild.id, is_moderator=True)
     await world.service.moderation.change_settings(manager, language="sv-SE")
-    await open_in(world, "sv-SE")
+    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
+    await world.click("ada", world.messages()[-1], "[sv-SE] Add stand-in")
+    assert "[sv-SE] Stand-in 1" in unescaped_text(world.messages()[-1])
+    games = unescaped_text(await ask(world, "ada", "carrara games"))
+    assert "[nl] Stand-in 1" in games, "each reads the name of a stand-in in their own language"
     assert {code for message in world.messages() for code in languages_in(message)} == {"sv-SE"}
 
 
-async def open_in(world: World, code: str) -> None:
-    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
-    card = world.messages()[-1]
-    await world.click("ada", card, f"[{code}] Add stand-in")
-    assert f"[{code}] Stand-in 1" in unescaped(world.messages()[-1])
-    games = unescaped(await ask(world, "ada", "carrara games"))
-    assert "[nl] Stand-in 1" in games, "each reads the name of a stand-in in their own language"
-
-
-def unescaped(message: Any) -> str:
+def unescaped_text(message: Any) -> str:
     return text_of(message).replace("\\", "")
 
 

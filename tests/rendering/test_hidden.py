@@ -9,27 +9,8 @@ from msgspec.structs import replace
 
 import game.view_builder
 import rendering
-from game import RULESETS, ChooseAction, counts, each, legal_actions, tally, tally_of, view
-
-
-def reshuffled_state(state, luck, *, but=None):
-    """The same position with everything hidden dealt anew: blocks, coins, objects, the pile's order.
-
-    The seat `but` keeps what it has.
-    """
-    others = [seat for seat in range(len(state.seats)) if seat != but]
-    blocks = each(state.bag) + [kind for seat in others for kind in each(state.seats[seat].blocks)]
-    luck.shuffle(blocks)
-    seats = list(state.seats)
-    for seat in others:
-        held = sum(counts(seats[seat].blocks))
-        mine, blocks = blocks[:held], blocks[held:]
-        objects = list(counts(seats[seat].objects))
-        luck.shuffle(objects)
-        coins = luck.randrange(60)
-        seats[seat] = replace(seats[seat], blocks=tally_of(mine), coins=coins, objects=tally(objects))
-    pile = luck.sample(state.pile, len(state.pile))
-    return replace(state, seats=tuple(seats), bag=tally_of(blocks), pile=tuple(pile))
+from game import RULESETS, ChooseAction, legal_actions, view
+from testing.laws.hidden_information import reshuffle_hidden
 
 
 def public_output(state):
@@ -57,15 +38,15 @@ def test_nothing_hidden_shows(ruleset, states):
     state = middle(states, ruleset)
     luck = random.Random(1)
     before = public_output(state)
-    assert all(public_output(reshuffled_state(state, luck)) == before for _ in range(2))
+    assert all(public_output(reshuffle_hidden(state, None, luck)) == before for _ in range(2))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_seat_sees_nothing_of_the_others(ruleset, states):
     state = middle(states, ruleset)
     before = own_output(state, 0)
-    assert own_output(reshuffled_state(state, random.Random(1), but=0), 0) == before
-    assert own_output(reshuffled_state(state, random.Random(1), but=1), 0) != before
+    assert own_output(reshuffle_hidden(state, 0, random.Random(1)), 0) == before
+    assert own_output(reshuffle_hidden(state, 1, random.Random(1)), 0) != before
 
 
 def test_since_hides_as_well(states):
@@ -73,7 +54,9 @@ def test_since_hides_as_well(states):
     first, last = found[60], found[80]
     luck = random.Random(3)
     plain = rendering.since(view(first, None), view(last, None))
-    mixed = rendering.since(view(reshuffled_state(first, luck), None), view(reshuffled_state(last, luck), None))
+    mixed = rendering.since(
+        view(reshuffle_hidden(first, None, luck), None), view(reshuffle_hidden(last, None, luck), None)
+    )
     assert plain == mixed
 
 
@@ -88,7 +71,7 @@ def test_what_is_in_reach_depends_on_nobody_else(ruleset, states):
         return rendering.own_market(view(of, seat), seat, legal_actions(of))
 
     before = drawn(state)
-    assert drawn(reshuffled_state(state, random.Random(4), but=seat)) == before
+    assert drawn(reshuffle_hidden(state, seat, random.Random(4))) == before
     rich = replace(state.seats[seat], coins=state.seats[seat].coins + 50)
     seats = tuple(rich if number == seat else one for number, one in enumerate(state.seats))
     assert drawn(replace(state, seats=seats)) != before

@@ -143,18 +143,20 @@ def test_a_text_that_is_not_fitted_is_noticed(states, monkeypatch):
     assert {what for what, _ in faults(written)} >= {"beyond its room", "over another"}
 
 
+def forget_words():
+    """Let pictures ask for their words again."""
+    for kept in (picture_words._text_of, picture_words._wordings, picture_words._words_in):
+        kept.cache_clear()
+
+
 def test_a_translation_a_half_longer_is_smaller_and_noticed(states, monkeypatch):
     say = Texts.say
     monkeypatch.setattr(Texts, "say", lambda texts, key, **facts: say(texts, key, **facts) + "mmmmmmmmmmmmmm")
-    picture_words._text_of.cache_clear()
-    picture_words._wordings.cache_clear()
-    picture_words._words_in.cache_clear()
+    forget_words()
     with dry_drawing() as written:
         list(draw_positions(states, "en", "dark", "first-basic"))
     monkeypatch.undo()
-    picture_words._text_of.cache_clear()
-    picture_words._wordings.cache_clear()
-    picture_words._words_in.cache_clear()
+    forget_words()
     found = {what for what, _ in faults(written)}
     assert any(re.fullmatch(r"[\d.]+ instead of [\d.]+", what) for what in found)
 

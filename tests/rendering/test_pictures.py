@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from itertools import chain
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
 import rendering
-from game import RULESETS
+from game import RULESETS, tile_type, tile_value
 from rendering.drawing.sprite_cache import SPRITES
+from rendering.words.picture_words import picture_words
+
+TYPE_TITLES = picture_words("en").type_titles
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -73,10 +77,11 @@ def test_a_final_scoring_needs_an_end(stored_views):
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "names", "seats"), [("chess", [], 2), ("first-basic", ["a"] * 3, 2), ("first-basic", [], 5)]
+    ("ruleset", "names", "seats", "field"),
+    [("chess", [], 2, "ruleset"), ("first-basic", ["a"] * 3, 2, "seats"), ("first-basic", [], 5, "seats")],
 )
-def test_a_lobby_that_cannot_be_is_refused(ruleset, names, seats):
-    with pytest.raises(ValueError, match=r"ruleset|seats"):
+def test_a_lobby_that_cannot_be_is_refused_by_its_field(ruleset, names, seats, field):
+    with pytest.raises(ValueError, match=field):
         rendering.lobby_banner(ruleset, names, seats=seats)
 
 
@@ -117,4 +122,10 @@ def test_the_whole_position_is_there_in_words(stored_views):
     shown = stored_views("second-advanced")[0]
     # A long name may go over two lines.
     text = " ".join(rendering.position_text(shown).split())
-    assert all(seat.name in text for seat in shown.seats)
+    for seat in shown.seats:
+        assert f"{seat.name}: {seat.vp} VP, {seat.markers_left} markers left" in text
+        for building in chain(*seat.columns):
+            assert f"{TYPE_TITLES[tile_type(building.tile)]} {tile_value(building.tile)}" in text
+    assert f"{shown.bag_count} blocks in the bag" in text
+    assert f"{shown.pile_count} in the pile" in text
+    assert f"{shown.seats[shown.to_move].name} to play" in text

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import rendering
-from game import EMPTY_TALLY, RULESETS, Building, tally, tile
-from game.model.pieces import GOLD_STATUE
+from game import EMPTY_TALLY, GOLD_STATUE, RULESETS, Building, tally, tile
 
 LONG_NAME = "Wilhelmina Wolkenstein-Wittgenst"
 NAMES = (LONG_NAME, "W" * 32, "مصطفى عبد الرحمن الطويل جدا جدا", "𝕱𝖆𝖓𝖈𝖞 🦊 ñame")
@@ -63,8 +62,7 @@ def test_everything_written_stays_on_its_piece(ruleset, stored_views, recorded_t
     assert not texts_outside(written)
 
 
-def test_the_measure_notices(recorded_texts, stored_views, monkeypatch):
-    """A name that is neither shrunk nor cut is caught."""
+def test_a_name_that_is_neither_shrunk_nor_cut_is_noticed(recorded_texts, stored_views, monkeypatch):
     monkeypatch.setattr(
         "rendering.public_board.players.row.fitted_name", lambda name, seat, *, face, size, least, width: (name, size)
     )

@@ -62,8 +62,7 @@ def test_everything_written_can_be_read(theme, stored_views, recorded_texts):
     assert not weak
 
 
-def test_the_measure_notices(recorded_texts, stored_views, monkeypatch):
-    """A theme with too quiet labels is caught."""
+def test_a_theme_with_too_quiet_labels_is_noticed(recorded_texts, stored_views, monkeypatch):
     quiet = replace(THEMES["dark"], muted=THEMES["dark"].line)
     monkeypatch.setitem(THEMES, "quiet", quiet)
     with recorded_texts() as written:

@@ -47,7 +47,7 @@ def test_scripts_are_shown_as_they_are(script):
 
 def test_hebrew_runs_from_right_to_left():
     assert visual_order("שלום") == "םולש"
-    assert visual_order("שלום Nils") in ("Nils םולש", "םולש Nils")
+    assert visual_order("שלום Nils") == "Nils םולש"
 
 
 def test_arabic_letters_are_joined_and_reversed():
@@ -98,11 +98,11 @@ def test_nothing_without_a_glyph_is_ever_drawn(name, seat):
 
 def test_the_list_of_glyphs_is_true():
     """The kept list of what a font has agrees with the fonts themselves."""
-    for file, sign in {
-        file_for(sign, "heavy"): sign for name in SCRIPTS.values() for sign in visual_order(name)
-    }.items():
+    signs = {sign for name in SCRIPTS.values() for sign in visual_order(name)} - {" "}
+    for sign in signs:
+        file = file_for(sign, "heavy")
         missing = bytes(font(file, 40).getmask("\U0010fffd"))
-        assert bytes(font(file, 40).getmask(sign)) != missing or sign == " "
+        assert bytes(font(file, 40).getmask(sign)) != missing, (file, sign)
 
 
 @pytest.mark.parametrize("face", list(FILES))

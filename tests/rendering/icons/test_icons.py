@@ -36,7 +36,7 @@ def fingerprint(icon):
     return Image.merge("RGBA", (*Image.alpha_composite(ground, small).split()[:3], small.split()[3]))
 
 
-def changes(icon):
+def fault_of_record(icon):
     """What is wrong with the record of an icon; empty where it shows this drawing."""
     path = RECORDS / f"{icon.emoji_name}.png"
     if not path.exists():
@@ -53,15 +53,15 @@ def test_a_name_keeps_its_drawing(icon, request):
     # A record that is there is never written anew: the emoji of that name cannot be changed either.
     if request.config.getoption("--image-snapshot-update") and not path.exists():
         fingerprint(icon).save(path, optimize=True)
-    assert not changes(icon), f"{icon.emoji_name} {changes(icon)}"
+    assert not fault_of_record(icon), f"{icon.emoji_name} {fault_of_record(icon)}"
 
 
 def test_a_changed_drawing_is_noticed():
     def moved(pen):
         BY_NAME["block_red"].draw(pen.at(3, 0))
 
-    assert "differently" in changes(Icon("block_red", moved))
-    assert "no record" in changes(Icon("block_red", moved, version=99))
+    assert "differently" in fault_of_record(Icon("block_red", moved))
+    assert "no record" in fault_of_record(Icon("block_red", moved, version=99))
 
 
 def test_names_are_discords_and_differ():

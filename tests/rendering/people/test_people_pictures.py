@@ -9,17 +9,16 @@ from pytest_image_snapshot import ImageMismatchError
 import rendering
 from languages.durations import duration
 from rendering import LeaderboardCard, OpponentRow, StatisticsCard, TableRow
+from rendering.drawing.picture_sizes import LEAST, TALLEST, WIDTH
 from rendering.drawing.text import SUPERSAMPLING
 from rendering.words.people_texts import pace_label
 from rendering.words.picture_words import picture_words
 from testing.people_cards import leaderboard_card, statistics_card
 
 THEMES = tuple(rendering.THEMES)
-# What is still read where a picture is 300 wide, and how high it may be there.
-LEAST_SIZE, TALLEST = 42, 1.1
 
 
-def fullest() -> StatisticsCard:
+def fullest_card() -> StatisticsCard:
     card = statistics_card()
     most = TableRow("", 99_999, 99_999, 999.0, 9_999)
     return replace(
@@ -56,21 +55,21 @@ def test_the_kept_picture_notices_one_figure(change, golden, request):
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("draw", ["statistics", "leaderboard"])
 def test_every_text_is_large_enough_and_inside_its_piece(draw, theme, recorded_texts):
-    card = fullest() if draw == "statistics" else leaderboard_card()
+    card = fullest_card() if draw == "statistics" else leaderboard_card()
     with recorded_texts() as found:
         picture = getattr(rendering, draw)(card, theme=theme)
-    assert picture.height <= TALLEST * picture.width
-    assert picture.width == 1400
+    assert picture.height <= TALLEST
+    assert picture.width == WIDTH
     # The letter on a plate for what no font has is a mark and no text.
     texts = [one for one in found if one.text not in "ABCD"]
-    assert [one.text for one in texts if one.size < LEAST_SIZE] == []
+    assert [one.text for one in texts if one.size < LEAST] == []
     outside = [one.text for one in texts if one.box[0] < 0 or one.box[2] > one.piece[0] + SUPERSAMPLING]
     assert outside == []
 
 
 def test_texts_of_a_row_do_not_meet(recorded_texts):
     with recorded_texts() as found:
-        rendering.statistics(fullest())
+        rendering.statistics(fullest_card())
     for one in found:
         for other in found:
             is_same_row = one is not other and one.piece == other.piece and abs(one.box[1] - other.box[1]) < 4
@@ -78,7 +77,7 @@ def test_texts_of_a_row_do_not_meet(recorded_texts):
 
 
 def test_words_say_the_same_and_fit():
-    for card in (statistics_card(), fullest()):
+    for card in (statistics_card(), fullest_card()):
         assert len(rendering.statistics(card).alt) <= 1024
     alt = rendering.statistics(statistics_card()).alt
     for words in (

@@ -6,40 +6,37 @@ import pytest
 
 import rendering
 from game import CITY_SPACES, RULESETS, Build, Score, Turn, spot_city, spot_row, view
+from game.ai import random_game
 from rendering import BoardPlace, changes
 from rendering.drawing.geometry import point_on_circle
 from rendering.public_board.market.layout import WHEEL
 from rendering.public_board.market.wheel_base import direction
 
 
-def steps(states, ruleset, kind, *, seed=3):
-    """Pairs of positions around each decision of a kind in a random game."""
-    from game.ai import random_game
-
-    for before, action, after, events in random_game(ruleset, 3, seed):
-        if isinstance(action, kind):
-            yield before, action, after, events
+def steps(ruleset, kind, *, seed=3):
+    """The steps of a random game that took a decision of this kind."""
+    return (step for step in random_game(ruleset, 3, seed) if isinstance(step[1], kind))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_new_building_is_marked_with_its_builder(ruleset, states):
-    before, _, after, events = next(steps(states, ruleset, Build))
-    built = events[0] if hasattr(events[0], "spot") else next(e for e in events if hasattr(e, "spot"))
+def test_a_new_building_is_marked_with_its_builder(ruleset):
+    before, _, after, events = next(steps(ruleset, Build))
+    built = next(event for event in events if hasattr(event, "spot"))
     found = changes((view(before, None), view(after, None)))
     place = BoardPlace("building", spot_city(built.spot), before.to_move, spot_row(built.spot))
     assert found.places[place] == before.to_move
 
 
-def test_a_turned_wheel_marks_every_place_that_changed(states):
-    before, _, after, _ = next(steps(states, "first-basic", Turn))
+def test_a_turned_wheel_marks_every_place_that_changed():
+    before, _, after, _ = next(steps("first-basic", Turn))
     found = changes((view(before, None), view(after, None)))
     wedges = {place.number for place in found.places if place.kind == "wedge"}
     assert wedges == {n for n in range(6) if before.wheel[n] != after.wheel[n]}
     assert wedges
 
 
-def test_a_scored_city_is_its_owner_s(states):
-    scored = (step for seed in range(9) for step in steps(states, "first-basic", Score, seed=seed))
+def test_a_scored_city_is_its_owner_s():
+    scored = (step for seed in range(9) for step in steps("first-basic", Score, seed=seed))
     before, action, after, _ = next(step for step in scored if step[1].space in CITY_SPACES)
     found = changes((view(before, None), view(after, None)))
     assert found.places[BoardPlace("shared", action.space - CITY_SPACES[0])] == before.to_move

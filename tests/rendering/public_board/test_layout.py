@@ -36,17 +36,17 @@ from rendering.public_board.players.layout import (
 from rendering.public_board.players.row import middle_box, warehouse_box
 
 
-def overlap(one, other):
+def do_overlap(one, other):
     return (
         one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
     )
 
 
-def apart(boxes):
-    return not any(overlap(one, other) for one, other in combinations(boxes, 2))
+def are_apart(boxes):
+    return not any(do_overlap(one, other) for one, other in combinations(boxes, 2))
 
 
-def inside(box, outer):
+def is_inside(box, outer):
     return (
         box.x >= outer.x
         and box.y >= outer.y
@@ -60,11 +60,9 @@ def shown_positions(ruleset, players, *, options=()):
     return [view(state, None) for state in states[:: max(1, len(states) // 12)]]
 
 
-def crowded(shown, count):
+def crowded_view(shown, count):
     """Every column of every seat with so many buildings, every reward upgraded."""
-    building = next((b for seat in shown.seats for b in chain(*seat.columns)), None)
-    if building is None:
-        return shown
+    building = next(b for seat in shown.seats for b in chain(*seat.columns))
     columns = ((building,) * count,) * 6
     upgrades = 0b11111111 if shown.has_eights else 0
     return replace(shown, seats=tuple(replace(seat, columns=columns, upgrades=upgrades) for seat in shown.seats))
@@ -79,7 +77,7 @@ def test_blocks_of_a_place_lie_apart_and_on_the_wheel(count):
     for place in PLACES:
         boxes = piece_boxes(place, count)
         assert len(boxes) == count
-        assert apart(boxes)
+        assert are_apart(boxes)
         for x, y, w, h in boxes:
             corners = [(x, y), (x + w, y), (x, y + h), (x + w, y + h)]
             # A corner may touch the rim, whose inner edge is round, but no more than a third of its width.
@@ -92,7 +90,7 @@ def test_blocks_of_a_place_lie_apart_and_on_the_wheel(count):
 def test_blocks_of_neighbouring_places_lie_apart(place):
     for one in range(1, MOST_SINGLE + 1):
         for other in range(1, MOST_SINGLE + 1):
-            assert apart([*piece_boxes(place, one), *piece_boxes((place + 1) % 6, other)])
+            assert are_apart([*piece_boxes(place, one), *piece_boxes((place + 1) % 6, other)])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -101,9 +99,9 @@ def test_the_market_holds_its_parts_apart(ruleset):
     wheel = Box(WHEEL.x - WHEEL.r, WHEEL.y - WHEEL.r, 2 * WHEEL.r, 2 * WHEEL.r)
     boxes = [*layout.tiles, layout.pile, *layout.eights, *layout.upgrades, *layout.objects, *layout.objectives, wheel]
     boxes += [layout.supply] if layout.supply else []
-    assert apart(boxes)
+    assert are_apart(boxes)
     below_header = Box(0, HEADER_H, WIDTH, layout.height - HEADER_H)
-    assert all(inside(box, below_header) for box in boxes)
+    assert all(is_inside(box, below_header) for box in boxes)
     assert layout.height <= TALLEST
 
 
@@ -119,8 +117,8 @@ def check_players(shown):
         if layout.court is not None:
             whole += section_boxes(layout.court, shown.sections).values()
         whole += [layout.notes] if layout.notes else []
-        assert apart(whole)
-        assert all(inside(box, Box(0, 0, WIDTH, layout.height)) for box in whole)
+        assert are_apart(whole)
+        assert all(is_inside(box, Box(0, 0, WIDTH, layout.height)) for box in whole)
         for row in layout.rows:
             check_row(shown, row)
 
@@ -133,19 +131,19 @@ def check_row(shown, row):
         plates = [plate_box(city, index, height, row.pitch) for index in range(min(len(column), MOST_PLATES))]
         if own.upgrades >> city & 1:
             plates.append(tag_box(city))
-        assert apart(plates)
-        assert all(inside(plate, well) for plate in plates)
+        assert are_apart(plates)
+        assert all(is_inside(plate, well) for plate in plates)
         assert all(plate.h >= 44 for plate in plates)
     is_to_play = shown.outcome is None and shown.to_move == row.seat
     groups = enumerate(own_spaces(shown.ruleset))
     cells = [space_box(shown.ruleset, group, n, height) for group, spaces in groups for n in range(len(spaces))]
     left = Box(IDENTITY_X - LEFT, 0, IDENTITY_W, height)
     middle = middle_box(shown.ruleset, height, is_to_play=is_to_play)
-    assert apart([*cells, middle])
-    assert all(inside(cell, left) for cell in (*cells, middle))
+    assert are_apart([*cells, middle])
+    assert all(is_inside(cell, left) for cell in (*cells, middle))
     assert middle.h >= 70
     if shown.place_decorations:
-        assert all(inside(warehouse_box(shown.ruleset, n, height, is_to_play=is_to_play), middle) for n in range(2))
+        assert all(is_inside(warehouse_box(shown.ruleset, n, height, is_to_play=is_to_play), middle) for n in range(2))
 
 
 @pytest.mark.parametrize("options", [(), (OPEN_HOLDINGS,)])
@@ -155,12 +153,12 @@ def test_players_keep_apart_on_every_position(ruleset, players, options):
     for shown in shown_positions(ruleset, players, options=options):
         check_players(shown)
     for count in (4, 7, 12, 36):
-        check_players(crowded(shown, count))
+        check_players(crowded_view(shown, count))
 
 
 def test_a_plate_that_is_too_low_is_caught(monkeypatch):
     """Plates that stand further apart than their row has room for leave their wells."""
-    shown = crowded(shown_positions("first-basic", 3)[-1], 9)
+    shown = crowded_view(shown_positions("first-basic", 3)[-1], 9)
     check_players(shown)
     monkeypatch.setattr("rendering.public_board.players.layout._RowNeed.widest_pitch", lambda self, height: 90)
     _layouts.cache_clear()
@@ -171,7 +169,7 @@ def test_a_plate_that_is_too_low_is_caught(monkeypatch):
 
 def test_rows_are_shared_out_evenly():
     """Where four rows do not fit on one picture, two and two do."""
-    shown = crowded(shown_positions("second-advanced", 4)[-1], 6)
+    shown = crowded_view(shown_positions("second-advanced", 4)[-1], 6)
     sizes = [len(layout.rows) for layout in players_layouts(shown)]
     assert sum(sizes) == 4
     assert max(sizes) - min(sizes) <= 1

@@ -26,7 +26,7 @@ def no_pixels():
         yield
 
 
-def told(states, ruleset, language):
+def texts_of_game(states, ruleset, language):
     """The text boards and alt texts of the beginning, the middle and the end of a game."""
     found = states(ruleset, len(NAMES), 5)
     for state in (found[0], found[len(found) // 2], found[-1]):
@@ -52,14 +52,15 @@ def facts(text):
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("language", OTHERS)
 def test_alt_texts_and_text_boards_tell_the_same(language, ruleset, states):
-    for english, other in zip(told(states, ruleset, "en"), told(states, ruleset, language), strict=True):
+    translated = texts_of_game(states, ruleset, language)
+    for english, other in zip(texts_of_game(states, ruleset, "en"), translated, strict=True):
         assert facts(other) == facts(english), other
 
 
 def test_a_text_that_leaves_something_out_is_noticed(states, monkeypatch):
-    english = [*map(facts, told(states, "first-basic", "en"))]
+    english = [*map(facts, texts_of_game(states, "first-basic", "en"))]
     say = PictureWords.say
     monkeypatch.setattr(
         PictureWords, "say", lambda words, key, **of: "" if key == "alt-tiles" else say(words, key, **of)
     )
-    assert [*map(facts, told(states, "first-basic", "de"))] != english
+    assert [*map(facts, texts_of_game(states, "first-basic", "de"))] != english
