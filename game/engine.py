@@ -18,6 +18,8 @@ from game.rules.final_scoring import final_outcome, final_scores
 from game.rules.turn_flow import with_seat
 from game.rulesets.catalogue import RULESETS
 
+# A tuple made once: a union written where it is asked for would be made anew at every event.
+_ALWAYS_LEARNT: Final = (TurnEnded, TileRevealed)
 # More holdings only ever add to what is legal; relief alone is for those who have too little. So whatever is legal for
 # some holdings is legal for one of these two.
 _NOTHING_HELD: Final = Seat()
@@ -110,7 +112,7 @@ def _advance_revision(state: GameState, events: tuple[Event, ...]) -> GameState:
     # (the bag was empty) showed nothing new.
     revision = state.revision + 1
     for event in events:
-        if isinstance(event, TurnEnded | TileRevealed) or (isinstance(event, WheelTurned) and event.drawn):
+        if isinstance(event, _ALWAYS_LEARNT) or (isinstance(event, WheelTurned) and event.drawn):
             return replace(state, revision=revision, undo_floor=revision)
     return replace(state, revision=revision)
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from game.model.errors import BadSetup, GameError
 from game.model.pieces import Tile
-from game.model.tally import EMPTY_TALLY, SINGLE, Tally, includes, nth, total
+from game.model.tally import SINGLE, Tally, includes, nth, total
 
 # As many as SHA-256 gives: the seed is one of its sums, and keys it at every draw.
 SEED_BYTES: Final = 32
@@ -38,6 +38,15 @@ def draw(seed: bytes, counter: int) -> int:
     mac = _keyed_mac(seed).copy()
     mac.update(counter.to_bytes(8, "big"))
     return int.from_bytes(mac.digest(), "big")
+
+
+def _choose(seed: bytes, counter: int, among: int) -> tuple[int, int]:
+    """One of `among` possibilities by the draws from `counter` on, and the counter behind those that it took."""
+    # Rejection sampling: above the largest multiple of `among` some results would be likelier than others.
+    limit = _RANGE - _RANGE % among
+    while (number := draw(seed, counter)) >= limit:
+        counter += 1
+    return number % among, counter + 1
 
 
 def commitment(seed: bytes) -> str:
@@ -64,12 +73,8 @@ class Luck(Struct, frozen=True, tag="seed"):
 
     def choose(self, among: int) -> tuple[int, Luck]:
         """One of `among` possibilities, and the luck that is left."""
-        # Rejection sampling: above the largest multiple of `among` some results would be likelier than others.
-        limit = _RANGE - _RANGE % among
-        counter = self.counter
-        while (number := draw(self.seed, counter)) >= limit:
-            counter += 1
-        return number % among, Luck(self.seed, counter + 1)
+        index, counter = _choose(self.seed, self.counter, among)
+        return index, Luck(self.seed, counter)
 
     def shuffle(self, things: Sequence[T]) -> tuple[tuple[T, ...], Luck]:
         """All things in drawn order: each next one is chosen among those left."""
@@ -81,12 +86,11 @@ class Luck(Struct, frozen=True, tag="seed"):
 
     def blocks(self, bag: Tally, number: int) -> tuple[Tally, Luck]:
         """This many blocks from the bag, one after the other; the bag is numbered from white to the darkest."""
-        luck, drawn, left = self, EMPTY_TALLY, total(bag)
+        counter, rest, left = self.counter, bag, total(bag)
         for _ in range(number):
-            index, luck = luck.choose(left)
-            one = SINGLE[nth(bag, index)]
-            bag, drawn, left = Tally(bag - one), Tally(drawn + one), left - 1
-        return drawn, luck
+            index, counter = _choose(self.seed, counter, left)
+            rest, left = Tally(rest - SINGLE[nth(rest, index)]), left - 1
+        return Tally(bag - rest), Luck(self.seed, counter)
 
     def tile(self, pile: Sequence[Tile]) -> tuple[int, Luck]:
         """The index of the tile that is turned up from the (sorted) pile."""

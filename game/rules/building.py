@@ -39,8 +39,9 @@ from game.rules.turn_flow import columns_with, finish_action, seats_with, with_s
 @lru_cache(maxsize=1 << 12)
 def _open_tiles(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
     """The display's tiles, each once, then the 8-buildings nobody has built."""
-    left = (tile(type_, EIGHT) for type_ in TYPES if eights >> type_ & 1)
-    return tuple(dict.fromkeys((*(face_up for face_up in shown if face_up != NO_TILE), *left)))
+    face_up = dict.fromkeys(shown)
+    face_up.pop(NO_TILE, None)
+    return (*face_up, *[tile(type_, EIGHT) for type_ in TYPES if eights >> type_ & 1])
 
 
 def open_tiles(state: GameState) -> tuple[Tile, ...]:
@@ -173,9 +174,10 @@ Replacements = Sequence[TilesByValue]
 
 @lru_cache(maxsize=1 << 12)
 def _any_tile(shown: tuple[Tile, ...], eights: int) -> Replacements:
-    tiles = _open_tiles(shown, eights)
-    values = sorted(set(map(tile_value, tiles)))
-    by_value = tuple((value, tuple(new for new in tiles if tile_value(new) == value)) for value in values)
+    tiles_of: dict[int, list[Tile]] = {}
+    for new in _open_tiles(shown, eights):
+        tiles_of.setdefault(new % 10, []).append(new)
+    by_value = tuple([(value, tuple(tiles_of[value])) for value in sorted(tiles_of)])
     return (by_value,) * len(TYPES)
 
 

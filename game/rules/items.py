@@ -20,11 +20,9 @@ from game.model.events import (
 )
 from game.model.pieces import (
     CITIES,
-    DECORATIONS,
     GOLD_STATUE,
     NOTHING,
     STATUES,
-    City,
     Item,
     Spot,
     is_decoration,
@@ -51,20 +49,10 @@ def spots_for(columns: Columns, item: Item) -> list[Spot]:
             # Its type, without the call of a property: every item that is for sale asks this of every building.
             if building.tile // 10 == item and not building.decorated
         ]
-    return _without_statue(columns, CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :])
-
-
-def _without_statue(columns: Columns, cities: Sequence[City]) -> list[Spot]:
+    cities = CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :]
     return [
         spot(city, row) for city in cities for row, building in enumerate(columns[city]) if building.statue == NOTHING
     ]
-
-
-def purchase_spots(columns: Columns, item: Item) -> list[Spot]:
-    """The buildings a bought item may go to: a statue only in the city of exactly its colour."""
-    if is_decoration(item):
-        return spots_for(columns, item)
-    return _without_statue(columns, (City(statue_colour(item)),))
 
 
 def _change_supply(workshop: Workshop, item: Item, change: int) -> Workshop:
@@ -228,9 +216,24 @@ class PurchasingItem(Rule):
         workshop, seat = state.workshop, state.seat
         if workshop is None or state.purchased or seat.coins < PURCHASE_PRICE:
             return ()
-        for_sale = [item for item in DECORATIONS if count(workshop.decoration_supply, item)]
-        for_sale += [item for item in STATUES if count(workshop.statue_supply, statue_colour(item))]
-        return [PurchaseItem(item, spot) for item in for_sale for spot in purchase_spots(seat.columns, item)]
+        decorations, statues = workshop.decoration_supply, workshop.statue_supply
+        # One look at each building, in place of one for every item that it could take.
+        found = [
+            PurchaseItem(Item(building.tile // 10), spot(city, row))
+            for city in CITIES
+            for row, building in enumerate(seat.columns[city])
+            if not building.decorated and count(decorations, building.tile // 10)
+        ]
+        found.sort(key=lambda one: one.item)
+        # A bought statue goes only to the city of exactly its colour.
+        found += [
+            PurchaseItem(STATUES[city], spot(city, row))
+            for city in CITIES
+            if count(statues, city)
+            for row, building in enumerate(seat.columns[city])
+            if building.statue == NOTHING
+        ]
+        return found
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.purchased:
