@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from game import Correction
+from game import Correction, StoredForm
 
 
 class LobbyMessage(Struct, frozen=True, tag="lobby"):
@@ -103,6 +103,8 @@ Message = (
     | DigestMessage
     | ThreadMemberMessage
 )
+# A queued message outlives an upgrade: it carries the version of its form.
+FORM: Final = StoredForm[Message]("message", Message)
 
 
 class NewMessage(Struct, frozen=True):

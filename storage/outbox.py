@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 
 from game import BadState
 from storage.engines.database import Database, Engine
 from storage.messages import (
+    FORM,
     BoardMessage,
     CallMessage,
     FinalMessage,
@@ -23,7 +24,7 @@ from storage.messages import (
     ThreadMemberMessage,
     WheelMessage,
 )
-from storage.sharing.due import FORM, decode_queued, due_messages, lease_messages
+from storage.processes import lease_due_messages
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +41,15 @@ FIRST_PAUSE: Final = 2.0
 LONGEST_PAUSE: Final = 900.0
 
 _ADD: Final = 'insert into outbox (key, lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?, ?)'
+# Only the oldest message of a lane may be sent: a board must not overtake the one before it.
+_DUE: Final = """
+    select key, "table", person, message, created, due, attempts, uncertain from outbox o
+    where status = 'queued' and due <= ? and not exists (
+        select 1 from outbox earlier
+        where earlier.lane = o.lane and earlier.status = 'queued' and earlier.id < o.id
+    )
+    order by id limit ?
+"""
 _NEXT_DUE: Final = """
     select min(due) from outbox where id in (select min(id) from outbox where status = 'queued' group by lane)
 """
@@ -67,15 +77,8 @@ _DMS_WORK: Final = "update people set dms_blocked = 0, dms_blocked_told = 0 wher
 _QUEUED_PUBLICLY: Final = """
     select key, message from outbox where "table" = ? and person is null and status = 'queued' order by id
 """
-# Wheels have a lane of their own; sent ones are kept for a week.
-_WHEELS: Final = """
-    select message from outbox where "table" = ?1 and lane = ?1 || '/wheel'
-    and (status = 'sent' or (status = 'queued' and due <= ?2))
-"""
-_PRESENT: Final = """
-    select status, turn_start, to_move, board_revision from tables where id = ?
-"""
-# Whatever was shown, it is older than the present turn: the present one is owed to the channel.
+_PRESENT: Final = "select status, turn_start, to_move, board_revision from tables where id = ?"
+# What was shown counts as older than the present turn.
 _OWE_BOARD: Final = """
     update tables set board_revision =
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
@@ -131,14 +134,16 @@ class Outbox:
         """
         holder = self._engine.holder
         if holder is None:
-            found = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
+            messages, unreadable = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
         else:
-            found = await self._engine.write(lambda db: lease_messages(db, holder, now=now, limit=limit))
-        if not found.unreadable:
-            return found.messages
-        for key in found.unreadable:
+            messages, unreadable = await self._engine.write(
+                lambda db: _decode_due(lease_due_messages(db, holder, now=now, limit=limit))
+            )
+        if not unreadable:
+            return messages
+        for key in unreadable:
             log.error("gave up message %s: it cannot be read", key)
-        await self._engine.write(lambda db: _give_up_unreadable(db, found.unreadable, now))
+        await self._engine.write(lambda db: _give_up_unreadable(db, unreadable, now))
         return await self.due(now, limit)
 
     async def next_due(self) -> float | None:
@@ -222,6 +227,37 @@ def _lane(table: int | None, new: NewMessage) -> str:
         # It may have to wait for the end of somebody's quiet hours.
         return f"{place}/call/{new.message.seat}"
     return place if new.person is None else f"{place}/{new.person}"
+
+
+def due_messages(db: Database, *, now: float, limit: int) -> tuple[tuple[QueuedMessage, ...], list[str]]:
+    """What is due, the oldest first, and the keys of those rows among it that cannot be read."""
+    return _decode_due(db.execute(_DUE, (now, limit)))
+
+
+def _decode_due(rows: Iterable[tuple[Any, ...]]) -> tuple[tuple[QueuedMessage, ...], list[str]]:
+    messages: list[QueuedMessage] = []
+    unreadable: list[str] = []
+    for row in rows:
+        try:
+            messages.append(decode_queued(row))
+        except BadState:
+            unreadable.append(row[0])
+    return tuple(messages), unreadable
+
+
+def decode_queued(row: tuple[Any, ...]) -> QueuedMessage:
+    """The message of a row. Raises BadState where it cannot be read."""
+    key, table, person, message, created, due, attempts, uncertain = row
+    return QueuedMessage(
+        key=key,
+        table=table,
+        person=person,
+        message=FORM.decode(message),
+        created=created,
+        due=due,
+        attempts=attempts,
+        uncertain=uncertain,
+    )
 
 
 def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
@@ -393,21 +429,6 @@ def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> Bo
     if status not in statuses or revision is None or revision >= turn_start:
         return None
     return BoardMessage(turn_start, max(revision, 0), to_move)
-
-
-def has_shown_wheel(db: Database, table: int, *, after: int, at: float) -> bool:
-    """Whether a wheel later than a revision was posted, or may be on its way because it was due by now."""
-    rows = db.execute(_WHEELS, (table, at)).fetchall()
-    return any(_wheel_revision(message) > after for (message,) in rows)
-
-
-def _wheel_revision(message: bytes) -> int:
-    """The revision that a stored wheel shows; -1 where it cannot be read: it was never shown then."""
-    try:
-        decoded = FORM.decode(message)
-    except BadState:
-        return -1
-    return decoded.revision if isinstance(decoded, WheelMessage) else -1
 
 
 def _give_up(db: Database, key: str, error: str, at: float) -> None:

@@ -22,7 +22,7 @@ from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import NewMessage
-from storage.sharing.due import decode_queued
+from storage.outbox import decode_queued
 from testing.clock import HOUR
 from testing.discord.plain_pictures import PixelRenderer
 from testing.month.figures import Figures

@@ -139,7 +139,7 @@ def lease_for_ever() -> None:
     async def find_nobody(self: Processes, now: float) -> tuple[str, ...]:
         return ()
 
-    _replace("storage.sharing.due.DEAD_AFTER", math.inf)
+    _replace("storage.processes.DEAD_AFTER", math.inf)
     Processes.free_what_the_dead_held = find_nobody  # type: ignore[method-assign]
     Outbox.due = hand_out_slowly  # type: ignore[method-assign]
 
