@@ -120,15 +120,14 @@ class CarraraBot(discord.AutoShardedClient):
         )
         self._languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
         readers = Readers(service, texts=texts, locale_at=self._languages.locale_at, icons=lambda: self.icons.markup)
-        self._presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
+        presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
             outbox=store.outbox,
             recovery=self.recovery,
             now=now,
-            render=self._presenter.render,
-            thread_name=self._presenter.thread_name,
+            render=presenter.render,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
         self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)

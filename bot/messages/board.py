@@ -23,10 +23,9 @@ from bot.interactions.components import (
 )
 from bot.interactions.custom_id import CustomId
 from bot.interactions.limits import fitted_text
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
 from bot.messages.mentions import mention
-from bot.messages.notification_policy import channel_may_notify, mentions_of, must_be_told_later
+from bot.messages.notification_policy import allowed_mentions, channel_may_notify, mentions_of, must_be_told_later
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import (
     BoardMessage,
@@ -39,8 +38,8 @@ from bot.service import (
     TurnReport,
     WheelMessage,
 )
-from bot.service.clock.calls import wants_mention
 from bot.texts.event_sentences import turn_lines
+from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from languages.icons import marker_icon
 from languages.localizer import Localizer
@@ -77,7 +76,7 @@ class Boards:
         return RenderedMessage(
             layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
             files=tuple(picture_files(pictures)),
-            mentions=await self._allowed_mentions(table, message),
+            mentions=await self._allowed_mentions(report, message),
         )
 
     async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
@@ -110,23 +109,21 @@ class Boards:
         ]
         items += [ui.File(f"attachment://{filename}"), row(*final_buttons(table, localizer))]
         files = (*_attachments(picture), text_file(record, filename))
-        players = [await self._service.people.find(person) for person in table.people]
-        return RenderedMessage(layout=Layout(*items), files=files, mentions=mentions_of(players, self._now()))
+        return RenderedMessage(layout=Layout(*items), files=files, mentions=mentions_of(report.people, self._now()))
 
-    async def _allowed_mentions(self, table: Table, message: BoardMessage) -> discord.AllowedMentions:
+    async def _allowed_mentions(self, report: TurnReport, message: BoardMessage) -> discord.AllowedMentions:
         """The player to move, unless they chose otherwise or the board is not the newest."""
-        holder = table.seats[message.to_move]
+        table = report.look.table
+        player = table.seats[message.to_move].player
+        person = next((one for one in report.people if one.id == player), None)
         # A board that was held up must not call somebody whose turn is long over.
         # At a paused table it is the first that gets through, and the game goes on with it.
         is_present = table.status in (Status.RUNNING, Status.PAUSED) and message.revision >= table.turn_start
-        if holder.person is None or holder.is_stand_in or not is_present:
+        if person is None or not is_present:
             return NOBODY
-        person = await self._service.people.find(holder.person)
-        if wants_mention(person) and must_be_told_later(person, table, self._now()):
+        if person.wants_mention and must_be_told_later(person, table, self._now()):
             await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
-        if not channel_may_notify(person, self._now(), table=table):
-            return NOBODY
-        return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(holder.person)])
+        return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY
 
 
 def _event_lines(report: TurnReport, localizer: Localizer, *, since: int) -> list[str]:

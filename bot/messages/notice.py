@@ -12,13 +12,12 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS, permission_labels
 from bot.messages.agreements.consent_buttons import consent_buttons, go_on_button, offer_buttons
 from bot.messages.clock.calls import vote_buttons
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import board_link, mention
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import NoticeMessage, Notices, Person, Status, Table
 from bot.service.lifecycle import AGREED_PAUSES
-from bot.texts.markdown import escape_markdown
+from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.

@@ -8,13 +8,12 @@ import discord
 
 from bot.interactions.components import NOBODY
 from bot.service import Notices, Person, Table
-from bot.service.clock.calls import wants_mention
 from bot.service.clock.local_time import is_quiet
 
 
 def channel_may_notify(person: Person, now: float, *, table: Table | None = None) -> bool:
     """Whether the channel may mention the person, about a turn of theirs at a table or anything else."""
-    return wants_mention(person) and not _is_told_later(person, table, now)
+    return person.wants_mention and not _is_told_later(person, table, now)
 
 
 def dm_may_notify(person: Person, now: float, *, table: Table | None = None) -> bool:
@@ -37,5 +36,10 @@ def _is_told_later(person: Person, table: Table | None, now: float) -> bool:
 
 def mentions_of(people: Iterable[Person], now: float) -> discord.AllowedMentions:
     """Those of these people whom a message in the channel may mention."""
-    told = [discord.Object(person.id) for person in people if channel_may_notify(person, now)]
-    return discord.AllowedMentions(everyone=False, roles=False, users=told) if told else NOBODY
+    told = [person for person in people if channel_may_notify(person, now)]
+    return allowed_mentions(*told) if told else NOBODY
+
+
+def allowed_mentions(*people: Person) -> discord.AllowedMentions:
+    """A message may mention these people and nobody else."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(one.id) for one in people])

@@ -11,13 +11,13 @@ from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.agreements.consent_buttons import consent_buttons
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import board_link, mention
-from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
+from bot.messages.notification_policy import allowed_mentions
+from bot.messages.rendered_message import QUIET_HOURS, MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.service import CallMessage, Notices, Person, Status, Table, TurnClock
 from bot.service.clock.local_time import after_quiet
 from bot.service.leaving.proposals import CANCEL, PAUSE
-from bot.texts.markdown import escape_markdown
+from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
@@ -33,17 +33,16 @@ def call(
 ) -> RenderedMessage:
     """The call, with the buttons that answer it.
 
-    Raises MessageNotNeeded where nobody waits any more, MessageTooEarly in quiet hours.
+    Raises MessageNotNeeded where nobody waits any more, MessagePostponed in quiet hours.
     """
     _require_awaited(table, message, person, now=now)
     if (moment := after_quiet(person, now)) > now:
-        raise MessageTooEarly(moment)
+        raise MessagePostponed(moment, reason=QUIET_HOURS)
     items: list[ui.Item[Any]] = [text(_sentence(table, message, localizer))]
     if is_direct:
         items.append(row(*_buttons(table, message, localizer)))
         return RenderedMessage(layout=Layout(*items))
-    pinged = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
-    return RenderedMessage(layout=Layout(*items), mentions=pinged)
+    return RenderedMessage(layout=Layout(*items), mentions=allowed_mentions(person))
 
 
 def _require_awaited(table: Table, message: CallMessage, person: Person, *, now: float) -> None:
