@@ -7,6 +7,7 @@ from storage.messages import (
     BoardMessage,
     CallMessage,
     CorrectionsMessage,
+    Delivery,
     DigestMessage,
     FinalMessage,
     LobbyMessage,
@@ -16,10 +17,11 @@ from storage.messages import (
     QueuedMessage,
     RewindMessage,
     ScreenMessage,
+    Shown,
     ThreadMemberMessage,
     WheelMessage,
 )
-from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, Shown, pause_before_retry
+from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Outbox, pause_before_retry
 from storage.people import People
 from storage.processes import BEAT_EVERY, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
 from storage.schedules import AbsenceChange, PersonAtTables, Schedules

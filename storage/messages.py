@@ -128,3 +128,29 @@ class QueuedMessage(Struct, frozen=True):
     due: float
     attempts: int = 0
     uncertain: float | None = None
+
+
+class Shown(Struct, frozen=True):
+    """What is known of a message since Discord has it.
+
+    `dm_channel` is the channel of a direct message; `layout` what a board is to look like without its buttons, once
+    another follows; `digest` tells whether a lobby's card would look different now, `thread` is the forum post that
+    began with it.
+    """
+
+    dm_channel: int | None = None
+    layout: bytes | None = None
+    digest: str | None = None
+    thread: int | None = None
+
+
+class Delivery(Struct, frozen=True):
+    """What a delivered message replaced, whose buttons are out of date now.
+
+    `previous_board` is the board before it, and `previous_layout` what that looks like without them; None where that
+    was not kept. `ended_card` is the card of a proposal that is over.
+    """
+
+    previous_board: int | None = None
+    previous_layout: bytes | None = None
+    ended_card: int | None = None

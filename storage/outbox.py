@@ -7,24 +7,26 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from msgspec import Struct
-
 from game import BadState
 from storage.engines.database import Database, Engine
 from storage.messages import (
     FORM,
     BoardMessage,
     CallMessage,
+    Delivery,
     FinalMessage,
     LobbyMessage,
     Message,
     NewMessage,
     NoticeMessage,
     QueuedMessage,
+    RewindMessage,
+    Shown,
     ThreadMemberMessage,
     WheelMessage,
 )
 from storage.processes import lease_due_messages
+from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
 
 log = logging.getLogger(__name__)
 
@@ -78,36 +80,18 @@ _QUEUED_PUBLICLY: Final = """
     select key, message from outbox where "table" = ? and person is null and status = 'queued' order by id
 """
 _PRESENT: Final = "select status, turn_start, to_move, board_revision from tables where id = ?"
+# While a proposal is open nobody moves, so that little is told between its card and its end.
+_NEWEST_SENT: Final = """
+    select key, message, message_id from outbox
+    where "table" = ? and person is null and status = 'sent' and message_id is not null order by id desc limit 20
+"""
+_HAS_OPEN_PROPOSAL: Final = f"select 1 from tables where id = ? and {HAS_OPEN_PROPOSAL}"  # noqa: S608 - no input
 # What was shown counts as older than the present turn.
 _OWE_BOARD: Final = """
     update tables set board_revision =
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
     where id = ?
 """
-
-
-class Shown(Struct, frozen=True):
-    """What is known of a message since Discord has it.
-
-    `dm_channel` is the channel of a direct message; `layout` what a board is to look like without its buttons, once
-    another follows; `digest` tells whether a lobby's card would look different now, `thread` is the forum post that
-    began with it.
-    """
-
-    dm_channel: int | None = None
-    layout: bytes | None = None
-    digest: str | None = None
-    thread: int | None = None
-
-
-class Delivery(Struct, frozen=True):
-    """What a delivered message replaced: `previous_board` is the message whose buttons are out of date now.
-
-    `previous_layout` is what that message looks like without them; None where that was not kept.
-    """
-
-    previous_board: int | None = None
-    previous_layout: bytes | None = None
 
 
 NOTHING_KNOWN: Final = Shown()
@@ -300,7 +284,10 @@ def _remember_person(db: Database, person: int, shown: Shown) -> None:
 
 
 def _remember_message(db: Database, table: int | None, message: Message, message_id: int, shown: Shown) -> Delivery:
-    """A table knows its lobby card, to edit it, and its newest board, to take the buttons off the one before."""
+    """A table knows its lobby card, to edit it, and its newest board, to take the buttons off the one before.
+
+    A notice may be the one that tells the end of a proposal.
+    """
     if table is None:
         return Delivery()
     match message:
@@ -317,7 +304,24 @@ def _remember_message(db: Database, table: int | None, message: Message, message
             )
             if shown.thread is not None:
                 db.execute("update tables set thread = ? where id = ?", (shown.thread, table))
+        case NoticeMessage():
+            return Delivery(ended_card=_take_ended_card(db, table))
     return Delivery()
+
+
+def _take_ended_card(db: Database, table: int) -> int | None:
+    """The newest card of a proposal, where the proposal is over; handed out once."""
+    if db.execute(_HAS_OPEN_PROPOSAL, (table,)).fetchone() is not None:
+        return None
+    for key, message, message_id in db.execute(_NEWEST_SENT, (table,)).fetchall():
+        if _is_proposal_card(_decode_or_none(message)):
+            db.execute("update outbox set message_id = null where key = ?", (key,))
+            return int(message_id)
+    return None
+
+
+def _is_proposal_card(message: Message | None) -> bool:
+    return isinstance(message, RewindMessage) or (isinstance(message, NoticeMessage) and message.code == "asked")
 
 
 def _lobby_digest(db: Database, table: int) -> str | None:
@@ -408,15 +412,15 @@ def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) ->
 def _queued_boards(db: Database, table: int) -> list[str]:
     """The keys of the boards that wait for this table's channel."""
     rows = db.execute(_QUEUED_PUBLICLY, (table,)).fetchall()
-    return [key for key, message in rows if _is_board(message)]
+    return [key for key, message in rows if isinstance(_decode_or_none(message), BoardMessage)]
 
 
-def _is_board(message: bytes) -> bool:
+def _decode_or_none(message: bytes) -> Message | None:
+    """The message; None where it cannot be read. It is given up when its time comes."""
     try:
-        return isinstance(FORM.decode(message), BoardMessage)
+        return FORM.decode(message)
     except BadState:
-        # Given up when its time comes, and replaced by the present board then.
-        return False
+        return None
 
 
 def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> BoardMessage | None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.service import Caller, Notices
 from bot.service.clock.ballot import Choice
 from storage.engines.database import has_rows, named_rows
-from storage.outbox import Shown
+from storage.messages import Shown
 from testing.clock import DAY, pass_time
 from testing.service import BEN, CLEO, DAN, ServiceHarness
 

@@ -12,7 +12,7 @@ import discord
 from bot.delivery.forum_posts import ForumPost, create_post, find_post
 from bot.delivery.limits import FailureLimit, OpeningLimit
 from bot.delivery.lobby_card import changed_parts, digest_of
-from bot.delivery.old_buttons import layout_without_buttons, remove_buttons
+from bot.delivery.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.delivery.posted_messages import NONCE_LIFE, find_posted, sign
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
 from bot.messages.rendered_message import MessageNotNeeded, MessagePostponed, RenderedMessage
@@ -143,7 +143,9 @@ class Sender:
         delivery = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
         # Only now: the new board must stand before the old one loses its buttons, or a crash leaves none.
         if delivery.previous_board not in (None, message_id):
-            await remove_buttons(channel, delivery.previous_board, delivery.previous_layout)
+            await remove_board_buttons(channel, delivery.previous_board, delivery.previous_layout)
+        if delivery.ended_card is not None:
+            await remove_card_buttons(channel, delivery.ended_card)
         await self._recovery.resume_after_post(table)
 
     async def _send_lobby_card(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
