@@ -15,7 +15,7 @@ from bot.messages.clock.calls import vote_buttons
 from bot.messages.mentions import board_link, mention
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
-from bot.service import NoticeMessage, Notices, Person, Status, Table
+from bot.service import NoticeMessage, Person, Status, Table
 from bot.service.lifecycle import AGREED_PAUSES
 from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
@@ -50,7 +50,7 @@ def direct_notice(
         return notice(table, message, localizer)
     if table.status is not Status.LOBBY or table.seat_of(person.id) is None:
         raise MessageNotNeeded("no lobby any more")
-    if person.notices is not Notices.DM or person.dms_blocked:
+    if not person.wants_dm:
         raise MessageNotNeeded("told in the channel")
     words = localizer.say("notice-rematch", name=mention(table.seats[0], localizer), channel=f"<#{table.card_place}>")
     items = (text(words), row(link(board_link(table), localizer.say("button-to-card"))))

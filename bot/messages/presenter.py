@@ -14,11 +14,11 @@ from bot.messages.board import Boards
 from bot.messages.clock.calls import call
 from bot.messages.clock.digest import digest
 from bot.messages.corrections import corrections_card
+from bot.messages.final_scoring import result_card
 from bot.messages.lobby import lobby_card
 from bot.messages.notice import direct_notice, notice
 from bot.messages.notification_policy import mentions_of, must_be_told_later
 from bot.messages.rendered_message import QUIET_HOURS, MessageNotNeeded, MessagePostponed, RenderedMessage
-from bot.messages.result import result_card
 from bot.messages.screen import screen_card
 from bot.service import (
     BoardMessage,
