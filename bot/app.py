@@ -36,7 +36,7 @@ from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
 from bot.texts.readers import Readers
-from bot.workers.application_icons import ApplicationIcons, Drawn
+from bot.workers.application_icons import ApplicationIcons, DrawnIcon
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES
@@ -70,7 +70,7 @@ class CarraraBot(discord.AutoShardedClient):
         renderer: Renderer,
         now: Callable[[], float] = clock.now,
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
-        icons: Sequence[Drawn] = ICONS,
+        icons: Sequence[DrawnIcon] = ICONS,
     ) -> None:
         self.shards_served = ServedShards(settings.shard_ids, settings.carrara_shards)
         budget = RequestBudget(is_shared=store.processes.is_shared)

@@ -130,7 +130,7 @@ class QueuedMessage(Struct, frozen=True):
     uncertain: float | None = None
 
 
-class Shown(Struct, frozen=True):
+class SentDetails(Struct, frozen=True):
     """What is known of a message since Discord has it.
 
     `dm_channel` is the channel of a direct message; `layout` what a board is to look like without its buttons, once
@@ -144,8 +144,8 @@ class Shown(Struct, frozen=True):
     thread: int | None = None
 
 
-class Delivery(Struct, frozen=True):
-    """What a delivered message replaced, whose buttons are out of date now.
+class OutdatedButtons(Struct, frozen=True):
+    """Messages whose buttons are out of date since another was posted.
 
     `previous_board` is the board before it, and `previous_layout` what that looks like without them; None where that
     was not kept. `ended_card` is the card of a proposal that is over.

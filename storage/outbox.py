@@ -13,15 +13,15 @@ from storage.messages import (
     FORM,
     BoardMessage,
     CallMessage,
-    Delivery,
     FinalMessage,
     LobbyMessage,
     Message,
     NewMessage,
     NoticeMessage,
+    OutdatedButtons,
     QueuedMessage,
     RewindMessage,
-    Shown,
+    SentDetails,
     ThreadMemberMessage,
     WheelMessage,
 )
@@ -94,7 +94,7 @@ _OWE_BOARD: Final = """
 """
 
 
-NOTHING_KNOWN: Final = Shown()
+NOTHING_KNOWN: Final = SentDetails()
 
 
 def pause_before_retry(attempts: int) -> float:
@@ -138,9 +138,11 @@ class Outbox:
         """Queue a message outside of any change of a table."""
         return await self._engine.write(lambda db: add_message(db, new, table=table, at=at))
 
-    async def mark_sent(self, key: str, message_id: int, *, at: float, shown: Shown = NOTHING_KNOWN) -> Delivery:
+    async def mark_sent(
+        self, key: str, message_id: int, *, at: float, details: SentDetails = NOTHING_KNOWN
+    ) -> OutdatedButtons:
         """Discord has the message. A second report of the same message changes nothing."""
-        return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at, shown))
+        return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at, details))
 
     async def mark_failed(
         self, key: str, error: str, *, at: float, is_uncertain: bool = False, tell_host: NoticeMessage | None = None
@@ -176,7 +178,7 @@ class Outbox:
         return await self._engine.write(lambda db: _queue_missing_board(db, table, at=at, again=again))
 
     async def lobby_digest(self, table: int) -> str | None:
-        """What `Shown.digest` was when the lobby's card was last posted or edited."""
+        """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
         return await self._engine.read(lambda db: _lobby_digest(db, table))
 
     async def retry_now(self, table: int, *, at: float) -> None:
@@ -264,49 +266,51 @@ def _find(db: Database, key: str) -> QueuedMessage | None:
     return None if row is None else decode_queued(row)
 
 
-def _mark_sent(db: Database, key: str, message_id: int, at: float, shown: Shown) -> Delivery:
+def _mark_sent(db: Database, key: str, message_id: int, at: float, details: SentDetails) -> OutdatedButtons:
     queued = _find(db, key)
     if queued is None or db.execute(_SENT, (at, message_id, key)).rowcount == 0:
-        return Delivery()
+        return OutdatedButtons()
     if queued.person is not None:
         # In this transaction: a person who was erased meanwhile has no message left, and must not get a row again.
         db.lock("person", queued.person)
         if not isinstance(queued.message, ThreadMemberMessage):
-            _remember_person(db, queued.person, shown)
-        return Delivery()
-    return _remember_message(db, queued.table, queued.message, message_id, shown)
+            _remember_person(db, queued.person, details)
+        return OutdatedButtons()
+    return _remember_message(db, queued.table, queued.message, message_id, details)
 
 
-def _remember_person(db: Database, person: int, shown: Shown) -> None:
-    if shown.dm_channel is not None:
-        db.execute(_REMEMBER_DM_CHANNEL, (person, shown.dm_channel))
+def _remember_person(db: Database, person: int, details: SentDetails) -> None:
+    if details.dm_channel is not None:
+        db.execute(_REMEMBER_DM_CHANNEL, (person, details.dm_channel))
     db.execute(_DMS_WORK, (person,))
 
 
-def _remember_message(db: Database, table: int | None, message: Message, message_id: int, shown: Shown) -> Delivery:
+def _remember_message(
+    db: Database, table: int | None, message: Message, message_id: int, details: SentDetails
+) -> OutdatedButtons:
     """A table knows its lobby card, to edit it, and its newest board, to take the buttons off the one before.
 
     A notice may be the one that tells the end of a proposal.
     """
     if table is None:
-        return Delivery()
+        return OutdatedButtons()
     match message:
         case BoardMessage() | FinalMessage():
             previous = db.execute("select board_message, board_layout from tables where id = ?", (table,)).fetchone()
             db.execute(
                 "update tables set board_message = ?, board_revision = ?, board_layout = ? where id = ?",
-                (message_id, message.revision, shown.layout, table),
+                (message_id, message.revision, details.layout, table),
             )
-            return Delivery(*previous)
+            return OutdatedButtons(*previous)
         case LobbyMessage():
             db.execute(
-                "update tables set lobby_message = ?, lobby_shown = ? where id = ?", (message_id, shown.digest, table)
+                "update tables set lobby_message = ?, lobby_shown = ? where id = ?", (message_id, details.digest, table)
             )
-            if shown.thread is not None:
-                db.execute("update tables set thread = ? where id = ?", (shown.thread, table))
+            if details.thread is not None:
+                db.execute("update tables set thread = ? where id = ?", (details.thread, table))
         case NoticeMessage():
-            return Delivery(ended_card=_take_ended_card(db, table))
-    return Delivery()
+            return OutdatedButtons(ended_card=_take_ended_card(db, table))
+    return OutdatedButtons()
 
 
 def _take_ended_card(db: Database, table: int) -> int | None:

@@ -11,7 +11,7 @@ import discord
 
 from bot.delivery.forum_posts import ForumPost, create_post, find_post
 from bot.delivery.limits import FailureLimit, OpeningLimit
-from bot.delivery.lobby_card import changed_parts, digest_of
+from bot.delivery.lobby_card_changes import changed_parts, digest_of
 from bot.delivery.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.delivery.posted_messages import NONCE_LIFE, find_posted, sign
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
@@ -26,7 +26,7 @@ from bot.service import (
     ThreadKind,
     ThreadMemberMessage,
 )
-from storage import NewMessage, Outbox, Shown
+from storage import NewMessage, Outbox, SentDetails
 
 log = logging.getLogger(__name__)
 
@@ -127,7 +127,7 @@ class Sender:
     async def _send_direct_message(self, queued: QueuedMessage, person: Person, rendered: RenderedMessage) -> None:
         place = await self._open_dm(person.id) if person.dm_channel is None else person.dm_channel
         message_id = await self._post(self._client.get_partial_messageable(place), queued, rendered)
-        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=Shown(dm_channel=place))
+        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=SentDetails(dm_channel=place))
 
     async def _open_dm(self, person: int) -> int:
         """The channel of direct messages to a person. Raises MessagePostponed where too many were opened just now."""
@@ -139,13 +139,13 @@ class Sender:
     async def _send_to_channel(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
         channel = self._client.get_partial_messageable(table.where, guild_id=table.server)
         message_id = await self._post(channel, queued, rendered)
-        shown = Shown(layout=layout_without_buttons(rendered.layout))
-        delivery = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
+        details = SentDetails(layout=layout_without_buttons(rendered.layout))
+        outdated = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=details)
         # Only now: the new board must stand before the old one loses its buttons, or a crash leaves none.
-        if delivery.previous_board not in (None, message_id):
-            await remove_board_buttons(channel, delivery.previous_board, delivery.previous_layout)
-        if delivery.ended_card is not None:
-            await remove_card_buttons(channel, delivery.ended_card)
+        if outdated.previous_board not in (None, message_id):
+            await remove_board_buttons(channel, outdated.previous_board, outdated.previous_layout)
+        if outdated.ended_card is not None:
+            await remove_card_buttons(channel, outdated.ended_card)
         await self._recovery.resume_after_post(table)
 
     async def _send_lobby_card(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
@@ -159,8 +159,8 @@ class Sender:
             thread, message_id = await self._create_forum_post(queued, table, rendered)
         elif message_id is None:
             message_id = await self._post(channel, queued, rendered)
-        shown = Shown(digest=digest, thread=thread)
-        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
+        details = SentDetails(digest=digest, thread=thread)
+        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=details)
         # That its card can be changed in the channel says nothing about a table's thread.
         if table.card_place == table.where:
             await self._recovery.resume_after_post(table)

@@ -140,13 +140,13 @@ def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) ->
     the boards between.
     """
     table, taken = report.look.table, report.entries
-    if not taken or message.since == message.revision or not _by_stand_in(table, taken[-1]):
+    if not taken or message.since == message.revision or not _is_by_stand_in(table, taken[-1]):
         return message.since
     if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
         raise MessageNotNeeded("told with the next board")
     start = message.since
     for entry in reversed(taken):
-        if not _by_stand_in(table, entry):
+        if not _is_by_stand_in(table, entry):
             break
         start = min(start, entry.revision)
     return start
@@ -187,7 +187,7 @@ def _attachments(picture: Picture | None) -> tuple[discord.File, ...]:
     return () if picture is None else (picture_file(picture, FILE),)
 
 
-def _by_stand_in(table: Table, entry: LogEntry) -> bool:
+def _is_by_stand_in(table: Table, entry: LogEntry) -> bool:
     return table.seats[entry.seat].is_stand_in
 
 

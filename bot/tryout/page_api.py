@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.interactions.context import Context
 from bot.service import Caller
-from bot.tryout.clock import ClockDriver
+from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
 from bot.tryout.page_texts import page_html, page_language
 from bot.tryout.windows.previews import Previews

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 LOOKS_AGAIN: Final = (60.0, 600.0, 3_600.0)
 
 
-class Drawn(Protocol):
+class DrawnIcon(Protocol):
     """An icon: the name by which texts ask for it, that of its emoji, and its picture."""
 
     @property
@@ -35,7 +35,7 @@ class ApplicationIcons:
     Emojis are never deleted or replaced: old messages would lose them. Ids are looked up at every start and not kept.
     """
 
-    def __init__(self, client: discord.Client, drawn: Sequence[Drawn], *, pictures: PictureWorker) -> None:
+    def __init__(self, client: discord.Client, drawn: Sequence[DrawnIcon], *, pictures: PictureWorker) -> None:
         self._client = client
         self._drawn = drawn
         self._pictures = pictures

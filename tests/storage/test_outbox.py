@@ -8,11 +8,11 @@ import pytest
 
 from storage.messages import (
     BoardMessage,
-    Delivery,
     LobbyMessage,
     Message,
     NewMessage,
     NoticeMessage,
+    OutdatedButtons,
     QueuedMessage,
     ScreenMessage,
 )
@@ -51,8 +51,8 @@ async def test_what_is_owed_is_delivered_once(harness: ServiceHarness) -> None:
 
 
 async def test_a_doubled_send_would_be_noticed(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def forgetful(self: Outbox, key: str, message_id: int, *, at: float) -> Delivery:
-        return Delivery()
+    async def forgetful(self: Outbox, key: str, message_id: int, *, at: float) -> OutdatedButtons:
+        return OutdatedButtons()
 
     monkeypatch.setattr(Outbox, "mark_sent", forgetful)
     assert not await is_delivered_once(harness)
@@ -214,9 +214,9 @@ async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: Ser
     card = next(one for one in proposed.messages if one.person is None)
     (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table=table)
     outbox, now = harness.store.outbox, harness.now()
-    assert await outbox.mark_sent(card.key, 71, at=now) == Delivery()
-    assert await outbox.mark_sent(said.key, 72, at=now) == Delivery(), "it is still open"
+    assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
+    assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
     ended = await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
     (end,) = (one for one in ended.messages if one.person is None)
-    assert await outbox.mark_sent(end.key, 73, at=now) == Delivery(ended_card=71)
-    assert await outbox.mark_sent(later.key, 74, at=now) == Delivery()
+    assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
+    assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()

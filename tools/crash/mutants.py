@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from bot.service import QueuedMessage
 from game import GameState
-from storage import Change, Delivery, Outbox, Processes, StorageError, Store, TableTransaction
+from storage import Change, Outbox, OutdatedButtons, Processes, StorageError, Store, TableTransaction
 from storage.engines import connection
 from storage.engines.connection import FileDatabase
 from storage.engines.database import Database
@@ -57,7 +57,7 @@ def doubled_send() -> None:
     def nonce(self: Player, owed: QueuedMessage) -> str:
         return f"{owed.key}-{os.getpid()}"
 
-    async def slowly(self: Outbox, key: str, message_id: int, **how: Any) -> Delivery:
+    async def slowly(self: Outbox, key: str, message_id: int, **how: Any) -> OutdatedButtons:
         await asyncio.sleep(LATE / 2)
         return await mark_sent(self, key, message_id, **how)
 
