@@ -14,8 +14,6 @@ from bot.interactions.components import (
     Layout,
     button,
     galleries,
-    gallery,
-    picture_file,
     picture_files,
     row,
     text,
@@ -26,7 +24,7 @@ from bot.interactions.limits import fitted_text
 from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
 from bot.messages.mentions import mention
 from bot.messages.notification_policy import allowed_mentions, channel_may_notify, mentions_of, must_be_told_later
-from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
 from bot.service import (
     BoardMessage,
     FinalMessage,
@@ -87,8 +85,8 @@ class Boards:
             raise MessageNotNeeded("told with the board")
         words = fitted_text(localizer, lambda it: "\n".join(_event_lines(report, it, since=message.since)))
         picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view, language=localizer.language)
-        items = [text(words), *([gallery(picture, FILE)] if picture else [])]
-        return RenderedMessage(layout=Layout(*items), files=_attachments(picture), silent=True)
+        shown, files = picture_parts(picture, FILE)
+        return RenderedMessage(layout=Layout(text(words), *shown), files=files, silent=True)
 
     async def final(
         self, report: TurnReport, message: FinalMessage, localizer: Localizer, *, record: str
@@ -102,14 +100,14 @@ class Boards:
             return "\n".join((*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)))
 
         picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view, language=localizer.language)
+        shown, files = picture_parts(picture, FILE)
         filename = f"carrara-{table.id}.txt"
-        items: list[ui.Item[Any]] = [
-            text(fitted_text(localizer, compose)),
-            *([gallery(picture, FILE)] if picture else []),
-        ]
-        items += [ui.File(f"attachment://{filename}"), row(*final_buttons(table, localizer))]
-        files = (*_attachments(picture), text_file(record, filename))
-        return RenderedMessage(layout=Layout(*items), files=files, mentions=mentions_of(report.people, self._now()))
+        items = [text(fitted_text(localizer, compose)), *shown, ui.File(f"attachment://{filename}")]
+        return RenderedMessage(
+            layout=Layout(*items, row(*final_buttons(table, localizer))),
+            files=(*files, text_file(record, filename)),
+            mentions=mentions_of(report.people, self._now()),
+        )
 
     async def _allowed_mentions(self, report: TurnReport, message: BoardMessage) -> discord.AllowedMentions:
         """The player to move, unless they chose otherwise or the board is not the newest."""
@@ -181,10 +179,6 @@ def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[
         fourth,
         new_button(BoardPath.MORE, "button-more"),
     ]
-
-
-def _attachments(picture: Picture | None) -> tuple[discord.File, ...]:
-    return () if picture is None else (picture_file(picture, FILE),)
 
 
 def _is_by_stand_in(table: Table, entry: LogEntry) -> bool:

@@ -8,12 +8,12 @@ import discord
 from discord import ui
 
 from bot.interactions.button_paths import FinalPath
-from bot.interactions.components import Layout, button, gallery, link, picture_file, row, text
+from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.interactions.limits import fitted_text
 from bot.messages.mentions import board_link, mention
 from bot.messages.notification_policy import dm_may_notify
-from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
 from bot.messages.screen import THEME
 from bot.service import Look, Person, Table
 from bot.texts.markdown import escape_markdown
@@ -90,7 +90,7 @@ async def result_card(
 
     style = {"theme": person.theme or THEME, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
-    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *([gallery(picture, FILE)] if picture else [])]
-    items.append(row(link(board_link(table), localizer.say("button-to-result"))))
-    files = () if picture is None else (picture_file(picture, FILE),)
-    return RenderedMessage(layout=Layout(*items), files=files, silent=not dm_may_notify(person, now))
+    shown, files = picture_parts(picture, FILE)
+    to_result = row(link(board_link(table), localizer.say("button-to-result")))
+    layout = Layout(text(fitted_text(localizer, compose)), *shown, to_result)
+    return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))

@@ -9,11 +9,11 @@ import discord
 from discord import ui
 
 from bot.interactions.button_paths import ADD_STAND_IN, LobbyPath
-from bot.interactions.components import Layout, button, gallery, picture_file, row, text
+from bot.interactions.components import Layout, button, row, text
 from bot.interactions.custom_id import CustomId
 from bot.interactions.threads import thread_name
 from bot.messages.mentions import mention
-from bot.messages.rendered_message import RenderedMessage
+from bot.messages.rendered_message import RenderedMessage, picture_parts
 from bot.service import USUAL_LEVEL, Reliability, Status, Table
 from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
@@ -36,10 +36,10 @@ async def lobby_card(
     style = {"seats": seats, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.lobby_banner, table.ruleset, names, **style)
     words = _card_text(table, localizer, reliability)
-    items: list[ui.Item[Any]] = [*([gallery(picture, FILE)] if picture else []), text(words)]
+    shown, files = picture_parts(picture, FILE)
+    items: list[ui.Item[Any]] = [*shown, text(words)]
     if table.status is Status.LOBBY:
         items += _button_rows(table, localizer)
-    files = () if picture is None else (picture_file(picture, FILE),)
     return RenderedMessage(layout=Layout(*items), files=files, title=thread_name(table, localizer))
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import ui
 
-from bot.interactions.components import NOBODY, Layout
+from bot.interactions.components import NOBODY, Layout, gallery, picture_file
+from rendering import Picture
 
 # Why a message with a sound waits.
 QUIET_HOURS: Final = "quiet hours"
@@ -25,6 +27,13 @@ class RenderedMessage:
     mentions: discord.AllowedMentions = field(default_factory=lambda: NOBODY)
     silent: bool = False
     title: str = ""
+
+
+def picture_parts(picture: Picture | None, filename: str) -> tuple[list[ui.Item[Any]], tuple[discord.File, ...]]:
+    """What shows a picture in a message, and the file to attach; neither where it could not be drawn."""
+    if picture is None:
+        return [], ()
+    return [gallery(picture, filename)], (picture_file(picture, filename),)
 
 
 class MessagePostponed(Exception):

@@ -8,11 +8,11 @@ import discord
 from discord import ui
 
 from bot.interactions.button_paths import OPEN_PANEL
-from bot.interactions.components import Layout, button, gallery, link, picture_file, row, text
+from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.mentions import board_link
 from bot.messages.notification_policy import dm_may_notify
-from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
 from bot.service import Look, Notices, Person, ScreenMessage, Status, Table
 from bot.workers.picture_worker import PictureWorker
 from game import Screen
@@ -58,9 +58,9 @@ async def screen_layout(
     style = {"theme": person.theme or THEME, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.screen, look.view, look.seat, **style)
     holds = screen_words(localizer, look.view.seats[look.seat].screen, look.table.ruleset)
-    items: list[ui.Item[Any]] = [text(f"{words}\n{holds}"), *([gallery(picture, FILE)] if picture else [])]
-    items.append(row(*_buttons(look.table, localizer, revision=look.view.revision, is_turn=is_turn)))
-    return Layout(*items), () if picture is None else (picture_file(picture, FILE),)
+    shown, files = picture_parts(picture, FILE)
+    buttons = row(*_buttons(look.table, localizer, revision=look.view.revision, is_turn=is_turn))
+    return Layout(text(f"{words}\n{holds}"), *shown, buttons), files
 
 
 def _buttons(table: Table, localizer: Localizer, *, revision: int, is_turn: bool) -> list[ui.Button[Any]]:
