@@ -274,15 +274,11 @@ def _mark_sent(db: Database, key: str, message_id: int, at: float, details: Sent
         # In this transaction: a person who was erased meanwhile has no message left, and must not get a row again.
         db.lock("person", queued.person)
         if not isinstance(queued.message, ThreadMemberMessage):
-            _remember_person(db, queued.person, details)
+            if details.dm_channel is not None:
+                db.execute(_REMEMBER_DM_CHANNEL, (queued.person, details.dm_channel))
+            db.execute(_DMS_WORK, (queued.person,))
         return OutdatedButtons()
     return _remember_message(db, queued.table, queued.message, message_id, details)
-
-
-def _remember_person(db: Database, person: int, details: SentDetails) -> None:
-    if details.dm_channel is not None:
-        db.execute(_REMEMBER_DM_CHANNEL, (person, details.dm_channel))
-    db.execute(_DMS_WORK, (person,))
 
 
 def _remember_message(

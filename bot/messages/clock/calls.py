@@ -14,8 +14,9 @@ from bot.messages.agreements.consent_buttons import consent_buttons
 from bot.messages.mentions import board_link, mention
 from bot.messages.notification_policy import allowed_mentions
 from bot.messages.rendered_message import QUIET_HOURS, MessageNotNeeded, MessagePostponed, RenderedMessage
-from bot.service import CallMessage, Notices, Person, Status, Table, TurnClock
+from bot.service import CallMessage, Notices, Person, Status, Table
 from bot.service.clock.local_time import after_quiet
+from bot.service.clock.turn_clock import last_reminder
 from bot.service.leaving.proposals import CANCEL, PAUSE
 from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
@@ -60,7 +61,8 @@ def _require_awaited(table: Table, message: CallMessage, person: Person, *, now:
     if clock is None or clock.turn_start != message.turn_start:
         raise MessageNotNeeded("the turn is over")
     # Quiet hours that were chosen since then held it back: the reminder behind it says the same more urgently.
-    if message.why == "half" and clock.last is None and _is_last_tenth(clock, now):
+    is_late = clock.due is not None and now > last_reminder(clock.began, clock.due)
+    if message.why == "half" and clock.last is None and is_late:
         raise MessageNotNeeded("told by the last reminder")
     if message.why == "vote" and (clock.vote_opened is None or any(vote.person == person.id for vote in clock.votes)):
         raise MessageNotNeeded("the vote is over")
@@ -73,10 +75,6 @@ def _require_unanswered(table: Table, message: CallMessage, person: Person) -> N
         raise MessageNotNeeded("the proposal is over")
     if person.id in proposal.agreed:
         raise MessageNotNeeded("answered")
-
-
-def _is_last_tenth(clock: TurnClock, now: float) -> bool:
-    return clock.due is not None and now > clock.due - (clock.due - clock.began) / 10
 
 
 def _sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
