@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import discord
 
 from bot.interactions.components import NOBODY
+from bot.messages.rendered_message import MessagePostponed
 from bot.service import Notices, Person, Table
-from bot.service.clock.local_time import is_quiet
+from bot.service.clock.local_time import after_quiet, is_quiet
 
 
 def channel_may_notify(person: Person, now: float, *, table: Table | None = None) -> bool:
@@ -19,6 +20,12 @@ def channel_may_notify(person: Person, now: float, *, table: Table | None = None
 def dm_may_notify(person: Person, now: float, *, table: Table | None = None) -> bool:
     """Whether a direct message may make a sound, about a turn of theirs at a table or anything else."""
     return person.notices is Notices.DM and not _is_told_later(person, table, now)
+
+
+def require_no_quiet_hours(person: Person, now: float) -> None:
+    """Raises MessagePostponed in the person's quiet hours, for a message that is nothing without its sound."""
+    if (moment := after_quiet(person, now)) > now:
+        raise MessagePostponed(moment, reason="quiet hours")
 
 
 def must_be_told_later(person: Person, table: Table, now: float) -> bool:

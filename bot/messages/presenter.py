@@ -17,8 +17,8 @@ from bot.messages.corrections import corrections_card
 from bot.messages.final_scoring import result_card
 from bot.messages.lobby import lobby_card
 from bot.messages.notice import direct_notice, notice
-from bot.messages.notification_policy import mentions_of, must_be_told_later
-from bot.messages.rendered_message import QUIET_HOURS, MessageNotNeeded, MessagePostponed, RenderedMessage
+from bot.messages.notification_policy import mentions_of, must_be_told_later, require_no_quiet_hours
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.messages.screen import screen_card
 from bot.service import (
     BoardMessage,
@@ -40,7 +40,6 @@ from bot.service import (
     ThreadMemberMessage,
     WheelMessage,
 )
-from bot.service.clock.local_time import after_quiet
 from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages.localizer import Localizer
@@ -75,7 +74,8 @@ class Presenter:
         """
         person = None if queued.person is None else await self._service.people.find(queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
-            return person, await self._digest(person)
+            require_no_quiet_hours(person, self._now())
+            return person, await digest(self._service, person, await self._readers.of_person(person))
         if queued.table is None:
             raise MessageNotNeeded("no table")
         try:
@@ -89,11 +89,6 @@ class Presenter:
             if refused.code in _LOST:
                 raise MessageNotNeeded(refused.code) from refused
             raise
-
-    async def _digest(self, person: Person) -> RenderedMessage:
-        if (moment := after_quiet(person, self._now())) > self._now():
-            raise MessagePostponed(moment, reason=QUIET_HOURS)
-        return await digest(self._service, person, await self._readers.of_person(person))
 
     async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
         looks, of_person, now = self._service.looks, self._readers.of_person, self._now

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.interactions.components import NOBODY, Layout, gallery, picture_file
 from rendering import Picture
-
-# Why a message with a sound waits.
-QUIET_HOURS: Final = "quiet hours"
 
 
 @dataclass(frozen=True, kw_only=True)

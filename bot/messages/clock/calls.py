@@ -12,10 +12,9 @@ from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.agreements.consent_buttons import consent_buttons
 from bot.messages.mentions import board_link, mention
-from bot.messages.notification_policy import allowed_mentions
-from bot.messages.rendered_message import QUIET_HOURS, MessageNotNeeded, MessagePostponed, RenderedMessage
+from bot.messages.notification_policy import allowed_mentions, require_no_quiet_hours
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import CallMessage, Notices, Person, Status, Table
-from bot.service.clock.local_time import after_quiet
 from bot.service.clock.turn_clock import last_reminder
 from bot.service.leaving.proposals import CANCEL, PAUSE
 from bot.texts.markdown import deadline_facts, escape_markdown
@@ -37,8 +36,7 @@ def call(
     Raises MessageNotNeeded where nobody waits any more, MessagePostponed in quiet hours.
     """
     _require_awaited(table, message, person, now=now)
-    if (moment := after_quiet(person, now)) > now:
-        raise MessagePostponed(moment, reason=QUIET_HOURS)
+    require_no_quiet_hours(person, now)
     items: list[ui.Item[Any]] = [text(_sentence(table, message, localizer))]
     if is_direct:
         items.append(row(*_buttons(table, message, localizer)))
