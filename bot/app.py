@@ -256,6 +256,7 @@ class CarraraBot(discord.AutoShardedClient):
         return now + every
 
     async def on_ready(self) -> None:
+        """Find out what changed while this process was not connected: after a start, and after each new session."""
         # Discord lists every server of this process's shards here, those in an outage included.
         gone = await self.context.service.servers.mark_missing(
             (guild.id for guild in self.guilds), among=self.shards_served.serves

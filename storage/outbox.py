@@ -267,6 +267,7 @@ def _find(db: Database, key: str) -> QueuedMessage | None:
 
 
 def _mark_sent(db: Database, key: str, message_id: int, at: float, details: SentDetails) -> OutdatedButtons:
+    """Close the row, and write down what else is known since Discord has the message."""
     queued = _find(db, key)
     if queued is None or db.execute(_SENT, (at, message_id, key)).rowcount == 0:
         return OutdatedButtons()
@@ -352,6 +353,7 @@ def _queue_for_host(db: Database, key: str, notice: NoticeMessage, *, at: float)
 
 
 def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
+    """Let the message wait and be free for every process; what is older than a day is given up."""
     queued = _find(db, key)
     if queued is None:
         return
@@ -398,6 +400,7 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 
 
 def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
+    """Whether the present board was owed to the channel, and is queued now."""
     # The turn must not end between reading which board is shown and queueing the present one.
     db.lock("table", table)
     if again:

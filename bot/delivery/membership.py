@@ -80,6 +80,7 @@ class Membership:
         return server is not None and await self._give_up_seats_if_gone(person, server)
 
     async def _give_up_seats_if_gone(self, person: int, server: int) -> bool:
+        """Whether the person has left the server; stand-ins have then taken all their seats there."""
         if not await self._is_gone(person, server):
             return False
         for found in await self._service.looks.tables_of(person):

@@ -173,6 +173,7 @@ class TableRecovery:
             await self.try_resume(table)
 
     async def _resume(self, table: Table, *, again: bool) -> None:
+        """Queue the present board and let the table go on. `again`: also where that board has been shown."""
         # Before the table goes on: after a crash between the two the board is queued, and takes the table along when
         # it gets through. The other way round it would be forgotten.
         await self._store.outbox.queue_present_board(table.id, at=self._now(), again=again)
@@ -217,6 +218,7 @@ def _log_refusal(what: str, table: Table) -> Iterator[None]:
 
 
 async def _obstacle_in(place: Any, guild: discord.Guild) -> str | None:
+    """Why nobody can play in this channel or thread now; None where one can."""
     is_thread = isinstance(place, discord.Thread)
     if is_thread and place.parent is None:
         return NO_CHANNEL

@@ -94,6 +94,7 @@ class Sender:
             await self._outbox.mark_failed(queued.key, type(error).__name__, at=self._now(), is_uncertain=True)
 
     async def _send(self, queued: QueuedMessage) -> None:
+        """Post the message and tell the outbox that Discord has it. Raises what `deliver` catches."""
         if (until := self._failures.blocked_until) is not None:
             raise MessagePostponed(until, reason="too many requests have failed")
         if isinstance(queued.message, ThreadMemberMessage):
@@ -137,6 +138,7 @@ class Sender:
         return channel.id
 
     async def _send_to_channel(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
+        """Post to the table's channel, then take the buttons off what this message replaces."""
         channel = self._client.get_partial_messageable(table.where, guild_id=table.server)
         message_id = await self._post(channel, queued, rendered)
         details = SentDetails(layout=layout_without_buttons(rendered.layout))

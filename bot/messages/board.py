@@ -57,7 +57,10 @@ class Boards:
         self._now = now
 
     async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
-        """What happened, the pictures, whose turn it is, and the four buttons."""
+        """What happened, whose turn it is, the pictures, and the buttons.
+
+        Raises MessageNotNeeded as `_first_revision`.
+        """
         look, table, since = report.look, report.look.table, _first_revision(report, message)
 
         def compose(localizer: Localizer) -> str:
@@ -78,7 +81,7 @@ class Boards:
         )
 
     async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
-        """The wheel inside a turn, small and without a sound."""
+        """The wheel inside a turn, small and without a sound. Raises MessageNotNeeded where the turn is over."""
         look, table = report.look, report.look.table
         # It was queued inside a turn; once the turn is over, the board tells the same.
         if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:

@@ -91,6 +91,7 @@ class Presenter:
             raise
 
     async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
+        """What one person is told about a table, in their own language."""
         looks, of_person, now = self._service.looks, self._readers.of_person, self._now
         match message:
             case ScreenMessage():

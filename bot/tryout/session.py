@@ -63,6 +63,8 @@ async def session(settings: Settings, *, port: int | None = None, is_fresh: bool
 async def _serve_page(
     bot: CarraraBot, fake: FakeDiscord, history: ChannelHistory, *, port: int
 ) -> AsyncIterator[Session]:
+    """Serve the page and let the clock run; at the end keep the channels."""
+
     def page_api(previews: Previews) -> PageApi:
         return PageApi(fake, bot.context, previews=previews, clock=ClockDriver(fake, previews, history))
 

@@ -55,6 +55,7 @@ class ApplicationIcons:
                 await self._loading
 
     async def _try_load(self) -> None:
+        """Fill `markup`, or leave it empty with a log line."""
         try:
             found = await (self._upload_missing() if self._may_upload else self._wait_for_all())
         except Exception as error:
@@ -71,6 +72,7 @@ class ApplicationIcons:
         return not shards or 0 in shards
 
     async def _upload_missing(self) -> Mapping[str, str]:
+        """The markup of all emojis by their names, after those that are missing were uploaded."""
         found = dict(await self._fetch())
         missing = [icon for icon in self._drawn if icon.emoji_name not in found]
         for icon in missing:

@@ -71,6 +71,7 @@ class PageServer(PreviewServer):
         self._api = page
 
     async def start(self) -> None:
+        """Listen on this machine. Raises SetupError where the port is taken."""
         # simcord's handlers find the web library where its own start, which this one replaces, would have put it.
         vars(_server)["web"] = web
         app = web.Application(handler_args={"handler_cancellation": False})
