@@ -250,7 +250,10 @@ class Store:
         return await self._engine.read(lambda db: replay.state_at(db, table, revision))
 
     async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
-        """A table with its game at a revision and the log from `since` up to it; None if there is no such table."""
+        """A table with its game at a revision, the log from `since` up to it and what its people and server chose.
+
+        All as of one moment; None if there is no such table.
+        """
         return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
 
     async def record(self, table: int) -> str:
