@@ -36,7 +36,7 @@ from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
 from bot.texts.readers import Readers
-from bot.workers.application_icons import ApplicationIcons, Drawn
+from bot.workers.application_icons import ApplicationIcons, DrawnIcon
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES
@@ -70,7 +70,7 @@ class CarraraBot(discord.AutoShardedClient):
         renderer: Renderer,
         now: Callable[[], float] = clock.now,
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
-        icons: Sequence[Drawn] = ICONS,
+        icons: Sequence[DrawnIcon] = ICONS,
     ) -> None:
         self.shards_served = ServedShards(settings.shard_ids, settings.carrara_shards)
         budget = RequestBudget(is_shared=store.processes.is_shared)
@@ -108,7 +108,7 @@ class CarraraBot(discord.AutoShardedClient):
             note_decisions=self.metrics.note_decisions,
         )
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
-        thinking_pool = _thinkers(settings, observe=self.metrics.note_thought)
+        thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
         self.recovery = TableRecovery(
             self,
@@ -118,17 +118,16 @@ class CarraraBot(discord.AutoShardedClient):
             wake_delivery=self._wake_delivery,
             serves=self.shards_served.serves,
         )
-        self._languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        readers = Readers(service, texts=texts, locale_at=self._languages.locale_at, icons=lambda: self.icons.markup)
-        self._presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
+        languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
+        readers = Readers(service, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup)
+        presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
             outbox=store.outbox,
             recovery=self.recovery,
             now=now,
-            render=self._presenter.render,
-            thread_name=self._presenter.thread_name,
+            render=presenter.render,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
         self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
@@ -156,6 +155,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.stand_ins.wake(table)
 
     def _wake_delivery(self) -> None:
+        """For what is made before the dispatcher, which needs it."""
         self.dispatcher.wake()
 
     async def setup_hook(self) -> None:
@@ -164,7 +164,8 @@ class CarraraBot(discord.AutoShardedClient):
         for command in commands():
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator(self.context.texts))
-        if self.is_first_process:
+        # What is done once for the whole bot.
+        if self.shards_served.has_first:
             await sync_commands(self.tree, self.context.settings)
         self.icons.start()
         self.context.thinking_pool.warm_up()
@@ -203,11 +204,6 @@ class CarraraBot(discord.AutoShardedClient):
             note_receipt(about[0])
             self.metrics.note_interaction(about[0].type.name)
         super().dispatch(event, *about, **how)
-
-    @property
-    def is_first_process(self) -> bool:
-        """Whether this process does what is to be done once for the whole bot."""
-        return self.shards_served.has_first
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """discord.py's own pace for a lone process; several keep the pace together."""
@@ -260,6 +256,7 @@ class CarraraBot(discord.AutoShardedClient):
         return now + every
 
     async def on_ready(self) -> None:
+        """Find out what changed while this process was not connected: after a start, and after each new session."""
         # Discord lists every server of this process's shards here, those in an outage included.
         gone = await self.context.service.servers.mark_missing(
             (guild.id for guild in self.guilds), among=self.shards_served.serves
@@ -274,9 +271,8 @@ class CarraraBot(discord.AutoShardedClient):
         await self.context.service.servers.mark_present(guild.id)
         await self.recovery.try_resume_server(guild.id)
 
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        await self.context.service.servers.mark_present(guild.id)
-        await self.recovery.try_resume_server(guild.id)
+    # After an outage what was missed is the same as of a server that is new.
+    on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken from a server. An outage is not a removal: discord.py reports it as `guild_unavailable`."""
@@ -340,7 +336,7 @@ def _limits(settings: Settings) -> Limits:
     )
 
 
-def _thinkers(settings: Settings, *, observe: Callable[[str, float], None]) -> ThinkingPool:
+def _thinking_pool(settings: Settings, *, observe: Callable[[str, float], None]) -> ThinkingPool:
     processes = settings.carrara_stand_in_processes
     return ThinkingPool(
         lambda: create_executor(processes),

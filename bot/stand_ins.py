@@ -69,6 +69,7 @@ class StandIns:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, table: int) -> None:
+        """Play at a table in a task of its own; one that plays there already looks once more."""
         if self._is_closing:
             return
         if table in self._playing:
@@ -82,6 +83,7 @@ class StandIns:
         task.add_done_callback(self._tasks.discard)
 
     async def _play_table(self, table: int) -> None:
+        """Play until nothing has changed at the table meanwhile. What fails is tried again later."""
         try:
             await self._play_turns(table)
             while self._playing[table]:
@@ -94,6 +96,7 @@ class StandIns:
             del self._playing[table]
 
     async def _play_turns(self, table: int) -> None:
+        """Take one decision after the other while a stand-in is to move, unless another process does."""
         try:
             while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table)) is not None:
                 # Of several processes one plays; another goes on where it dies.

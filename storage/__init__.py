@@ -13,13 +13,15 @@ from storage.messages import (
     Message,
     NewMessage,
     NoticeMessage,
+    OutdatedButtons,
     QueuedMessage,
     RewindMessage,
     ScreenMessage,
+    SentDetails,
     ThreadMemberMessage,
     WheelMessage,
 )
-from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, Shown, pause_before_retry
+from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Outbox, pause_before_retry
 from storage.people import People
 from storage.processes import BEAT_EVERY, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
 from storage.schedules import AbsenceChange, PersonAtTables, Schedules
@@ -79,7 +81,6 @@ __all__ = [
     "CorrectionsMessage",
     "Deadline",
     "Decision",
-    "Delivery",
     "Departure",
     "DigestMessage",
     "FinalMessage",
@@ -94,6 +95,7 @@ __all__ = [
     "Notices",
     "OpeningTransaction",
     "Outbox",
+    "OutdatedButtons",
     "Participant",
     "People",
     "Person",
@@ -107,9 +109,9 @@ __all__ = [
     "ScreenMessage",
     "SeatHolder",
     "SeatOffer",
+    "SentDetails",
     "ServerSettings",
     "Servers",
-    "Shown",
     "Statistics",
     "Status",
     "StorageError",

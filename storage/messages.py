@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from game import Correction
+from game import Correction, StoredForm
 
 
 class LobbyMessage(Struct, frozen=True, tag="lobby"):
@@ -103,6 +103,8 @@ Message = (
     | DigestMessage
     | ThreadMemberMessage
 )
+# A queued message outlives an upgrade: it carries the version of its form.
+FORM: Final = StoredForm[Message]("message", Message)
 
 
 class NewMessage(Struct, frozen=True):
@@ -126,3 +128,29 @@ class QueuedMessage(Struct, frozen=True):
     due: float
     attempts: int = 0
     uncertain: float | None = None
+
+
+class SentDetails(Struct, frozen=True):
+    """What is known of a message since Discord has it.
+
+    `dm_channel` is the channel of a direct message; `layout` what a board is to look like without its buttons, once
+    another follows; `digest` tells whether a lobby's card would look different now, `thread` is the forum post that
+    began with it.
+    """
+
+    dm_channel: int | None = None
+    layout: bytes | None = None
+    digest: str | None = None
+    thread: int | None = None
+
+
+class OutdatedButtons(Struct, frozen=True):
+    """Messages whose buttons are out of date since another was posted.
+
+    `previous_board` is the board before it, and `previous_layout` what that looks like without them; None where that
+    was not kept. `ended_card` is the card of a proposal that is over.
+    """
+
+    previous_board: int | None = None
+    previous_layout: bytes | None = None
+    ended_card: int | None = None

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
-from typing import Final
-
-from msgspec import Struct
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from game import BadState
 from storage.engines.database import Database, Engine
 from storage.messages import (
+    FORM,
     BoardMessage,
     CallMessage,
     FinalMessage,
@@ -19,11 +18,15 @@ from storage.messages import (
     Message,
     NewMessage,
     NoticeMessage,
+    OutdatedButtons,
     QueuedMessage,
+    RewindMessage,
+    SentDetails,
     ThreadMemberMessage,
     WheelMessage,
 )
-from storage.sharing.due import FORM, decode_queued, due_messages, lease_messages
+from storage.processes import lease_due_messages
+from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +43,15 @@ FIRST_PAUSE: Final = 2.0
 LONGEST_PAUSE: Final = 900.0
 
 _ADD: Final = 'insert into outbox (key, lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?, ?)'
+# Only the oldest message of a lane may be sent: a board must not overtake the one before it.
+_DUE: Final = """
+    select key, "table", person, message, created, due, attempts, uncertain from outbox o
+    where status = 'queued' and due <= ? and not exists (
+        select 1 from outbox earlier
+        where earlier.lane = o.lane and earlier.status = 'queued' and earlier.id < o.id
+    )
+    order by id limit ?
+"""
 _NEXT_DUE: Final = """
     select min(due) from outbox where id in (select min(id) from outbox where status = 'queued' group by lane)
 """
@@ -67,15 +79,14 @@ _DMS_WORK: Final = "update people set dms_blocked = 0, dms_blocked_told = 0 wher
 _QUEUED_PUBLICLY: Final = """
     select key, message from outbox where "table" = ? and person is null and status = 'queued' order by id
 """
-# Wheels have a lane of their own; sent ones are kept for a week.
-_WHEELS: Final = """
-    select message from outbox where "table" = ?1 and lane = ?1 || '/wheel'
-    and (status = 'sent' or (status = 'queued' and due <= ?2))
+_PRESENT: Final = "select status, turn_start, to_move, board_revision from tables where id = ?"
+# While a proposal is open nobody moves, so that little is told between its card and its end.
+_NEWEST_SENT: Final = """
+    select key, message, message_id from outbox
+    where "table" = ? and person is null and status = 'sent' and message_id is not null order by id desc limit 20
 """
-_PRESENT: Final = """
-    select status, turn_start, to_move, board_revision from tables where id = ?
-"""
-# Whatever was shown, it is older than the present turn: the present one is owed to the channel.
+_HAS_OPEN_PROPOSAL: Final = f"select 1 from tables where id = ? and {HAS_OPEN_PROPOSAL}"  # noqa: S608 - no input
+# What was shown counts as older than the present turn.
 _OWE_BOARD: Final = """
     update tables set board_revision =
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
@@ -83,31 +94,7 @@ _OWE_BOARD: Final = """
 """
 
 
-class Shown(Struct, frozen=True):
-    """What is known of a message since Discord has it.
-
-    `dm_channel` is the channel of a direct message; `layout` what a board is to look like without its buttons, once
-    another follows; `digest` tells whether a lobby's card would look different now, `thread` is the forum post that
-    began with it.
-    """
-
-    dm_channel: int | None = None
-    layout: bytes | None = None
-    digest: str | None = None
-    thread: int | None = None
-
-
-class Delivery(Struct, frozen=True):
-    """What a delivered message replaced: `previous_board` is the message whose buttons are out of date now.
-
-    `previous_layout` is what that message looks like without them; None where that was not kept.
-    """
-
-    previous_board: int | None = None
-    previous_layout: bytes | None = None
-
-
-NOTHING_KNOWN: Final = Shown()
+NOTHING_KNOWN: Final = SentDetails()
 
 
 def pause_before_retry(attempts: int) -> float:
@@ -131,14 +118,16 @@ class Outbox:
         """
         holder = self._engine.holder
         if holder is None:
-            found = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
+            messages, unreadable = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
         else:
-            found = await self._engine.write(lambda db: lease_messages(db, holder, now=now, limit=limit))
-        if not found.unreadable:
-            return found.messages
-        for key in found.unreadable:
+            messages, unreadable = await self._engine.write(
+                lambda db: _decode_due(lease_due_messages(db, holder, now=now, limit=limit))
+            )
+        if not unreadable:
+            return messages
+        for key in unreadable:
             log.error("gave up message %s: it cannot be read", key)
-        await self._engine.write(lambda db: _give_up_unreadable(db, found.unreadable, now))
+        await self._engine.write(lambda db: _give_up_unreadable(db, unreadable, now))
         return await self.due(now, limit)
 
     async def next_due(self) -> float | None:
@@ -149,9 +138,11 @@ class Outbox:
         """Queue a message outside of any change of a table."""
         return await self._engine.write(lambda db: add_message(db, new, table=table, at=at))
 
-    async def mark_sent(self, key: str, message_id: int, *, at: float, shown: Shown = NOTHING_KNOWN) -> Delivery:
+    async def mark_sent(
+        self, key: str, message_id: int, *, at: float, details: SentDetails = NOTHING_KNOWN
+    ) -> OutdatedButtons:
         """Discord has the message. A second report of the same message changes nothing."""
-        return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at, shown))
+        return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at, details))
 
     async def mark_failed(
         self, key: str, error: str, *, at: float, is_uncertain: bool = False, tell_host: NoticeMessage | None = None
@@ -187,7 +178,7 @@ class Outbox:
         return await self._engine.write(lambda db: _queue_missing_board(db, table, at=at, again=again))
 
     async def lobby_digest(self, table: int) -> str | None:
-        """What `Shown.digest` was when the lobby's card was last posted or edited."""
+        """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
         return await self._engine.read(lambda db: _lobby_digest(db, table))
 
     async def retry_now(self, table: int, *, at: float) -> None:
@@ -224,6 +215,37 @@ def _lane(table: int | None, new: NewMessage) -> str:
     return place if new.person is None else f"{place}/{new.person}"
 
 
+def due_messages(db: Database, *, now: float, limit: int) -> tuple[tuple[QueuedMessage, ...], list[str]]:
+    """What is due, the oldest first, and the keys of those rows among it that cannot be read."""
+    return _decode_due(db.execute(_DUE, (now, limit)))
+
+
+def _decode_due(rows: Iterable[tuple[Any, ...]]) -> tuple[tuple[QueuedMessage, ...], list[str]]:
+    messages: list[QueuedMessage] = []
+    unreadable: list[str] = []
+    for row in rows:
+        try:
+            messages.append(decode_queued(row))
+        except BadState:
+            unreadable.append(row[0])
+    return tuple(messages), unreadable
+
+
+def decode_queued(row: tuple[Any, ...]) -> QueuedMessage:
+    """The message of a row. Raises BadState where it cannot be read."""
+    key, table, person, message, created, due, attempts, uncertain = row
+    return QueuedMessage(
+        key=key,
+        table=table,
+        person=person,
+        message=FORM.decode(message),
+        created=created,
+        due=due,
+        attempts=attempts,
+        uncertain=uncertain,
+    )
+
+
 def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
     """Give these up; a channel that loses one is shown the present board, which tells what it may have told."""
     for key in keys:
@@ -244,44 +266,63 @@ def _find(db: Database, key: str) -> QueuedMessage | None:
     return None if row is None else decode_queued(row)
 
 
-def _mark_sent(db: Database, key: str, message_id: int, at: float, shown: Shown) -> Delivery:
+def _mark_sent(db: Database, key: str, message_id: int, at: float, details: SentDetails) -> OutdatedButtons:
+    """Close the row, and write down what else is known since Discord has the message."""
     queued = _find(db, key)
     if queued is None or db.execute(_SENT, (at, message_id, key)).rowcount == 0:
-        return Delivery()
+        return OutdatedButtons()
     if queued.person is not None:
         # In this transaction: a person who was erased meanwhile has no message left, and must not get a row again.
         db.lock("person", queued.person)
         if not isinstance(queued.message, ThreadMemberMessage):
-            _remember_person(db, queued.person, shown)
-        return Delivery()
-    return _remember_message(db, queued.table, queued.message, message_id, shown)
+            if details.dm_channel is not None:
+                db.execute(_REMEMBER_DM_CHANNEL, (queued.person, details.dm_channel))
+            db.execute(_DMS_WORK, (queued.person,))
+        return OutdatedButtons()
+    return _remember_message(db, queued.table, queued.message, message_id, details)
 
 
-def _remember_person(db: Database, person: int, shown: Shown) -> None:
-    if shown.dm_channel is not None:
-        db.execute(_REMEMBER_DM_CHANNEL, (person, shown.dm_channel))
-    db.execute(_DMS_WORK, (person,))
+def _remember_message(
+    db: Database, table: int | None, message: Message, message_id: int, details: SentDetails
+) -> OutdatedButtons:
+    """A table knows its lobby card, to edit it, and its newest board, to take the buttons off the one before.
 
-
-def _remember_message(db: Database, table: int | None, message: Message, message_id: int, shown: Shown) -> Delivery:
-    """A table knows its lobby card, to edit it, and its newest board, to take the buttons off the one before."""
+    A notice may be the one that tells the end of a proposal.
+    """
     if table is None:
-        return Delivery()
+        return OutdatedButtons()
     match message:
         case BoardMessage() | FinalMessage():
             previous = db.execute("select board_message, board_layout from tables where id = ?", (table,)).fetchone()
             db.execute(
                 "update tables set board_message = ?, board_revision = ?, board_layout = ? where id = ?",
-                (message_id, message.revision, shown.layout, table),
+                (message_id, message.revision, details.layout, table),
             )
-            return Delivery(*previous)
+            return OutdatedButtons(*previous)
         case LobbyMessage():
             db.execute(
-                "update tables set lobby_message = ?, lobby_shown = ? where id = ?", (message_id, shown.digest, table)
+                "update tables set lobby_message = ?, lobby_shown = ? where id = ?", (message_id, details.digest, table)
             )
-            if shown.thread is not None:
-                db.execute("update tables set thread = ? where id = ?", (shown.thread, table))
-    return Delivery()
+            if details.thread is not None:
+                db.execute("update tables set thread = ? where id = ?", (details.thread, table))
+        case NoticeMessage():
+            return OutdatedButtons(ended_card=_take_ended_card(db, table))
+    return OutdatedButtons()
+
+
+def _take_ended_card(db: Database, table: int) -> int | None:
+    """The newest card of a proposal, where the proposal is over; handed out once."""
+    if db.execute(_HAS_OPEN_PROPOSAL, (table,)).fetchone() is not None:
+        return None
+    for key, message, message_id in db.execute(_NEWEST_SENT, (table,)).fetchall():
+        if _is_proposal_card(_decode_or_none(message)):
+            db.execute("update outbox set message_id = null where key = ?", (key,))
+            return int(message_id)
+    return None
+
+
+def _is_proposal_card(message: Message | None) -> bool:
+    return isinstance(message, RewindMessage) or (isinstance(message, NoticeMessage) and message.code == "asked")
 
 
 def _lobby_digest(db: Database, table: int) -> str | None:
@@ -312,6 +353,7 @@ def _queue_for_host(db: Database, key: str, notice: NoticeMessage, *, at: float)
 
 
 def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
+    """Let the message wait and be free for every process; what is older than a day is given up."""
     queued = _find(db, key)
     if queued is None:
         return
@@ -358,6 +400,7 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 
 
 def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
+    """Whether the present board was owed to the channel, and is queued now."""
     # The turn must not end between reading which board is shown and queueing the present one.
     db.lock("table", table)
     if again:
@@ -372,15 +415,15 @@ def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) ->
 def _queued_boards(db: Database, table: int) -> list[str]:
     """The keys of the boards that wait for this table's channel."""
     rows = db.execute(_QUEUED_PUBLICLY, (table,)).fetchall()
-    return [key for key, message in rows if _is_board(message)]
+    return [key for key, message in rows if isinstance(_decode_or_none(message), BoardMessage)]
 
 
-def _is_board(message: bytes) -> bool:
+def _decode_or_none(message: bytes) -> Message | None:
+    """The message; None where it cannot be read. It is given up when its time comes."""
     try:
-        return isinstance(FORM.decode(message), BoardMessage)
+        return FORM.decode(message)
     except BadState:
-        # Given up when its time comes, and replaced by the present board then.
-        return False
+        return None
 
 
 def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> BoardMessage | None:
@@ -393,21 +436,6 @@ def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> Bo
     if status not in statuses or revision is None or revision >= turn_start:
         return None
     return BoardMessage(turn_start, max(revision, 0), to_move)
-
-
-def has_shown_wheel(db: Database, table: int, *, after: int, at: float) -> bool:
-    """Whether a wheel later than a revision was posted, or may be on its way because it was due by now."""
-    rows = db.execute(_WHEELS, (table, at)).fetchall()
-    return any(_wheel_revision(message) > after for (message,) in rows)
-
-
-def _wheel_revision(message: bytes) -> int:
-    """The revision that a stored wheel shows; -1 where it cannot be read: it was never shown then."""
-    try:
-        decoded = FORM.decode(message)
-    except BadState:
-        return -1
-    return decoded.revision if isinstance(decoded, WheelMessage) else -1
 
 
 def _give_up(db: Database, key: str, error: str, at: float) -> None:

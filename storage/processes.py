@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -37,6 +37,26 @@ _LIVE: Final = "select holder, program, rules, beat, shards from processes where
 _FREE_MESSAGES: Final = """
     update outbox set leased_by = null, uncertain = coalesce(uncertain, leased_at)
     where leased_by = ? and status = 'queued'
+"""
+# What is due, as the outbox asks for it, without what other live processes have: a message that is leased, or another
+# of the same table that is. Of what a dead process had, nobody knows whether it was posted.
+_LEASABLE: Final = """
+    select key, "table", person, message, created, due, attempts,
+    coalesce(uncertain, case when leased_by <> ?2 then leased_at end), key, leased_by from outbox o
+    where status = 'queued' and due <= ?1 and not exists (
+        select 1 from outbox earlier
+        where earlier.lane = o.lane and earlier.status = 'queued' and earlier.id < o.id
+    ) and not exists (
+        select 1 from processes where processes.holder = o.leased_by and processes.holder <> ?2 and beat > ?3
+    ) and not exists (
+        select 1 from outbox other join processes on processes.holder = other.leased_by
+        where other."table" = o."table" and other.status = 'queued' and processes.holder <> ?2 and beat > ?3
+    )
+    order by id limit ?4
+"""
+_LEASE_MESSAGE: Final = """
+    update outbox set uncertain = coalesce(uncertain, case when leased_by is not null then leased_at end),
+    leased_by = ?, leased_at = ? where key = ? and status = 'queued'
 """
 _LEASE: Final = """
     insert into leases (kind, "table", holder, until) values (?1, ?2, ?3, ?4)
@@ -197,3 +217,14 @@ def lease_table(
 ) -> bool:
     """Take something on at a table, unless another process has; whether this one has it now."""
     return db.execute(_LEASE, (kind, table, holder, now + seconds, now)).rowcount == 1
+
+
+def lease_due_messages(db: Database, holder: str, *, now: float, limit: int) -> list[tuple[Any, ...]]:
+    """Take on what is due, as rows of the outbox, the oldest first; this process has it until it is reported on."""
+    # One process at a time looks: two would each take a part of what belongs to one table.
+    db.lock("outbox")
+    rows = db.execute(_LEASABLE, (now, holder, now - DEAD_AFTER, limit)).fetchall()
+    for *_, key, leased_by in rows:
+        if leased_by != holder:
+            db.execute(_LEASE_MESSAGE, (holder, now, key))
+    return [row[:-2] for row in rows]

@@ -7,7 +7,7 @@ import logging
 import os
 import platform
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -28,10 +28,10 @@ from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
-from storage.people import People, delete_departures, require_not_erased
+from storage.people import People, delete_departures, find_person, require_not_erased
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
 from storage.schedules import Schedules
-from storage.servers import Servers
+from storage.servers import Servers, language_of
 from storage.statistics import Statistics
 from storage.tables import queries, replay
 from storage.tables.agreement_rows import delete_proposals
@@ -39,7 +39,7 @@ from storage.tables.changes import Change, NewTable, insert_table, write_change
 from storage.tables.clock_rows import tables_without_clock
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, Decision, PastPosition, Position, Table
+from storage.values import Deadline, Decision, PastPosition, Person, Position, Table
 
 log = logging.getLogger(__name__)
 # At most a hundred at a time: the file must not be locked for long.
@@ -250,8 +250,11 @@ class Store:
         return await self._engine.read(lambda db: replay.state_at(db, table, revision))
 
     async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
-        """A table with its game at a revision and the log from `since` up to it, all as of one moment."""
-        return await self._engine.read(lambda db: replay.past_position(db, table, revision=revision, since=since))
+        """A table with its game at a revision, the log from `since` up to it and what its people and server chose.
+
+        All as of one moment; None if there is no such table.
+        """
+        return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
 
     async def record(self, table: int) -> str:
         """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
@@ -321,6 +324,25 @@ def _change_table(
     # Nearly every change is a move of the game and nothing else. What the table is then follows from what was written;
     # reading it again with its seats took two statements.
     return change.table_after_move(position.table) or _require_table(db, table), queued
+
+
+def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
+    position = queries.position(db, table)
+    if position is None:
+        return None
+    state = position.state
+    if state is not None and state.revision != revision:
+        state = replay.state_at(db, table, revision)
+    people = tuple(_readable_people(db, position.table.people))
+    log = queries.decisions(db, table, since=since, until=revision)
+    return PastPosition(position, state, log, language_of(db, position.table.server), people)
+
+
+def _readable_people(db: Database, people: Iterable[int]) -> Iterator[Person]:
+    """What each of these has chosen; who cannot be read is left out, so that the others hear of the turn."""
+    for person in people:
+        with suppress(BadState):
+            yield find_person(db, person)
 
 
 def _require_present_rules(table: Table) -> None:

@@ -192,14 +192,17 @@ class Position(Struct, frozen=True):
 
 
 class PastPosition(Struct, frozen=True):
-    """A table, its game at a revision, and the rows of the log that led there.
+    """A table, its game at a revision, the rows of the log that led there, and what its people and server chose.
 
-    `state` is None where the revision was undone or never was, and in a lobby.
+    `state` is None where the revision was undone or never was, and in a lobby. `language` is that of the server's
+    channels, None where its moderators chose none; `people` are those who hold a seat.
     """
 
     position: Position
     state: GameState | None
     log: tuple[Decision, ...]
+    language: str | None = None
+    people: tuple[Person, ...] = ()
 
 
 class Person(Struct, frozen=True):
@@ -223,6 +226,17 @@ class Person(Struct, frozen=True):
     digest_at: int | None = None
     rating_shown: bool = False
     locale: str | None = None
+
+    @property
+    def wants_mention(self) -> bool:
+        """Whether they are told by a mention in the channel: chosen so, or direct messages do not reach them."""
+        is_unreachable = self.notices in (Notices.DM, Notices.DIGEST) and self.dms_blocked
+        return self.notices is Notices.PING or is_unreachable
+
+    @property
+    def wants_dm(self) -> bool:
+        """Whether they are told by a direct message at once."""
+        return self.notices is Notices.DM and not self.dms_blocked
 
 
 class Absence(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.service import Caller, Notices
 from bot.service.clock.ballot import Choice
 from storage.engines.database import has_rows, named_rows
-from storage.outbox import Shown
+from storage.messages import SentDetails
 from testing.clock import DAY, pass_time
 from testing.service import BEN, CLEO, DAN, ServiceHarness
 
@@ -148,10 +148,10 @@ async def _spend_time(harness: ServiceHarness, by: Caller) -> None:
 
 async def _post_boards(harness: ServiceHarness, by: Caller) -> None:
     """Discord has every message that is due; a board mentions whoever is to move, and direct messages have a place."""
-    shown = Shown(dm_channel=55, layout=f"<@{by.person}> {by.name}".encode())
+    shown = SentDetails(dm_channel=55, layout=f"<@{by.person}> {by.name}".encode())
     while due := await harness.store.outbox.due(harness.now()):
         for number, queued in enumerate(due):
-            await harness.store.outbox.mark_sent(queued.key, 2_000_000 + number, at=harness.now(), shown=shown)
+            await harness.store.outbox.mark_sent(queued.key, 2_000_000 + number, at=harness.now(), details=shown)
 
 
 async def _be_substituted(harness: ServiceHarness, by: Caller, *, channel: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.interactions.context import Interaction, context_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import say
-from bot.messages.clock.timestamps import timestamp
+from bot.texts.markdown import timestamp
 from bot.texts.typed_words import is_off
 
 

@@ -12,10 +12,9 @@ from bot.interactions.context import Interaction, context_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer
 from bot.messages.clock.digest import due_first
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import board_link
 from bot.service import Refused, Service, Status, Table
-from bot.texts.markdown import escape_markdown
+from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
 
 _ORDER: Final = (Status.RUNNING, Status.PAUSED, Status.LOBBY)

@@ -13,7 +13,6 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
 from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer, say
-from bot.messages.mentions import seat_names
 from bot.messages.screen import THEME
 from bot.service import Person, Since
 from bot.texts.event_sentences import turn_lines
@@ -33,7 +32,7 @@ async def show_log(interaction: Interaction, table: int) -> None:
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
 
     def compose(localizer: Localizer) -> str:
-        lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset)
+        lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset)
         return "\n".join(lines) or localizer.say("log-empty")
 
     # Words alone where it is too long with icons, so in a file too.
@@ -56,7 +55,7 @@ async def show_since(interaction: Interaction, table: int) -> None:
     person = await read_person(interaction)
 
     def compose(localizer: Localizer) -> str:
-        lines = turn_lines(localizer, events, names=seat_names(found), ruleset=found.ruleset, seats=seats)
+        lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset, seats=seats)
         return "\n".join([*(lines or [localizer.say("since-nothing")]), situation_line(since.now, localizer)])
 
     words = fitted_text(localizer, compose)

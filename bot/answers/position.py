@@ -8,7 +8,7 @@ from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer
 from bot.messages.board import board_buttons
 from bot.messages.mentions import mention
-from bot.messages.screen import THEME, Screens
+from bot.messages.screen import THEME, screen_layout
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.table_access import require_seat
 from languages.localizer import Localizer
@@ -24,9 +24,13 @@ async def show_screen(interaction: Interaction, table: int, *, key: str = "scree
     look = await context.service.looks.look(table, by)
     require_seat(look.table, by)
     person = await read_person(interaction)
-    screens = Screens(pictures=context.pictures, now=context.now)
-    layout, files = await screens.message(
-        look, person=person, localizer=localizer, words=localizer.say(key), is_turn=look.is_to_move
+    layout, files = await screen_layout(
+        look,
+        person=person,
+        localizer=localizer,
+        pictures=context.pictures,
+        words=localizer.say(key),
+        is_turn=look.is_to_move,
     )
     await answer(interaction, layout, files=files)
 

@@ -8,7 +8,7 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, redraw
-from bot.texts.rules import FIRST_TOPIC, TOPICS, found_topic, topic_words
+from bot.texts.rules import FIRST_TOPIC, TOPICS, best_topic, topic_words
 from languages.localizer import Localizer
 
 
@@ -31,6 +31,6 @@ async def change_topic(interaction: Interaction, topic: str) -> None:
 def _rules_layout(localizer: Localizer, typed: str, *, ruleset: str | None = None) -> Layout:
     order = sorted(TOPICS, key=lambda topic: (topic != FIRST_TOPIC, topic != ruleset))
     choices = {topic: localizer.say(f"topic-{topic}-title") for topic in order}
-    chosen = found_topic(localizer, typed)
+    chosen = best_topic(localizer, typed)
     topics = select(CustomId(0, 0, RULES_TOPIC), choices, placeholder=localizer.say("rules-placeholder"), chosen=chosen)
     return Layout(text(topic_words(localizer, typed)), row(topics))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.buttons.ended_cards import remove_pressed_buttons
+from bot.delivery.old_buttons import remove_message_buttons
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
@@ -69,12 +69,12 @@ async def give_consent(
             target.table, by, kind=kind, agree=is_agreed, revision=target.revision, back_to=back_to
         )
     except Refused as refused:
-        if refused.code is RefusalCode.NO_PROPOSAL:
-            await remove_pressed_buttons(interaction)
+        if refused.code is RefusalCode.NO_PROPOSAL and interaction.message is not None:
+            await remove_message_buttons(interaction.message)
         raise
     await say(interaction, localizer_of(interaction).say("consent-agreed" if is_agreed else "consent-refused"))
-    if done.proposal is None:
-        await remove_pressed_buttons(interaction)
+    if done.proposal is None and interaction.message is not None:
+        await remove_message_buttons(interaction.message)
 
 
 async def open_rematch(interaction: Interaction, table: int) -> None:

@@ -77,6 +77,7 @@ class Dispatcher:
             await asyncio.gather(*hanging, return_exceptions=True)
 
     async def _start_due(self) -> None:
+        """Start deliveries until nobody has asked for another look; then set the alarm for what falls due next."""
         try:
             while self._look_again and not self._is_closing:
                 self._look_again = False

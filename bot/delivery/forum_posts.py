@@ -39,6 +39,7 @@ async def create_post(forum: discord.ForumChannel, rendered: RenderedMessage, *,
 async def _create(
     forum: discord.ForumChannel, rendered: RenderedMessage, *, name: str, key: str, tags: list[discord.ForumTag]
 ) -> ForumPost:
+    """The new post with these tags. Raises discord.HTTPException where the forum does not take it."""
     sign(rendered.layout, key)
     made = await forum.create_thread(
         name=name,

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from bot.messages.rendered_message import MessagePostponed
 from storage import pause_before_retry
 
 # Discord states no number for "opening direct messages too fast" (40003). A table opens at most four, and the channels
@@ -20,14 +21,6 @@ FAILURE_PERIOD: Final = 600.0
 COUNTED_STATUSES: Final = frozenset({401, 403, 429})
 
 
-class Postponed(Exception):
-    """The message must wait until a moment; nothing was asked of Discord."""
-
-    def __init__(self, until: float) -> None:
-        super().__init__(until)
-        self.until = until
-
-
 class OpeningLimit:
     """A token bucket for new channels of direct messages. Nobody waits here: who gets no token is postponed."""
 
@@ -40,7 +33,7 @@ class OpeningLimit:
         self._refusals = 0
 
     def take(self) -> None:
-        """Use up one opening. Raises Postponed where there is none left."""
+        """Use up one opening. Raises MessagePostponed where there is none left."""
         now = self._now()
         self._tokens = min(OPENINGS_AT_ONCE, self._tokens + (now - self._counted) / SECONDS_PER_OPENING)
         self._counted = now
@@ -49,7 +42,7 @@ class OpeningLimit:
             return
         # One after the other, not all at the moment of the next token: each of them costs a write every time.
         self._last_postponed = max(self._last_postponed, self._closed_until, now) + SECONDS_PER_OPENING
-        raise Postponed(self._last_postponed)
+        raise MessagePostponed(self._last_postponed, reason="too many new channels of direct messages")
 
     def note_refusal(self) -> None:
         """Discord calls this too fast (40003): nobody opens a channel for a pause that grows each time."""
@@ -71,7 +64,9 @@ class FailureLimit:
         if status in COUNTED_STATUSES:
             self._failures.append(self._now())
 
-    def check(self) -> None:
-        """Raises Postponed where no request may be risked now."""
-        if len(self._failures) == FAILURES_ALLOWED and self._failures[0] + FAILURE_PERIOD > self._now():
-            raise Postponed(self._failures[0] + FAILURE_PERIOD)
+    @property
+    def blocked_until(self) -> float | None:
+        """When a request may be risked again; None where one may now."""
+        if len(self._failures) < FAILURES_ALLOWED or self._failures[0] + FAILURE_PERIOD <= self._now():
+            return None
+        return self._failures[0] + FAILURE_PERIOD

@@ -69,20 +69,19 @@ class Membership:
         if not await self._processes.lease("members", 0, now, seconds=LOOK_EVERY):
             return
         for table, person in await self._service.looks.waiting_for_people(now - TURN_WAITS):
-            if asked < MOST_ASKED and not await self._is_trusted(person, table, for_seconds=TURN_WAITS):
+            server = await self._server_of_seat(person, table)
+            if asked < MOST_ASKED and server is not None and not self._was_member(person, server, within=TURN_WAITS):
                 asked += 1
-                await self.remove_if_gone(person, table)
-
-    async def _is_trusted(self, person: int, table: int, *, for_seconds: float) -> bool:
-        """Whether the person was found among the members of the table's server not longer ago than that."""
-        server = await self._server_of_seat(person, table)
-        checked = None if server is None else self._members.get((person, server))
-        return checked is not None and self._now() - checked < for_seconds
+                await self._give_up_seats_if_gone(person, server)
 
     async def remove_if_gone(self, person: int, table: int) -> bool:
         """Whether the person sits at the table and has left its server; stand-ins have then taken their seats there."""
         server = await self._server_of_seat(person, table)
-        if server is None or not await self._is_gone(person, server):
+        return server is not None and await self._give_up_seats_if_gone(person, server)
+
+    async def _give_up_seats_if_gone(self, person: int, server: int) -> bool:
+        """Whether the person has left the server; stand-ins have then taken all their seats there."""
+        if not await self._is_gone(person, server):
             return False
         for found in await self._service.looks.tables_of(person):
             if found.server == server:
@@ -104,8 +103,7 @@ class Membership:
 
     async def _is_gone(self, person: int, server: int) -> bool:
         """Whether Discord says so; an error says nothing, and is not remembered."""
-        checked = self._members.get((person, server))
-        if checked is not None and self._now() - checked < TRUSTED_FOR:
+        if self._was_member(person, server, within=TRUSTED_FOR):
             return False
         # Of a server that another process is told about the cache knows nothing: there Discord's answer decides.
         if self._serves(server) and self._client.get_guild(server) is None:
@@ -120,6 +118,11 @@ class Membership:
             return False
         self._remember(person, server)
         return False
+
+    def _was_member(self, person: int, server: int, *, within: float) -> bool:
+        """Whether Discord has named the person as a member not longer ago than so many seconds."""
+        checked = self._members.get((person, server))
+        return checked is not None and self._now() - checked < within
 
     def _remember(self, person: int, server: int) -> None:
         self._members.pop((person, server), None)

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
 import aiohttp
 import discord
 
-from bot.delivery.table_places import ARCHIVED, LOCKED, NO_CHANNEL, NO_PERMISSION, NO_SERVER, TablePlaces
-from bot.interactions.permissions import missing_in
+from bot.interactions.permissions import missing_in, missing_permissions
 from bot.processes.other_servers import fetch_missing, is_member_of
 from bot.service import NoticeMessage, QueuedMessage, Refused, Service, Status, Table
 from storage import Store
 
 log = logging.getLogger(__name__)
 
+# Why a table cannot be played in its place. Stored with the paused table.
+NO_SERVER: Final = "no-server"
+NO_CHANNEL: Final = "no-channel"
+NO_PERMISSION: Final = "no-permission"
+LOCKED: Final = "locked"
+ARCHIVED: Final = "archived"
+# Discord could not be asked.
+_UNKNOWN: Final = "unknown"
 # Discord's code where a channel, or the one of direct messages to a person, is gone.
 UNKNOWN_CHANNEL: Final = 10003
 # Why Discord refuses a message to a channel; every other code says that something is not permitted.
@@ -45,7 +53,6 @@ class TableRecovery:
         self._now = now
         self._wake_delivery = wake_delivery
         self._serves = serves
-        self._places = TablePlaces(client)
 
     async def pause_table(self, queued: QueuedMessage, code: int, *, error: str) -> None:
         """Discord refused a message to the table's channel: it stays queued, the table is paused, its host told once.
@@ -91,7 +98,7 @@ class TableRecovery:
         for table in await self._live_tables(server):
             if table.status is Status.PAUSED:
                 await self.try_resume(table)
-            elif table.status is Status.RUNNING and not self._places.is_open(table):
+            elif table.status is Status.RUNNING and not self._is_known_as_open(table):
                 await self._pause_if_lost(table)
 
     async def follow_thread(self, thread: discord.Thread) -> None:
@@ -114,13 +121,9 @@ class TableRecovery:
         return not await is_member_of(self._client, table.server)
 
     async def _pause_if_lost(self, table: Table) -> None:
-        try:
-            reason = await self._places.obstacle(table)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            # Unknown for now; the next message to this table finds out.
-            log.warning("place unknown: %r", error, extra={"table": table.id})
-            return
-        if reason is not None:
+        reason = await self._obstacle(table)
+        # What is unknown for now the next message to this table finds out.
+        if reason not in (None, _UNKNOWN):
             await self._pause(table, reason=reason, tells_channel=reason in (LOCKED, ARCHIVED))
 
     async def _pause(
@@ -128,20 +131,16 @@ class TableRecovery:
     ) -> None:
         """Pause a running game. Its host is told in the same transaction: once, and also after a crash."""
         notice = host_notice or NoticeMessage("waits", {"reason": reason})
-        try:
+        # A lobby, or it was ended or paused since it was read.
+        with _log_refusal("not paused", table):
             await self._service.lifecycle.pause(
                 table.id, reason=reason, host_notice=notice, tells_channel=tells_channel
             )
-        except Refused as refused:
-            # A lobby, or it was ended or paused since it was read.
-            log.info("not paused: %s", refused.code, extra={"table": table.id})
 
     async def _close_lobby(self, table: Table) -> None:
-        try:
+        # Where it is refused, the lobby was started or closed since it was read.
+        with _log_refusal("not closed", table):
             await self._service.lifecycle.close_lost_lobby(table.id, host_notice=NoticeMessage("lobby-lost"))
-        except Refused as refused:
-            # It was started or closed since it was read.
-            log.info("not closed: %s", refused.code, extra={"table": table.id})
 
     async def resume_after_post(self, table: Table) -> None:
         """A message got through to the table's channel: if it was paused because none did, it goes on."""
@@ -155,11 +154,7 @@ class TableRecovery:
         # Who is told of the server hears when something was given back.
         if table.server is not None and not self._serves(table.server):
             return False
-        try:
-            if await self._places.obstacle(table) is not None:
-                return False
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("place unknown: %r", error, extra={"table": table.id})
+        if await self._obstacle(table) is not None:
             return False
         await self._resume(table, again=True)
         # What waits for its next attempt need not wait any longer.
@@ -178,15 +173,66 @@ class TableRecovery:
             await self.try_resume(table)
 
     async def _resume(self, table: Table, *, again: bool) -> None:
+        """Queue the present board and let the table go on. `again`: also where that board has been shown."""
         # Before the table goes on: after a crash between the two the board is queued, and takes the table along when
         # it gets through. The other way round it would be forgotten.
         await self._store.outbox.queue_present_board(table.id, at=self._now(), again=again)
-        try:
+        # Where it is refused, somebody else was quicker, or the table has ended.
+        with _log_refusal("not resumed", table):
             await self._service.lifecycle.resume(table.id)
-        except Refused as refused:
-            # Somebody else was quicker, or the table has ended.
-            log.info("not resumed: %s", refused.code, extra={"table": table.id})
 
     async def _live_tables(self, server: int) -> list[Table]:
         numbers = await self._store.servers.live_tables(server)
         return [table for number in numbers if (table := await self._store.table(number)) is not None]
+
+    def _is_known_as_open(self, table: Table) -> bool:
+        """Whether the cache knows the place as one where players can write."""
+        guild = None if table.server is None else self._client.get_guild(table.server)
+        place = None if guild is None else guild.get_channel_or_thread(table.where)
+        return place is not None and not getattr(place, "locked", False) and not getattr(place, "archived", False)
+
+    async def _obstacle(self, table: Table) -> str | None:
+        """Why the table cannot be played in its place now; None where it can. An archived thread is opened again."""
+        guild = None if table.server is None else self._client.get_guild(table.server)
+        if guild is None:
+            return NO_SERVER
+        try:
+            place = guild.get_channel_or_thread(table.where) or await guild.fetch_channel(table.where)
+            return await _obstacle_in(place, guild)
+        except (discord.NotFound, discord.InvalidData):
+            return NO_CHANNEL
+        except discord.Forbidden:
+            return NO_PERMISSION
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("place unknown: %r", error, extra={"table": table.id})
+            return _UNKNOWN
+
+
+@contextmanager
+def _log_refusal(what: str, table: Table) -> Iterator[None]:
+    """A refusal of the service is no error here: the table has changed since it was read."""
+    try:
+        yield
+    except Refused as refused:
+        log.info("%s: %s", what, refused.code, extra={"table": table.id})
+
+
+async def _obstacle_in(place: Any, guild: discord.Guild) -> str | None:
+    """Why nobody can play in this channel or thread now; None where one can."""
+    is_thread = isinstance(place, discord.Thread)
+    if is_thread and place.parent is None:
+        return NO_CHANNEL
+    if is_thread and place.locked:
+        return LOCKED
+    if missing_permissions(place.permissions_for(guild.me), is_thread=is_thread):
+        return NO_PERMISSION
+    return ARCHIVED if is_thread and place.archived and not await _try_open(place) else None
+
+
+async def _try_open(thread: discord.Thread) -> bool:
+    """Open an archived thread again; whether Discord allows it."""
+    try:
+        await thread.edit(archived=False)
+    except discord.Forbidden:
+        return False
+    return True

@@ -10,14 +10,23 @@ import aiohttp
 import discord
 
 from bot.delivery.forum_posts import ForumPost, create_post, find_post
-from bot.delivery.limits import FailureLimit, OpeningLimit, Postponed
-from bot.delivery.lobby_card import changed_parts, digest_of
-from bot.delivery.old_buttons import layout_without_buttons, remove_buttons
+from bot.delivery.limits import FailureLimit, OpeningLimit
+from bot.delivery.lobby_card_changes import changed_parts, digest_of
+from bot.delivery.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.delivery.posted_messages import NONCE_LIFE, find_posted, sign
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
-from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
-from bot.service import CallMessage, LobbyMessage, QueuedMessage, Service, Table, ThreadKind, ThreadMemberMessage
-from storage import NewMessage, Outbox, Shown
+from bot.messages.rendered_message import MessageNotNeeded, MessagePostponed, RenderedMessage
+from bot.service import (
+    CallMessage,
+    LobbyMessage,
+    Person,
+    QueuedMessage,
+    Service,
+    Table,
+    ThreadKind,
+    ThreadMemberMessage,
+)
+from storage import NewMessage, Outbox, SentDetails
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +41,7 @@ UNKNOWN_MESSAGE: Final = 10008
 # Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
 _RETRIED: Final = frozenset({401, 403, 408, 429})
 
-Render = Callable[[QueuedMessage], Awaitable[tuple[Table | None, RenderedMessage]]]
+Render = Callable[[QueuedMessage], Awaitable[tuple[Table | Person, RenderedMessage]]]
 
 
 class Sender:
@@ -47,7 +56,6 @@ class Sender:
         recovery: TableRecovery,
         now: Callable[[], float],
         render: Render,
-        thread_name: Callable[[Table], Awaitable[str]],
     ) -> None:
         self._client = client
         self._service = service
@@ -55,7 +63,6 @@ class Sender:
         self._recovery = recovery
         self._now = now
         self._render = render
-        self._thread_name = thread_name
         self._started = now()
         self._openings = OpeningLimit(now)
         self._failures = FailureLimit(now)
@@ -67,14 +74,10 @@ class Sender:
         facts = {"table": queued.table, "person": queued.person, "key": queued.key}
         log.debug("sending", extra=facts)
         try:
-            self._failures.check()
             await self._send(queued)
-        except Postponed as postponed:
-            log.info("postponed", extra=facts)
+        except MessagePostponed as postponed:
+            log.info("postponed: %s", postponed.reason, extra=facts)
             await self._outbox.postpone(queued.key, at=self._now(), until=postponed.until)
-        except MessageTooEarly as early:
-            log.info("waits for the end of quiet hours", extra=facts)
-            await self._outbox.postpone(queued.key, at=self._now(), until=early.until)
         except MessageNotNeeded as unneeded:
             log.info("not sent: %s", unneeded.reason, extra=facts)
             await self._outbox.give_up(queued.key, unneeded.reason, at=self._now())
@@ -91,18 +94,19 @@ class Sender:
             await self._outbox.mark_failed(queued.key, type(error).__name__, at=self._now(), is_uncertain=True)
 
     async def _send(self, queued: QueuedMessage) -> None:
+        """Post the message and tell the outbox that Discord has it. Raises what `deliver` catches."""
+        if (until := self._failures.blocked_until) is not None:
+            raise MessagePostponed(until, reason="too many requests have failed")
         if isinstance(queued.message, ThreadMemberMessage):
             await self._add_to_thread(queued)
             return
-        table, rendered = await self._render(queued)
-        if queued.person is not None:
-            await self._send_direct_message(queued, queued.person, rendered)
-        elif table is None:
-            raise MessageNotNeeded("no table")
+        recipient, rendered = await self._render(queued)
+        if isinstance(recipient, Person):
+            await self._send_direct_message(queued, recipient, rendered)
         elif isinstance(queued.message, LobbyMessage):
-            await self._send_lobby_card(queued, table, rendered)
+            await self._send_lobby_card(queued, recipient, rendered)
         else:
-            await self._send_to_channel(queued, table, rendered)
+            await self._send_to_channel(queued, recipient, rendered)
         log.info("sent", extra={"table": queued.table, "person": queued.person, "key": queued.key})
 
     async def _add_to_thread(self, queued: QueuedMessage) -> None:
@@ -121,27 +125,29 @@ class Sender:
             raise
         await self._outbox.mark_sent(queued.key, table.thread, at=self._now())
 
-    async def _send_direct_message(self, queued: QueuedMessage, person: int, rendered: RenderedMessage) -> None:
-        known = (await self._service.people.find(person)).dm_channel
-        place = await self._open_dm(person) if known is None else known
+    async def _send_direct_message(self, queued: QueuedMessage, person: Person, rendered: RenderedMessage) -> None:
+        place = await self._open_dm(person.id) if person.dm_channel is None else person.dm_channel
         message_id = await self._post(self._client.get_partial_messageable(place), queued, rendered)
-        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=Shown(dm_channel=place))
+        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=SentDetails(dm_channel=place))
 
     async def _open_dm(self, person: int) -> int:
-        """The channel of direct messages to a person. Raises Postponed where too many were opened just now."""
+        """The channel of direct messages to a person. Raises MessagePostponed where too many were opened just now."""
         self._openings.take()
         channel = await self._client.create_dm(discord.Object(person))
         self._openings.note_success()
         return channel.id
 
     async def _send_to_channel(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
+        """Post to the table's channel, then take the buttons off what this message replaces."""
         channel = self._client.get_partial_messageable(table.where, guild_id=table.server)
         message_id = await self._post(channel, queued, rendered)
-        shown = Shown(layout=layout_without_buttons(rendered.layout))
-        delivery = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
+        details = SentDetails(layout=layout_without_buttons(rendered.layout))
+        outdated = await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=details)
         # Only now: the new board must stand before the old one loses its buttons, or a crash leaves none.
-        if delivery.previous_board not in (None, message_id):
-            await remove_buttons(channel, delivery.previous_board, delivery.previous_layout)
+        if outdated.previous_board not in (None, message_id):
+            await remove_board_buttons(channel, outdated.previous_board, outdated.previous_layout)
+        if outdated.ended_card is not None:
+            await remove_card_buttons(channel, outdated.ended_card)
         await self._recovery.resume_after_post(table)
 
     async def _send_lobby_card(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:
@@ -155,8 +161,8 @@ class Sender:
             thread, message_id = await self._create_forum_post(queued, table, rendered)
         elif message_id is None:
             message_id = await self._post(channel, queued, rendered)
-        shown = Shown(digest=digest, thread=thread)
-        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), shown=shown)
+        details = SentDetails(digest=digest, thread=thread)
+        await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=details)
         # That its card can be changed in the channel says nothing about a table's thread.
         if table.card_place == table.where:
             await self._recovery.resume_after_post(table)
@@ -174,7 +180,7 @@ class Sender:
             if made is not None:
                 return made
         self._posts_tried.add(queued.key)
-        return await create_post(forum, rendered, name=await self._thread_name(table), key=queued.key)
+        return await create_post(forum, rendered, name=rendered.title, key=queued.key)
 
     async def _edit_lobby_card(
         self, channel: discord.PartialMessageable, queued: QueuedMessage, table: Table, rendered: RenderedMessage

@@ -55,6 +55,7 @@ class Timer:
             self._loop.change_interval(seconds=away)
 
     async def _run(self) -> None:
+        """Do the work once, and plan the next time as it asks for."""
         self._began = self._now()
         self._loop.change_interval(seconds=self._longest)
         try:

@@ -14,8 +14,6 @@ from bot.interactions.components import (
     Layout,
     button,
     galleries,
-    gallery,
-    picture_file,
     picture_files,
     row,
     text,
@@ -23,11 +21,10 @@ from bot.interactions.components import (
 )
 from bot.interactions.custom_id import CustomId
 from bot.interactions.limits import fitted_text
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
 from bot.messages.mentions import mention
-from bot.messages.notification_policy import channel_may_notify, mentions_of, must_be_told_later
-from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.messages.notification_policy import allowed_mentions, channel_may_notify, mentions_of, must_be_told_later
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
 from bot.service import (
     BoardMessage,
     FinalMessage,
@@ -39,8 +36,8 @@ from bot.service import (
     TurnReport,
     WheelMessage,
 )
-from bot.service.clock.calls import wants_mention
 from bot.texts.event_sentences import turn_lines
+from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from languages.icons import marker_icon
 from languages.localizer import Localizer
@@ -60,7 +57,10 @@ class Boards:
         self._now = now
 
     async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
-        """What happened, the pictures, whose turn it is, and the four buttons."""
+        """What happened, whose turn it is, the pictures, and the buttons.
+
+        Raises MessageNotNeeded as `_first_revision`.
+        """
         look, table, since = report.look, report.look.table, _first_revision(report, message)
 
         def compose(localizer: Localizer) -> str:
@@ -77,19 +77,19 @@ class Boards:
         return RenderedMessage(
             layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
             files=tuple(picture_files(pictures)),
-            mentions=await self._allowed_mentions(table, message),
+            mentions=await self._allowed_mentions(report, message),
         )
 
     async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
-        """The wheel inside a turn, small and without a sound."""
+        """The wheel inside a turn, small and without a sound. Raises MessageNotNeeded where the turn is over."""
         look, table = report.look, report.look.table
         # It was queued inside a turn; once the turn is over, the board tells the same.
         if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
             raise MessageNotNeeded("told with the board")
         words = fitted_text(localizer, lambda it: "\n".join(_event_lines(report, it, since=message.since)))
         picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view, language=localizer.language)
-        items = [text(words), *([gallery(picture, FILE)] if picture else [])]
-        return RenderedMessage(layout=Layout(*items), files=_attachments(picture), silent=True)
+        shown, files = picture_parts(picture, FILE)
+        return RenderedMessage(layout=Layout(text(words), *shown), files=files, silent=True)
 
     async def final(
         self, report: TurnReport, message: FinalMessage, localizer: Localizer, *, record: str
@@ -103,30 +103,28 @@ class Boards:
             return "\n".join((*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)))
 
         picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view, language=localizer.language)
+        shown, files = picture_parts(picture, FILE)
         filename = f"carrara-{table.id}.txt"
-        items: list[ui.Item[Any]] = [
-            text(fitted_text(localizer, compose)),
-            *([gallery(picture, FILE)] if picture else []),
-        ]
-        items += [ui.File(f"attachment://{filename}"), row(*final_buttons(table, localizer))]
-        files = (*_attachments(picture), text_file(record, filename))
-        players = [await self._service.people.find(person) for person in table.people]
-        return RenderedMessage(layout=Layout(*items), files=files, mentions=mentions_of(players, self._now()))
+        items = [text(fitted_text(localizer, compose)), *shown, ui.File(f"attachment://{filename}")]
+        return RenderedMessage(
+            layout=Layout(*items, row(*final_buttons(table, localizer))),
+            files=(*files, text_file(record, filename)),
+            mentions=mentions_of(report.people, self._now()),
+        )
 
-    async def _allowed_mentions(self, table: Table, message: BoardMessage) -> discord.AllowedMentions:
+    async def _allowed_mentions(self, report: TurnReport, message: BoardMessage) -> discord.AllowedMentions:
         """The player to move, unless they chose otherwise or the board is not the newest."""
-        holder = table.seats[message.to_move]
+        table = report.look.table
+        player = table.seats[message.to_move].player
+        person = next((one for one in report.people if one.id == player), None)
         # A board that was held up must not call somebody whose turn is long over.
         # At a paused table it is the first that gets through, and the game goes on with it.
         is_present = table.status in (Status.RUNNING, Status.PAUSED) and message.revision >= table.turn_start
-        if holder.person is None or holder.is_stand_in or not is_present:
+        if person is None or not is_present:
             return NOBODY
-        person = await self._service.people.find(holder.person)
-        if wants_mention(person) and must_be_told_later(person, table, self._now()):
+        if person.wants_mention and must_be_told_later(person, table, self._now()):
             await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
-        if not channel_may_notify(person, self._now(), table=table):
-            return NOBODY
-        return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(holder.person)])
+        return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY
 
 
 def _event_lines(report: TurnReport, localizer: Localizer, *, since: int) -> list[str]:
@@ -143,13 +141,13 @@ def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) ->
     the boards between.
     """
     table, taken = report.look.table, report.entries
-    if not taken or message.since == message.revision or not _by_stand_in(table, taken[-1]):
+    if not taken or message.since == message.revision or not _is_by_stand_in(table, taken[-1]):
         return message.since
     if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
         raise MessageNotNeeded("told with the next board")
     start = message.since
     for entry in reversed(taken):
-        if not _by_stand_in(table, entry):
+        if not _is_by_stand_in(table, entry):
             break
         start = min(start, entry.revision)
     return start
@@ -186,11 +184,7 @@ def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[
     ]
 
 
-def _attachments(picture: Picture | None) -> tuple[discord.File, ...]:
-    return () if picture is None else (picture_file(picture, FILE),)
-
-
-def _by_stand_in(table: Table, entry: LogEntry) -> bool:
+def _is_by_stand_in(table: Table, entry: LogEntry) -> bool:
     return table.seats[entry.seat].is_stand_in
 
 

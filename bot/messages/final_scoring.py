@@ -1,21 +1,28 @@
-"""The text and the buttons of a final scoring."""
+"""The final scoring: its text, its buttons, and the direct message that tells a player the result."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.interactions.button_paths import FinalPath
-from bot.interactions.components import button
+from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
-from bot.messages.mentions import mention
-from bot.service import Look, Table
+from bot.interactions.limits import fitted_text
+from bot.messages.mentions import board_link, mention
+from bot.messages.notification_policy import dm_may_notify
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
+from bot.messages.screen import THEME
+from bot.service import Look, Person, Table
 from bot.texts.markdown import escape_markdown
+from bot.workers.picture_worker import PictureWorker
 from game import Outcome
 from languages.icons import marker_icon
 from languages.localizer import Localizer
+
+FILE: Final = "result.png"
 
 
 def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:
@@ -64,3 +71,26 @@ def secret_lines(record: str, localizer: Localizer) -> list[str]:
     """The secret as the record states it, now that nothing more depends on it."""
     secrets = [line.removeprefix("secret ") for line in record.splitlines() if line.startswith("secret ")]
     return [localizer.say("final-secret", secret=secret) for secret in secrets]
+
+
+async def result_card(
+    look: Look, *, person: Person, localizer: Localizer, pictures: PictureWorker, now: float
+) -> RenderedMessage:
+    """Who won, every term, the picture, a link to the channel.
+
+    Raises MessageNotNeeded where the person is told in another way.
+    """
+    table = look.table
+    if table.seat_of(person.id) is None or not person.wants_dm:
+        raise MessageNotNeeded("told in the channel")
+
+    def compose(localizer: Localizer) -> str:
+        first = localizer.say("final-direct", channel=f"<#{table.where}>")
+        return "\n".join((first, *result_lines(table, look, localizer)))
+
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
+    shown, files = picture_parts(picture, FILE)
+    to_result = row(link(board_link(table), localizer.say("button-to-result")))
+    layout = Layout(text(fitted_text(localizer, compose)), *shown, to_result)
+    return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))

@@ -9,11 +9,12 @@ import discord
 from discord import ui
 
 from bot.interactions.button_paths import ADD_STAND_IN, LobbyPath
-from bot.interactions.components import Layout, button, gallery, picture_file, row, text
+from bot.interactions.components import Layout, button, row, text
 from bot.interactions.custom_id import CustomId
+from bot.interactions.threads import thread_name
 from bot.messages.mentions import mention
-from bot.messages.rendered_message import RenderedMessage
-from bot.service import Reliability, Status, Table
+from bot.messages.rendered_message import RenderedMessage, picture_parts
+from bot.service import USUAL_LEVEL, Reliability, Status, Table
 from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
 from game.ai import LEVELS
@@ -21,8 +22,6 @@ from languages.durations import duration
 from languages.localizer import Localizer
 
 FILE: Final = "lobby.png"
-# The level whose button comes first and is labelled plainly "Add stand-in".
-USUAL_LEVEL: Final = "good"
 
 
 async def lobby_card(
@@ -37,11 +36,11 @@ async def lobby_card(
     style = {"seats": seats, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.lobby_banner, table.ruleset, names, **style)
     words = _card_text(table, localizer, reliability)
-    items: list[ui.Item[Any]] = [*([gallery(picture, FILE)] if picture else []), text(words)]
+    shown, files = picture_parts(picture, FILE)
+    items: list[ui.Item[Any]] = [*shown, text(words)]
     if table.status is Status.LOBBY:
         items += _button_rows(table, localizer)
-    files = () if picture is None else (picture_file(picture, FILE),)
-    return RenderedMessage(layout=Layout(*items), files=files)
+    return RenderedMessage(layout=Layout(*items), files=files, title=thread_name(table, localizer))
 
 
 def _card_text(table: Table, localizer: Localizer, reliability: Mapping[int, Reliability]) -> str:
@@ -131,5 +130,5 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
 
 
 def _level_order() -> list[str]:
-    """The usual level first, then the others."""
+    """The usual level first, labelled plainly "Add stand-in", then the others."""
     return sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)

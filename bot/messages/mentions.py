@@ -23,7 +23,3 @@ def mention(holder: SeatHolder, localizer: Localizer) -> str:
     if holder.person is not None and not holder.is_stand_in:
         return f"<@{holder.person}>"
     return f"**{escape_markdown(localizer.name(holder.name))}**"
-
-
-def seat_names(table: Table) -> tuple[str, ...]:
-    return tuple(holder.name for holder in table.seats)

@@ -12,13 +12,12 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS, permission_labels
 from bot.messages.agreements.consent_buttons import consent_buttons, go_on_button, offer_buttons
 from bot.messages.clock.calls import vote_buttons
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import board_link, mention
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
-from bot.service import NoticeMessage, Notices, Person, Status, Table
+from bot.service import NoticeMessage, Person, Status, Table
 from bot.service.lifecycle import AGREED_PAUSES
-from bot.texts.markdown import escape_markdown
+from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.
@@ -51,7 +50,7 @@ def direct_notice(
         return notice(table, message, localizer)
     if table.status is not Status.LOBBY or table.seat_of(person.id) is None:
         raise MessageNotNeeded("no lobby any more")
-    if person.notices is not Notices.DM or person.dms_blocked:
+    if not person.wants_dm:
         raise MessageNotNeeded("told in the channel")
     words = localizer.say("notice-rematch", name=mention(table.seats[0], localizer), channel=f"<#{table.card_place}>")
     items = (text(words), row(link(board_link(table), localizer.say("button-to-card"))))

@@ -9,18 +9,17 @@ from typing import Final, assert_never
 import discord
 
 from bot.interactions.components import NOBODY
-from bot.interactions.threads import thread_name
 from bot.messages.agreements.rewind import rewind_card
 from bot.messages.board import Boards
 from bot.messages.clock.calls import call
 from bot.messages.clock.digest import digest
 from bot.messages.corrections import corrections_card
+from bot.messages.final_scoring import result_card
 from bot.messages.lobby import lobby_card
 from bot.messages.notice import direct_notice, notice
-from bot.messages.notification_policy import mentions_of, must_be_told_later
-from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
-from bot.messages.result import result_card
-from bot.messages.screen import Screens
+from bot.messages.notification_policy import mentions_of, must_be_told_later, require_no_quiet_hours
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.messages.screen import screen_card
 from bot.service import (
     BoardMessage,
     CallMessage,
@@ -41,8 +40,6 @@ from bot.service import (
     ThreadMemberMessage,
     WheelMessage,
 )
-from bot.service.clock.calls import wants_dm
-from bot.service.clock.local_time import after_quiet
 from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages.localizer import Localizer
@@ -69,110 +66,70 @@ class Presenter:
         self._readers = readers
         self._now = now
         self._boards = Boards(service, pictures=pictures, now=now)
-        self._screens = Screens(pictures=pictures, now=now)
 
-    async def render(self, queued: QueuedMessage) -> tuple[Table | None, RenderedMessage]:
-        """The table, where it is about one, and the message. Raises MessageNotNeeded where it has lost its meaning."""
+    async def render(self, queued: QueuedMessage) -> tuple[Table | Person, RenderedMessage]:
+        """The message, and where it goes: into the channel of a table, or to a person.
+
+        Raises MessageNotNeeded where it has lost its meaning, MessagePostponed where it must wait.
+        """
+        person = None if queued.person is None else await self._service.people.find(queued.person)
+        if person is not None and isinstance(queued.message, DigestMessage):
+            require_no_quiet_hours(person, self._now())
+            return person, await digest(self._service, person, await self._readers.of_person(person))
         if queued.table is None:
-            return None, await self._digest(queued)
+            raise MessageNotNeeded("no table")
         try:
-            if queued.person is None:
-                return await self._public(queued.table, queued.message)
-            return await self._direct(queued.table, queued.message, queued.person)
+            if person is not None:
+                return person, await self._direct_message(queued.table, queued.message, person)
+            if isinstance(queued.message, BoardMessage | WheelMessage | FinalMessage):
+                return await self._turn(queued.table, queued.message)
+            table = await self._service.looks.table(queued.table)
+            return table, await self._table_message(table, queued.message)
         except Refused as refused:
             if refused.code in _LOST:
                 raise MessageNotNeeded(refused.code) from refused
             raise
 
-    async def thread_name(self, table: Table) -> str:
-        """What a thread of a table is called, in the server's language."""
-        return thread_name(table, await self._readers.of_server(table.server))
-
-    async def _digest(self, queued: QueuedMessage) -> RenderedMessage:
-        if queued.person is None or not isinstance(queued.message, DigestMessage):
-            raise MessageNotNeeded("no table")
-        person = await self._service.people.find(queued.person)
-        if (moment := after_quiet(person, self._now())) > self._now():
-            raise MessageTooEarly(moment)
-        return await digest(self._service, person, await self._readers.of_person(person))
-
-    async def _direct(self, number: int, message: Message, owner: int) -> tuple[Table, RenderedMessage]:
-        person = await self._service.people.find(owner)
-        localizer = await self._localizer_for(person, number)
+    async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
+        """What one person is told about a table, in their own language."""
+        looks, of_person, now = self._service.looks, self._readers.of_person, self._now
         match message:
             case ScreenMessage():
-                look = await self._service.looks.look_from(number, seat=message.seat, revision=message.revision)
+                look = await looks.look_from(number, seat=message.seat, revision=message.revision)
+                localizer = await of_person(person, look.table.server)
                 await self._plan_aloud(look.table, message, person)
-                return look.table, await self._screens.card(look, message, person=person, localizer=localizer)
-            case FinalMessage():
-                report = await self._service.looks.report(number, revision=message.revision, since=message.revision)
-                card = await result_card(
-                    report.look, person=person, localizer=localizer, pictures=self._pictures, now=self._now()
+                return await screen_card(
+                    look, message, person=person, localizer=localizer, pictures=self._pictures, now=now()
                 )
-                return report.look.table, card
+            case FinalMessage():
+                look = await looks.look(number, revision=message.revision)
+                localizer = await of_person(person, look.table.server)
+                return await result_card(look, person=person, localizer=localizer, pictures=self._pictures, now=now())
             case NoticeMessage():
-                table = await self._service.looks.table(number)
-                return table, direct_notice(table, message, person=person, localizer=localizer, now=self._now())
+                table = await looks.table(number)
+                localizer = await of_person(person, table.server)
+                return direct_notice(table, message, person=person, localizer=localizer, now=now())
             case CallMessage():
-                table = await self._service.looks.table(number)
-                return table, call(table, message, person, localizer=localizer, now=self._now(), is_direct=True)
+                table = await looks.table(number)
+                localizer = await of_person(person, table.server)
+                return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
             case _:
                 raise ValueError(f"no direct message: {type(message).__name__}")
 
     async def _plan_aloud(self, table: Table, message: ScreenMessage, person: Person) -> None:
         """A turn that is told in quiet hours by a direct message without a sound is told aloud at their end."""
         is_turn = message.why != "after" and message.revision >= table.turn_start
-        if is_turn and wants_dm(person) and must_be_told_later(person, table, self._now()):
+        if is_turn and person.wants_dm and must_be_told_later(person, table, self._now()):
             await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
-
-    async def _public(self, number: int, message: Message) -> tuple[Table, RenderedMessage]:
-        match message:
-            case BoardMessage() | WheelMessage() | FinalMessage():
-                return await self._turn(number, message)
-            case LobbyMessage():
-                table = await self._service.looks.table(number)
-                mentions = await self._rematch_mentions(table) if message.pings else NOBODY
-                known = await self._service.statistics.reliability(table.people)
-                localizer = await self._localizer(table)
-                card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
-                return table, replace(card, mentions=mentions)
-            case NoticeMessage():
-                table = await self._service.looks.table(number)
-                return table, notice(table, message, await self._localizer(table))
-            case CorrectionsMessage():
-                table = await self._service.looks.table(number)
-                return table, corrections_card(table, message, await self._localizer(table))
-            case CallMessage():
-                return await self._call(number, message)
-            case RewindMessage():
-                table = await self._service.looks.table(number)
-                localizer = await self._localizer(table)
-                return table, await rewind_card(
-                    self._service, table, message, localizer=localizer, pictures=self._pictures
-                )
-            case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
-                raise ValueError(f"never public: {type(message).__name__}")
-            case _:
-                assert_never(message)
-
-    async def _call(self, number: int, message: CallMessage) -> tuple[Table, RenderedMessage]:
-        """A call by a mention in the table's channel."""
-        table = await self._service.looks.table(number)
-        owner = table.seats[message.seat].player
-        if owner is None:
-            raise MessageNotNeeded("nobody waits")
-        person = await self._service.people.find(owner)
-        localizer = await self._localizer(table)
-        rendered = call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
-        return table, rendered
 
     async def _turn(
         self, number: int, message: BoardMessage | WheelMessage | FinalMessage
     ) -> tuple[Table, RenderedMessage]:
+        """What is told from the game itself: position, log, language and people are read in one go."""
         looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
         report = await looks.report(number, revision=message.revision, since=since)
         table = report.look.table
-        localizer = await self._localizer(table)
+        localizer = await self._readers.of_channels(table.server, report.language)
         match message:
             case BoardMessage():
                 return table, await self._boards.board(report, message, localizer)
@@ -182,15 +139,39 @@ class Presenter:
                 record = await looks.record(number)
                 return table, await self._boards.final(report, message, localizer, record=record)
 
+    async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
+        """What is told in the channel about a table, whatever its position is."""
+        localizer = await self._readers.of_server(table.server)
+        match message:
+            case LobbyMessage():
+                mentions = await self._rematch_mentions(table) if message.pings else NOBODY
+                known = await self._service.statistics.reliability(table.people)
+                card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
+                return replace(card, mentions=mentions)
+            case NoticeMessage():
+                return notice(table, message, localizer)
+            case CorrectionsMessage():
+                return corrections_card(table, message, localizer)
+            case CallMessage():
+                return await self._call(table, message, localizer)
+            case RewindMessage():
+                return await rewind_card(self._service, table, message, localizer=localizer, pictures=self._pictures)
+            case BoardMessage() | WheelMessage() | FinalMessage():
+                raise ValueError(f"told from the game: {type(message).__name__}")
+            case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
+                raise ValueError(f"never public: {type(message).__name__}")
+            case _:
+                assert_never(message)
+
+    async def _call(self, table: Table, message: CallMessage, localizer: Localizer) -> RenderedMessage:
+        """A call by a mention in the table's channel."""
+        owner = table.seats[message.seat].player
+        if owner is None:
+            raise MessageNotNeeded("nobody waits")
+        person = await self._service.people.find(owner)
+        return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
+
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
         """Those whom a rematch has seated, where they like to be told by a mention."""
         others = [await self._service.people.find(person) for person in table.people if person != table.host]
         return mentions_of(others, self._now())
-
-    async def _localizer_for(self, person: Person, number: int) -> Localizer:
-        is_known = person.language is not None or person.locale is not None
-        server = None if is_known else (await self._service.looks.table(number)).server
-        return await self._readers.of_person(person, server)
-
-    async def _localizer(self, table: Table) -> Localizer:
-        return await self._readers.of_server(table.server)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.interactions.button_paths import OPEN_PANEL
-from bot.interactions.components import Layout, button, gallery, link, picture_file, row, text
+from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.mentions import board_link
 from bot.messages.notification_policy import dm_may_notify
-from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
 from bot.service import Look, Notices, Person, ScreenMessage, Status, Table
 from bot.workers.picture_worker import PictureWorker
 from game import Screen
@@ -23,47 +22,45 @@ FILE: Final = "screen.png"
 THEME: Final = "dark"
 
 
-class Screens:
-    """Renders the screen of a seat."""
+async def screen_card(
+    look: Look, message: ScreenMessage, *, person: Person, localizer: Localizer, pictures: PictureWorker, now: float
+) -> RenderedMessage:
+    """The screen, and why it is sent. A sound only where it is the person's turn.
 
-    def __init__(self, *, pictures: PictureWorker, now: Callable[[], float]) -> None:
-        self._pictures = pictures
-        self._now = now
+    Raises MessageNotNeeded where it is not theirs any more, or they are told in another way.
+    """
+    table, holder = look.table, look.table.seats[message.seat]
+    # Written when the message was queued; all of it may have changed since.
+    if holder.person != person.id or holder.is_stand_in:
+        raise MessageNotNeeded("the seat has another holder")
+    # Who could not be reached is tried again at the start of each game, and not at every turn.
+    is_blocked = person.dms_blocked and message.why != "start"
+    if is_blocked or person.notices in (Notices.NONE, Notices.DIGEST):
+        raise MessageNotNeeded("refused")
+    is_turn = message.revision >= table.turn_start and table.to_move == message.seat
+    if message.why == "turn" and not (is_turn and table.status is Status.RUNNING):
+        raise MessageNotNeeded("the turn is over")
+    words = localizer.say(
+        f"screen-{message.why}", channel=f"<#{table.where}>", ruleset=localizer.say(f"ruleset-{table.ruleset}")
+    )
+    layout, files = await screen_layout(
+        look, person=person, localizer=localizer, pictures=pictures, words=words, is_turn=is_turn
+    )
+    is_loud = is_turn and dm_may_notify(person, now, table=table)
+    return RenderedMessage(layout=layout, files=files, silent=not is_loud)
 
-    async def card(
-        self, look: Look, message: ScreenMessage, *, person: Person, localizer: Localizer
-    ) -> RenderedMessage:
-        """The screen, and why it is sent. A sound only where it is the person's turn."""
-        table, holder = look.table, look.table.seats[message.seat]
-        # Written when the message was queued; all of it may have changed since.
-        if holder.person != person.id or holder.is_stand_in:
-            raise MessageNotNeeded("the seat has another holder")
-        # Who could not be reached is tried again at the start of each game, and not at every turn.
-        is_blocked = person.dms_blocked and message.why != "start"
-        if is_blocked or person.notices in (Notices.NONE, Notices.DIGEST):
-            raise MessageNotNeeded("refused")
-        is_turn = message.revision >= table.turn_start and table.to_move == message.seat
-        if message.why == "turn" and not (is_turn and table.status is Status.RUNNING):
-            raise MessageNotNeeded("the turn is over")
-        words = localizer.say(
-            f"screen-{message.why}", channel=f"<#{table.where}>", ruleset=localizer.say(f"ruleset-{table.ruleset}")
-        )
-        layout, files = await self.message(look, person=person, localizer=localizer, words=words, is_turn=is_turn)
-        is_loud = is_turn and dm_may_notify(person, self._now(), table=table)
-        return RenderedMessage(layout=layout, files=files, silent=not is_loud)
 
-    async def message(
-        self, look: Look, *, person: Person, localizer: Localizer, words: str, is_turn: bool
-    ) -> tuple[Layout, tuple[discord.File, ...]]:
-        """The screen as picture and text, or as text alone where it cannot be drawn, and the files to attach."""
-        assert look.seat is not None
-        renderer, table = self._pictures.renderer, look.table
-        style = {"theme": person.theme or THEME, "language": localizer.language}
-        picture = await self._pictures.try_draw(renderer.screen, look.view, look.seat, **style)
-        holds = screen_words(localizer, look.view.seats[look.seat].screen, table.ruleset)
-        items: list[ui.Item[Any]] = [text(f"{words}\n{holds}"), *([gallery(picture, FILE)] if picture else [])]
-        items.append(row(*_buttons(table, localizer, revision=look.view.revision, is_turn=is_turn)))
-        return Layout(*items), () if picture is None else (picture_file(picture, FILE),)
+async def screen_layout(
+    look: Look, *, person: Person, localizer: Localizer, pictures: PictureWorker, words: str, is_turn: bool
+) -> tuple[Layout, tuple[discord.File, ...]]:
+    """The screen as picture and text, or as text alone where it cannot be drawn, and the files to attach."""
+    assert look.seat is not None
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.screen, look.view, look.seat, **style)
+    holds = screen_words(localizer, look.view.seats[look.seat].screen, look.table.ruleset)
+    shown, files = picture_parts(picture, FILE)
+    buttons = row(*_buttons(look.table, localizer, revision=look.view.revision, is_turn=is_turn))
+    return Layout(text(f"{words}\n{holds}"), *shown, buttons), files
 
 
 def _buttons(table: Table, localizer: Localizer, *, revision: int, is_turn: bool) -> list[ui.Button[Any]]:

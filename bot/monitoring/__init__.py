@@ -1,1 +1,1 @@
-"""How the program fares, for whoever runs it: /healthz and /metrics on a port of this machine. Knows no game."""
+"""How the program fares, for its operator: /healthz and /metrics on a port of this machine. Knows no game."""

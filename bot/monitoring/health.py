@@ -50,19 +50,19 @@ class Health:
 async def examine(sources: Sources) -> Health:
     """Look at everything; never raises."""
     now = sources.now()
-    waiting = await _waiting(sources, now)
+    waiting = await _waiting_messages(sources, now)
     tick, backup = sources.last_tick(), await _newest_backup(sources)
     checks: dict[str, dict[str, Any]] = {
         "gateway": {"ok": sources.is_connected()},
         "tick": {"ok": now - tick <= sources.longest_tick + TICK_LATE, "seconds_ago": round(now - tick, 1)},
-        "queue": _queue(waiting, now),
-        "backup": _backup(sources, backup, now),
+        "queue": _queue_check(waiting, now),
+        "backup": _backup_check(sources, backup, now),
         "database": {"ok": waiting is not None},
     }
     return Health(checks, waiting, tick, backup)
 
 
-def _queue(waiting: WaitingMessages | None, now: float) -> dict[str, Any]:
+def _queue_check(waiting: WaitingMessages | None, now: float) -> dict[str, Any]:
     """What waits because a channel is closed to the bot, or Discord is down, is no fault of the program."""
     if waiting is None:
         return {"ok": False, "oldest_seconds": None, "messages": None}
@@ -71,7 +71,7 @@ def _queue(waiting: WaitingMessages | None, now: float) -> dict[str, Any]:
     return {"ok": is_ok, "oldest_seconds": oldest, "messages": sum(waiting.counts)}
 
 
-def _backup(sources: Sources, newest: float | None, now: float) -> dict[str, Any]:
+def _backup_check(sources: Sources, newest: float | None, now: float) -> dict[str, Any]:
     seconds_ago = None if newest is None else round(now - newest, 1)
     if sources.backup_every is None:
         return {"ok": True, "seconds_ago": seconds_ago}
@@ -80,7 +80,7 @@ def _backup(sources: Sources, newest: float | None, now: float) -> dict[str, Any
     return {"ok": now - due <= BACKUP_LATE, "seconds_ago": seconds_ago}
 
 
-async def _waiting(sources: Sources, now: float) -> WaitingMessages | None:
+async def _waiting_messages(sources: Sources, now: float) -> WaitingMessages | None:
     """The queue; None where the database does not answer."""
     try:
         async with asyncio.timeout(DATABASE_PATIENCE):

@@ -29,23 +29,23 @@ AGE_LABELS: Final = ("under_1m", "under_10m", "under_1h", "over_1h")
 
 
 class Metrics:
-    """One per bot, with a registry of its own."""
+    """One per bot, with a registry of its own. What is called `note_...` is handed to whoever has something to note."""
 
     def __init__(self, *, program: str) -> None:
         registry = self._registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         Info("carrara_build", "The version that runs.", registry=registry).info({"version": program})
         self._interactions = Counter("carrara_interactions", "Interactions received.", ["kind"], registry=registry)
-        self._acknowledgements = Histogram(
+        self.note_acknowledgement = Histogram(
             "carrara_acknowledgement_seconds",
             "From receiving an interaction until Discord has the first answer.",
             buckets=_ACKNOWLEDGEMENTS,
             registry=registry,
-        )
-        self._decisions = Counter("carrara_decisions", "Decisions committed.", registry=registry)
-        self._drawings = Histogram(
+        ).observe
+        self.note_decisions = Counter("carrara_decisions", "Decisions committed.", registry=registry).inc
+        self.note_drawing = Histogram(
             "carrara_draw_seconds", "Drawing one answer's pictures.", buckets=_DRAWINGS, registry=registry
-        )
+        ).observe
         self._thoughts = Histogram(
             "carrara_thinking_seconds",
             "From asking for a stand-in's decision or a hint until it is there, waiting for a free process included.",
@@ -77,15 +77,6 @@ class Metrics:
 
     def note_interaction(self, kind: str) -> None:
         self._interactions.labels(kind).inc()
-
-    def note_acknowledgement(self, seconds: float) -> None:
-        self._acknowledgements.observe(seconds)
-
-    def note_decisions(self, number: int) -> None:
-        self._decisions.inc(number)
-
-    def note_drawing(self, seconds: float) -> None:
-        self._drawings.observe(seconds)
 
     def note_thought(self, level: str, seconds: float) -> None:
         self._thoughts.labels(level).observe(seconds)

@@ -38,6 +38,7 @@ class Heartbeat:
             loop.cancel()
 
     async def beat(self) -> None:
+        """Tell the others that this process lives, and take the share of the budget that falls to it among so many."""
         try:
             await self._processes.beat(self._now())
             live = await self._processes.live(self._now())

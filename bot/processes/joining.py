@@ -6,12 +6,10 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from storage import LiveProcess, Processes
+from storage import LOOK_EVERY, LiveProcess, Processes
 
 log = logging.getLogger(__name__)
 
-# Seconds between two looks at who is there.
-LOOK_EVERY: Final = 1.0
 # What a process without a range says that it serves.
 ALL_SHARDS: Final = "all"
 # Only one process at a time looks and joins: two that start together would both find their shards free.

@@ -22,8 +22,7 @@ REQUESTS_PER_SECOND: Final = 50
 LEFT_TO_NEW: Final = 5
 # Answers to interactions and what is said after them: Discord does not count these.
 _EXEMPT: Final = ("/interactions/", "/webhooks/")
-
-
+# How many requests in how many seconds: of a process that is alone, and of one that has just come.
 _WHOLE: Final = (REQUESTS_PER_SECOND, 1.0)
 _NEW: Final = (1, 1.0)
 
@@ -79,10 +78,10 @@ class RequestBudget:
     async def _on_request_start(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams
     ) -> None:
-        if counts(request.url.path):
+        if is_counted(request.url.path):
             await self.take()
 
 
-def counts(path: str) -> bool:
+def is_counted(path: str) -> bool:
     """Whether Discord counts a request with this path. Its gateway and its pictures are no part of the API."""
     return path.startswith("/api/") and not any(part in path for part in _EXEMPT)

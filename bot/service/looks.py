@@ -13,10 +13,9 @@ from bot.service.table_access import (
     refusal_out_of_sight,
     require_seat,
     require_state,
-    stored_events,
     translate_storage_errors,
 )
-from bot.service.values import Caller, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep, look_at
+from bot.service.values import Caller, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep, look_at, stored_events
 from game import Event, GameState, undo_limit
 from storage import Decision, Position, Status, Table
 
@@ -67,7 +66,10 @@ class Looks:
         return _look_at(position, await self._state_of(position, revision), seat)
 
     async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
-        """The position at a revision as the public knows it, and the decisions from `since` on up to it."""
+        """The position at a revision as the public knows it, the decisions from `since` on up to it, and who is told.
+
+        Raises Refused as `look` does.
+        """
         past = await self._access.pause_if_damaged(
             table, self._store.past_position(table, revision=revision, since=since)
         )
@@ -77,7 +79,8 @@ class Looks:
         if past.state is None:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
         standing = (row for row in past.log if row.undone_by is None and row.is_decision)
-        return TurnReport(_look_at(past.position, past.state, None), tuple(_entry(row) for row in standing))
+        look = _look_at(past.position, past.state, None)
+        return TurnReport(look, tuple(_entry(row) for row in standing), past.language, past.people)
 
     async def look_in(self, channel: int, by: Caller) -> Look:
         """The position of the table in a channel or thread, read once."""

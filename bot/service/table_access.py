@@ -12,12 +12,11 @@ from bot.service.leaving.proposals import end_overtaken_proposal
 from bot.service.people.names import name_to_take_over
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused, refusal_for_state, refusal_for_storage
 from bot.service.values import Caller, Committed, Decided
-from game import BadState, Event, GameState, decode_events
+from game import BadState, GameState
 from storage import (
     LIVE,
     AbsenceChange,
     Change,
-    Decision,
     NewMessage,
     NewTable,
     OpeningTransaction,
@@ -44,14 +43,6 @@ async def translate_storage_errors(awaitable: Awaitable[T]) -> T:
         raise refusal_for_state(error) from error
     except StorageError as error:
         raise refusal_for_storage(error) from error
-
-
-def stored_events(row: Decision) -> tuple[Event, ...]:
-    """What happened at a row of the log. Raises Refused as `translate_storage_errors` where it cannot be read."""
-    try:
-        return tuple(decode_events(row.events))
-    except BadState as error:
-        raise refusal_for_state(error) from error
 
 
 class TableAccess:

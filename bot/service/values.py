@@ -8,20 +8,23 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.service.refusals import refusal_for_state
 from game import (
     Action,
+    BadState,
     Event,
     GameError,
     GameState,
     Outcome,
     View,
+    decode_events,
     legal_actions,
     legal_choices,
     legal_kinds,
     obstacle,
     view,
 )
-from storage import Change, Proposal, QueuedMessage, Table
+from storage import Change, Decision, Person, Proposal, QueuedMessage, Table
 
 
 class Caller(Struct, frozen=True):
@@ -52,6 +55,14 @@ class LogEntry(Struct, frozen=True):
     time: float
     back_to: int | None
     is_undone: bool
+
+
+def stored_events(row: Decision) -> tuple[Event, ...]:
+    """What happened at a row of the log. Raises Refused(NEWER_STATE or STORAGE) where it cannot be read."""
+    try:
+        return tuple(decode_events(row.events))
+    except BadState as error:
+        raise refusal_for_state(error) from error
 
 
 class Look(Struct, frozen=True):
@@ -157,10 +168,15 @@ class Decided(Struct, frozen=True):
 
 
 class TurnReport(Struct, frozen=True):
-    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out."""
+    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out.
+
+    `language` is what the moderators chose for their channels, `people` what those who hold a seat chose.
+    """
 
     look: Look
     entries: tuple[LogEntry, ...]
+    language: str | None = None
+    people: tuple[Person, ...] = ()
 
     def events(self, since: int) -> list[Event]:
         """What happened from a revision on."""

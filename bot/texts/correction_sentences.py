@@ -12,6 +12,7 @@ from typing import Final
 from game import LIGHT_COLOUR_NAMES, OBJECT_NAMES, PLACE_NAMES, REWARD_NAMES, RULESETS, Correction, Item
 from languages.localizer import Localizer
 
+# In words: an amount, and a part of a number's name, each for a ruleset.
 _Amount = Callable[[Localizer, int, str], str]
 _Piece = Callable[[Localizer, str, str], str]
 
@@ -78,61 +79,23 @@ _PATTERNS: Final[tuple[tuple[str, str, _Amount], ...]] = (
 )
 
 
-def _plain_number(localizer: Localizer, word: str, ruleset: str) -> str:
-    return str(int(word))
-
-
-def _number_from_one(localizer: Localizer, word: str, ruleset: str) -> str:
-    return str(int(word) + 1)
-
-
-def _place(localizer: Localizer, word: str, ruleset: str) -> str:
-    return PLACE_NAMES[int(word) - 1]
-
-
-def _city(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.say(f"city-{word}")
-
-
-def _cities(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.enumeration([_city(localizer, one, ruleset) for one in word.split("-")])
-
-
-def _reward(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.reward(REWARD_NAMES.index(word), ruleset)
-
-
-def _colour(localizer: Localizer, word: str, ruleset: str) -> str:
-    """The darkest colour has another name in each edition."""
-    return localizer.colour((*LIGHT_COLOUR_NAMES, "darkest").index(word), ruleset)
-
-
-def _card(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.card(word)
-
-
-def _bonus(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.say(f"bonus-{word}")
-
-
-def _rank(localizer: Localizer, word: str, ruleset: str) -> str:
-    return localizer.say(f"correction-rank-{word}")
-
-
 _PIECES: Final[dict[str, _Piece]] = {
-    "bonus": _bonus,
-    "card": _card,
-    "cities": _cities,
-    "city": _city,
-    "colour": _colour,
-    "index": _number_from_one,
-    "number": _plain_number,
-    "place": _place,
-    "players": _plain_number,
-    "rank": _rank,
-    "reward": _reward,
-    "seat": _plain_number,
-    "value": _plain_number,
+    "bonus": lambda localizer, word, ruleset: localizer.say(f"bonus-{word}"),
+    "card": lambda localizer, word, ruleset: localizer.card(word),
+    "cities": lambda localizer, word, ruleset: localizer.enumeration(
+        [localizer.say(f"city-{one}") for one in word.split("-")]
+    ),
+    "city": lambda localizer, word, ruleset: localizer.say(f"city-{word}"),
+    # The darkest colour has another name in each edition.
+    "colour": lambda localizer, word, ruleset: localizer.colour((*LIGHT_COLOUR_NAMES, "darkest").index(word), ruleset),
+    "index": lambda localizer, word, ruleset: str(int(word) + 1),
+    "number": lambda localizer, word, ruleset: str(int(word)),
+    "place": lambda localizer, word, ruleset: PLACE_NAMES[int(word) - 1],
+    "players": lambda localizer, word, ruleset: str(int(word)),
+    "rank": lambda localizer, word, ruleset: localizer.say(f"correction-rank-{word}"),
+    "reward": lambda localizer, word, ruleset: localizer.reward(REWARD_NAMES.index(word), ruleset),
+    "seat": lambda localizer, word, ruleset: str(int(word)),
+    "value": lambda localizer, word, ruleset: str(int(word)),
 }
 
 

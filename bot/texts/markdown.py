@@ -1,4 +1,4 @@
-"""Text written by people, made harmless: for Discord's Markdown, and for places that show it as it is."""
+"""Discord's Markdown: text written by people made harmless, moments as timestamps."""
 
 from __future__ import annotations
 
@@ -40,3 +40,13 @@ def plain_text(text: str) -> str:
 def escape_markdown(text: str) -> str:
     """As `plain_text`, without formatting, mentions, links, times or custom emoji in Discord's Markdown."""
     return discord.utils.escape_mentions(_MARKS.sub(r"\\\1", plain_text(text)))
+
+
+def timestamp(moment: float, style: str = "f") -> str:
+    """`<t:1790000000:f>`: date and time, shown to everybody in their own time; style "R" is how long from now."""
+    return f"<t:{int(moment)}:{style}>"
+
+
+def deadline_facts(moment: float) -> dict[str, str]:
+    """What sentences about a deadline name: the moment, and how long it is until then."""
+    return {"moment": timestamp(moment), "left": timestamp(moment, "R")}

@@ -32,7 +32,10 @@ class Readers:
 
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
-        chosen = (await self._service.moderation.default_choices(server)).language
+        return await self.of_channels(server, (await self._service.moderation.default_choices(server)).language)
+
+    async def of_channels(self, server: int | None, chosen: str | None) -> Localizer:
+        """The same where it is known which language the moderators chose; None where they chose none."""
         return Localizer(self._texts, chosen or await self._locale_at(server), self._icons())
 
     async def of_person(self, person: Person, server: int | None = None) -> Localizer:

@@ -58,7 +58,7 @@ def _stem(word: str) -> str:
     return (short if len(short) >= _SHORTEST_STEM else word)[:_LONGEST_STEM]
 
 
-def found_topic(localizer: Localizer, typed: str) -> str | None:
+def best_topic(localizer: Localizer, typed: str) -> str | None:
     """The topic that fits best; None where none fits."""
     found = [typed] if typed in TOPICS else [topic for topic, _ in matching_topics(localizer, typed)]
     return found[0] if found else None
@@ -66,7 +66,7 @@ def found_topic(localizer: Localizer, typed: str) -> str | None:
 
 def topic_words(localizer: Localizer, typed: str) -> str:
     """The text of the topic that fits best; the list of all topics where none fits."""
-    topic = found_topic(localizer, typed)
+    topic = best_topic(localizer, typed)
     if topic is None:
         titles = [localizer.say(f"topic-{topic}-title") for topic in TOPICS]
         return localizer.say("topics-none", topics=", ".join(titles))

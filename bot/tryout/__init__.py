@@ -14,7 +14,7 @@ __all__ = ["run"]
 
 
 def run(settings: Settings, arguments: Arguments) -> int:
-    """Serve the try-out until it is wait_for_interrupt; the answer is the exit code."""
+    """Serve the try-out until it is interrupted; the exit code."""
     _quieten_logs(settings)
     from bot.tryout import command  # simcord speaks up as soon as it is imported
 

@@ -23,7 +23,7 @@ MARBLE: Final = (
 
 
 def avatars(fake: FakeDiscord) -> Mapping[str, tuple[str, bytes]]:
-    """Every face by the address under which Discord would keep it."""
+    """Every avatar by the address under which Discord would keep it."""
     backend = fake.env.backend
     drawn = {backend.bot_user.id: _block()}
     for person, colour in zip(fake.people, COLOURS, strict=True):

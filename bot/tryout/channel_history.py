@@ -14,6 +14,7 @@ from simcord.backend.models import Channel, GuildEmoji, Message
 
 from bot.tryout.emojis import picture_url
 from bot.tryout.fake_discord import FakeDiscord
+from bot.tryout.old_messages import public_messages
 
 # The version of the saved file. Another one is not read: a try-out may always begin anew.
 LAYOUT: Final = 1
@@ -60,7 +61,7 @@ class ChannelHistory:
     def write(self, fake: FakeDiscord) -> None:
         """Keep what stands in the channels now."""
         backend = fake.env.backend
-        messages = [one for inside in backend.messages.values() for one in _public(inside.values())]
+        messages = [one for inside in backend.messages.values() for one in public_messages(inside.values())]
         emojis = [*backend.application_emojis.values()]
         past = SavedChannels(LAYOUT, fake.seconds, _own_channels(backend), messages, emojis)
         pictures = map(picture_url, emojis)
@@ -98,10 +99,6 @@ class ChannelHistory:
         for stale in self._attached.iterdir():
             if stale.name not in wanted:
                 stale.unlink()
-
-
-def _public(messages: Iterable[Message]) -> list[Message]:
-    return sorted((one for one in messages if not one.is_ephemeral), key=lambda one: one.id)
 
 
 def _own_channels(backend: Backend) -> list[Channel]:

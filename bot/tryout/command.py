@@ -42,7 +42,7 @@ class Arguments(Protocol):
 
 
 def run(settings: Settings, arguments: Arguments) -> int:
-    """Serve the try-out until it is wait_for_interrupt; the answer is the exit code."""
+    """Serve the try-out until it is interrupted; the exit code."""
     own = own_settings(settings)
     try:
         asyncio.run(_serve(own, arguments))

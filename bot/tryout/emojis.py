@@ -9,7 +9,7 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import GuildEmoji
 
-from bot.workers.application_icons import Drawn
+from bot.workers.application_icons import DrawnIcon
 
 
 def picture_url(emoji: GuildEmoji) -> str:
@@ -17,7 +17,7 @@ def picture_url(emoji: GuildEmoji) -> str:
     return f"{CDN_BASE}/emojis/{emoji.id}.png"
 
 
-async def put_emojis(backend: Backend, icons: Iterable[Drawn]) -> None:
+async def put_emojis(backend: Backend, icons: Iterable[DrawnIcon]) -> None:
     """Put those that are missing there, so that the bot finds all of them.
 
     simcord waits for all that a bot begins at its start: on a busy machine it would give up before all were uploaded.

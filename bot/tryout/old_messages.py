@@ -33,9 +33,13 @@ def forget_old_messages(backend: Backend) -> None:
         del backend.interactions[number]
 
 
+def public_messages(messages: Iterable[Message]) -> list[Message]:
+    """Those that everybody in the channel sees, the oldest first."""
+    return sorted((one for one in messages if not one.is_ephemeral), key=lambda one: one.id)
+
+
 def _old_public(messages: Iterable[Message]) -> list[Message]:
-    public = sorted((one for one in messages if not one.is_ephemeral), key=lambda one: one.id)
-    older = public[:-KEPT_MESSAGES]
+    older = public_messages(messages)[:-KEPT_MESSAGES]
     still_pressed = [one for one in older if any(_custom_ids(one.components))][-KEPT_WITH_BUTTONS:]
     kept = {one.id for one in still_pressed}
     return [one for one in older if one.id not in kept]

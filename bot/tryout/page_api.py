@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.interactions.context import Context
 from bot.service import Caller
-from bot.tryout.clock import ClockDriver
+from bot.service.clock.turn_clock import HOUR
+from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
 from bot.tryout.page_texts import page_html, page_language
 from bot.tryout.windows.previews import Previews
 from game import RULESETS
 from languages import DEFAULT_LOCALE, Localizer
-
-HOUR: Final = 3_600
 
 
 class PageApi:

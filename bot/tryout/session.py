@@ -16,7 +16,7 @@ from bot.app import CarraraBot
 from bot.commands.sync import state_file
 from bot.settings import Settings
 from bot.tryout.channel_history import ChannelHistory
-from bot.tryout.clock import ClockDriver
+from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.emojis import put_emojis
 from bot.tryout.fake_discord import FakeDiscord, build_fake_discord, set_clock
 from bot.tryout.page_api import PageApi
@@ -63,6 +63,8 @@ async def session(settings: Settings, *, port: int | None = None, is_fresh: bool
 async def _serve_page(
     bot: CarraraBot, fake: FakeDiscord, history: ChannelHistory, *, port: int
 ) -> AsyncIterator[Session]:
+    """Serve the page and let the clock run; at the end keep the channels."""
+
     def page_api(previews: Previews) -> PageApi:
         return PageApi(fake, bot.context, previews=previews, clock=ClockDriver(fake, previews, history))
 

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 LOOKS_AGAIN: Final = (60.0, 600.0, 3_600.0)
 
 
-class Drawn(Protocol):
+class DrawnIcon(Protocol):
     """An icon: the name by which texts ask for it, that of its emoji, and its picture."""
 
     @property
@@ -35,7 +35,7 @@ class ApplicationIcons:
     Emojis are never deleted or replaced: old messages would lose them. Ids are looked up at every start and not kept.
     """
 
-    def __init__(self, client: discord.Client, drawn: Sequence[Drawn], *, pictures: PictureWorker) -> None:
+    def __init__(self, client: discord.Client, drawn: Sequence[DrawnIcon], *, pictures: PictureWorker) -> None:
         self._client = client
         self._drawn = drawn
         self._pictures = pictures
@@ -55,6 +55,7 @@ class ApplicationIcons:
                 await self._loading
 
     async def _try_load(self) -> None:
+        """Fill `markup`, or leave it empty with a log line."""
         try:
             found = await (self._upload_missing() if self._may_upload else self._wait_for_all())
         except Exception as error:
@@ -71,6 +72,7 @@ class ApplicationIcons:
         return not shards or 0 in shards
 
     async def _upload_missing(self) -> Mapping[str, str]:
+        """The markup of all emojis by their names, after those that are missing were uploaded."""
         found = dict(await self._fetch())
         missing = [icon for icon in self._drawn if icon.emoji_name not in found]
         for icon in missing:

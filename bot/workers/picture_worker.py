@@ -48,14 +48,10 @@ class Renderer(Protocol):
     def leaderboard(self, card: LeaderboardCard, *, theme: str = ..., language: str = ...) -> Picture: ...
 
 
-def _observe_nothing(seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
-
-
 class PictureWorker:
     """`await pictures.draw(pictures.renderer.board, view, theme=...)`. `observe` gets the seconds of each drawing."""
 
-    def __init__(self, renderer: Renderer, *, observe: Callable[[float], None] = _observe_nothing) -> None:
+    def __init__(self, renderer: Renderer, *, observe: Callable[[float], None] = lambda seconds: None) -> None:
         self.renderer = renderer
         self._observe = observe
         # One thread: drawing holds the GIL, so more would not draw faster.

@@ -77,10 +77,6 @@ def assume_usual_pace() -> float:
     return 1.0
 
 
-def _observe_nothing(level: str, seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
-
-
 class ThinkingPool:
     """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process.
 
@@ -95,7 +91,7 @@ class ThinkingPool:
         workers: int = 1,
         timeout: float = LONGEST_THOUGHT,
         measure: Callable[[], float] = assume_usual_pace,
-        observe: Callable[[str, float], None] = _observe_nothing,
+        observe: Callable[[str, float], None] = lambda level, seconds: None,
     ) -> None:
         self._create_executor = create
         self._seconds = seconds

@@ -11,7 +11,7 @@ from game import GameError, GameState, apply, decode_state, parse_action, state_
 from storage.engines.database import Database
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
-from storage.values import Decision, PastPosition
+from storage.values import Decision
 
 # The words of rows that are no decisions.
 RULES: Final = "rules "
@@ -106,17 +106,6 @@ def _snapshot(db: Database, table: int, revision: int) -> GameState:
     if state is None:
         raise StorageError("no-snapshot", table=table)
     return state
-
-
-def past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    """A table with its game at a revision and the log from `since` up to it; None if there is no such table."""
-    position = queries.position(db, table)
-    if position is None:
-        return None
-    state = position.state
-    if state is not None and state.revision != revision:
-        state = state_at(db, table, revision)
-    return PastPosition(position, state, queries.decisions(db, table, since=since, until=revision))
 
 
 def state_at(db: Database, table: int, revision: int) -> GameState | None:

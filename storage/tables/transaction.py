@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from game import GameState
+from typing import Final
+
+from game import BadState, GameState
 from storage.engines.database import Database
-from storage.outbox import has_shown_wheel
+from storage.messages import FORM, WheelMessage
 from storage.people import absences_of, find_person, is_being_erased, require_not_erased
 from storage.servers import shown_name
 from storage.tables import agreement_rows, queries, replay
 from storage.values import Absence, Decision, Person, Position, Proposal, Table, Usage
+
+# Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
+_WHEELS: Final = """
+    select message from outbox where "table" = ?1 and lane = ?1 || '/wheel'
+    and (status = 'sent' or (status = 'queued' and due <= ?2))
+"""
 
 
 class OpeningTransaction:
@@ -56,7 +64,9 @@ class TableTransaction:
 
     def has_shown_wheel(self, *, after: int, at: float) -> bool:
         """Whether everybody was shown the wheel of a later revision of the present turn, or is being shown it."""
-        return has_shown_wheel(self._db, self.table.id, after=max(after, self.table.turn_start), at=at)
+        later = max(after, self.table.turn_start)
+        rows = self._db.execute(_WHEELS, (self.table.id, at)).fetchall()
+        return any(_wheel_revision(message) > later for (message,) in rows)
 
     def secret(self) -> bytes:
         """The table's part of its luck, drawn when the lobby was opened; shown to nobody before the game is over."""
@@ -99,3 +109,12 @@ class TableTransaction:
     def absence(self, person: int, *, at: float) -> Absence | None:
         """The absence of a person that lasts at a moment."""
         return next((one for one in absences_of(self._db, person) if one.since <= at < one.until), None)
+
+
+def _wheel_revision(message: bytes) -> int:
+    """The revision that a stored wheel shows; -1 where it cannot be read: it was never shown then."""
+    try:
+        decoded = FORM.decode(message)
+    except BadState:
+        return -1
+    return decoded.revision if isinstance(decoded, WheelMessage) else -1

@@ -24,7 +24,7 @@ from bot import __version__
 from bot.app import CarraraBot
 from bot.service import Caller, Committed, Status
 from bot.settings import Settings
-from bot.workers.application_icons import Drawn
+from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
 from storage.store import Store
 from testing.discord.api_checks import all_components, problems
@@ -117,7 +117,7 @@ class World:
         renderer: Renderer | None = None,
         people: Sequence[str] = ("ada", "ben", "cleo", "dan"),
         locale: str = "en-US",
-        icons: Sequence[Drawn] = (),
+        icons: Sequence[DrawnIcon] = (),
     ) -> None:
         self.settings = Settings(
             _env_file=None,  # type: ignore[call-arg]

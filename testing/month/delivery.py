@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from bot.messages.presenter import Presenter
-from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
+from bot.messages.rendered_message import MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.service import (
     CallMessage,
     DigestMessage,
@@ -22,7 +22,7 @@ from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import NewMessage
-from storage.sharing.due import decode_queued
+from storage.outbox import decode_queued
 from testing.clock import HOUR
 from testing.discord.plain_pictures import PixelRenderer
 from testing.month.figures import Figures
@@ -111,8 +111,8 @@ class MonthDelivery:
             rendered = None
             if not isinstance(queued.message, ThreadMemberMessage):
                 _, rendered = await presenter.render(queued)
-        except MessageTooEarly as early:
-            await outbox.postpone(queued.key, at=now, until=early.until)
+        except MessagePostponed as postponed:
+            await outbox.postpone(queued.key, at=now, until=postponed.until)
             return
         except MessageNotNeeded as unneeded:
             await outbox.give_up(queued.key, unneeded.reason, at=now)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from bot.service import Service, Status, Table
-from bot.service.clock.calls import wants_dm, wants_mention
 from bot.service.clock.local_time import is_quiet
 from storage import moments_due
 from testing.month.figures import Figures
@@ -62,7 +61,7 @@ async def check_told(
         return
     person = await service.people.find(clock.person)
     # A direct message that was refused has just shown that a mention is needed: it will be one from the next turn on.
-    if person.dms_blocked or not (wants_dm(person) or wants_mention(person)) or is_quiet(person, now):
+    if person.dms_blocked or not (person.wants_dm or person.wants_mention) or is_quiet(person, now):
         return
     if (table.id, clock.turn_start, clock.person) not in told:
         figures.fail("somebody is to move and was not told", table=table.id, at=now)

@@ -12,11 +12,12 @@ from storage.messages import (
     Message,
     NewMessage,
     NoticeMessage,
+    OutdatedButtons,
     QueuedMessage,
     ScreenMessage,
 )
-from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Delivery, Outbox, pause_before_retry
-from testing.service import ANN, START, ServiceHarness
+from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Outbox, pause_before_retry
+from testing.service import ANN, BEN, START, ServiceHarness
 
 HELLO = NewMessage(NoticeMessage("hello"))
 
@@ -50,8 +51,8 @@ async def test_what_is_owed_is_delivered_once(harness: ServiceHarness) -> None:
 
 
 async def test_a_doubled_send_would_be_noticed(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def forgetful(self: Outbox, key: str, message_id: int, *, at: float) -> Delivery:
-        return Delivery()
+    async def forgetful(self: Outbox, key: str, message_id: int, *, at: float) -> OutdatedButtons:
+        return OutdatedButtons()
 
     monkeypatch.setattr(Outbox, "mark_sent", forgetful)
     assert not await is_delivered_once(harness)
@@ -204,3 +205,18 @@ async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harnes
     harness.execute("update outbox set message = ? where person is null and status = 'queued'", b"?")
     boards = [one.message for one in await delivered(harness) if isinstance(one.message, BoardMessage)]
     assert [board.revision for board in boards] == [now.turn_start]
+
+
+async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await delivered(harness)
+    proposed = await harness.service.agreements.propose_pause(table, ANN)
+    card = next(one for one in proposed.messages if one.person is None)
+    (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table=table)
+    outbox, now = harness.store.outbox, harness.now()
+    assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
+    assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
+    ended = await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
+    (end,) = (one for one in ended.messages if one.person is None)
+    assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
+    assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()

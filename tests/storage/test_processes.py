@@ -17,10 +17,11 @@ from bot import __version__
 from bot.service import Refused, Service
 from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
+from storage.engines.database import Database
 from storage.engines.postgres.presence import PresenceLock
 from storage.maintenance.preparing import prepare_shared
+from storage.outbox import _DUE
 from storage.processes import DEAD_AFTER, GONE_AFTER, LEASE_SECONDS, LiveProcess
-from storage.sharing.due import due_messages
 from testing.engines import POSTGRES, fresh_database
 from testing.games.newer_rules import newer_rules
 from testing.service import ANN, ServiceHarness
@@ -117,14 +118,18 @@ async def test_a_message_is_delivered_by_one_process_and_by_another_after_its_de
 
 async def test_a_lease_without_an_end_would_be_noticed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mutant: who died is never found dead."""
-    monkeypatch.setattr("storage.sharing.due.DEAD_AFTER", math.inf)
+    monkeypatch.setattr("storage.processes.DEAD_AFTER", math.inf)
     with pytest.raises(ValueError, match="not enough values"):
         await test_a_message_is_delivered_by_one_process_and_by_another_after_its_death(pair)
 
 
 async def test_messages_that_are_not_leased_would_be_noticed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mutant: every process gets whatever is due."""
-    monkeypatch.setattr("storage.outbox.lease_messages", lambda db, holder, **how: due_messages(db, **how))
+
+    def take_all(db: Database, holder: str, *, now: float, limit: int) -> list[tuple[Any, ...]]:
+        return db.execute(_DUE, (now, limit)).fetchall()
+
+    monkeypatch.setattr("storage.outbox.lease_due_messages", take_all)
     with pytest.raises(AssertionError):
         await test_a_message_is_delivered_by_one_process_and_by_another_after_its_death(pair)
 

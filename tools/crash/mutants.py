@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from bot.service import QueuedMessage
 from game import GameState
-from storage import Change, Delivery, Outbox, Processes, StorageError, Store, TableTransaction
+from storage import Change, Outbox, OutdatedButtons, Processes, StorageError, Store, TableTransaction
 from storage.engines import connection
 from storage.engines.connection import FileDatabase
 from storage.engines.database import Database
@@ -57,7 +57,7 @@ def double_sends() -> None:
     def nonce(self: Player, owed: QueuedMessage) -> str:
         return f"{owed.key}-{os.getpid()}"
 
-    async def slowly(self: Outbox, key: str, message_id: int, **how: Any) -> Delivery:
+    async def slowly(self: Outbox, key: str, message_id: int, **how: Any) -> OutdatedButtons:
         await asyncio.sleep(LATE / 2)
         return await mark_sent(self, key, message_id, **how)
 
@@ -139,7 +139,7 @@ def lease_for_ever() -> None:
     async def find_nobody(self: Processes, now: float) -> tuple[str, ...]:
         return ()
 
-    _replace("storage.sharing.due.DEAD_AFTER", math.inf)
+    _replace("storage.processes.DEAD_AFTER", math.inf)
     Processes.free_what_the_dead_held = find_nobody  # type: ignore[method-assign]
     Outbox.due = hand_out_slowly  # type: ignore[method-assign]
 

@@ -14,7 +14,7 @@ from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, 
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, redraw, say
 from bot.messages.agreements.rewind import undone_lines
-from bot.messages.mentions import mention, seat_names
+from bot.messages.mentions import mention
 from bot.messages.screen import THEME
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.leaving.past_turns import PastTurn
@@ -109,7 +109,7 @@ def _select(now: Look, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.
 def _option(now: Look, turn: PastTurn, localizer: Localizer, *, back: int) -> SelectOption:
     table, seats = now.table, now.view.seats
     label = localizer.say("rewind-option", back=back, name=plain_text(localizer.name(table.seats[turn.seat].name)))
-    lines = turn_lines(localizer.words, turn.events, names=seat_names(table), ruleset=table.ruleset, seats=seats)
+    lines = turn_lines(localizer.words, turn.events, names=table.names, ruleset=table.ruleset, seats=seats)
     # Options show Markdown as it is written.
     happened = " ".join(lines).replace(_BOLD, "").replace("\\", "")
     return SelectOption(

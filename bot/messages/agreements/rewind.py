@@ -9,11 +9,11 @@ from discord import ui
 from bot.interactions.components import Layout, galleries, picture_files, row, text
 from bot.interactions.limits import fitted_text
 from bot.messages.agreements.consent_buttons import rewind_buttons
-from bot.messages.clock.timestamps import deadline_facts
-from bot.messages.mentions import mention, seat_names
+from bot.messages.mentions import mention
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Look, RewindMessage, Service, Table
 from bot.texts.event_sentences import turn_lines
+from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from game import Event
 from languages.localizer import Localizer
@@ -48,7 +48,7 @@ async def rewind_card(
 def undone_lines(now: Look, events: tuple[Event, ...], localizer: Localizer) -> list[str]:
     """One line per turn that a rewind from the present position would undo, the oldest first."""
     table = now.table
-    told = turn_lines(localizer, events, names=seat_names(table), ruleset=table.ruleset, seats=now.view.seats)
+    told = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset, seats=now.view.seats)
     lines = [f"- {line}" for line in told]
     if len(lines) <= MOST_LINES:
         return lines

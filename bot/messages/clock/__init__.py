@@ -1,1 +1,1 @@
-"""Messages about time: calls to whoever is awaited, digests, deadlines as timestamps."""
+"""Messages about time: calls to whoever is awaited, digests."""

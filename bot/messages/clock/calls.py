@@ -11,13 +11,13 @@ from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.agreements.consent_buttons import consent_buttons
-from bot.messages.clock.timestamps import deadline_facts
 from bot.messages.mentions import board_link, mention
-from bot.messages.rendered_message import MessageNotNeeded, MessageTooEarly, RenderedMessage
-from bot.service import CallMessage, Notices, Person, Status, Table, TurnClock
-from bot.service.clock.local_time import after_quiet
+from bot.messages.notification_policy import allowed_mentions, require_no_quiet_hours
+from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
+from bot.service import CallMessage, Notices, Person, Status, Table
+from bot.service.clock.turn_clock import last_reminder
 from bot.service.leaving.proposals import CANCEL, PAUSE
-from bot.texts.markdown import escape_markdown
+from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
@@ -33,17 +33,15 @@ def call(
 ) -> RenderedMessage:
     """The call, with the buttons that answer it.
 
-    Raises MessageNotNeeded where nobody waits any more, MessageTooEarly in quiet hours.
+    Raises MessageNotNeeded where nobody waits any more, MessagePostponed in quiet hours.
     """
     _require_awaited(table, message, person, now=now)
-    if (moment := after_quiet(person, now)) > now:
-        raise MessageTooEarly(moment)
+    require_no_quiet_hours(person, now)
     items: list[ui.Item[Any]] = [text(_sentence(table, message, localizer))]
     if is_direct:
         items.append(row(*_buttons(table, message, localizer)))
         return RenderedMessage(layout=Layout(*items))
-    pinged = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
-    return RenderedMessage(layout=Layout(*items), mentions=pinged)
+    return RenderedMessage(layout=Layout(*items), mentions=allowed_mentions(person))
 
 
 def _require_awaited(table: Table, message: CallMessage, person: Person, *, now: float) -> None:
@@ -61,7 +59,8 @@ def _require_awaited(table: Table, message: CallMessage, person: Person, *, now:
     if clock is None or clock.turn_start != message.turn_start:
         raise MessageNotNeeded("the turn is over")
     # Quiet hours that were chosen since then held it back: the reminder behind it says the same more urgently.
-    if message.why == "half" and clock.last is None and _is_last_tenth(clock, now):
+    is_late = clock.due is not None and now > last_reminder(clock.began, clock.due)
+    if message.why == "half" and clock.last is None and is_late:
         raise MessageNotNeeded("told by the last reminder")
     if message.why == "vote" and (clock.vote_opened is None or any(vote.person == person.id for vote in clock.votes)):
         raise MessageNotNeeded("the vote is over")
@@ -74,10 +73,6 @@ def _require_unanswered(table: Table, message: CallMessage, person: Person) -> N
         raise MessageNotNeeded("the proposal is over")
     if person.id in proposal.agreed:
         raise MessageNotNeeded("answered")
-
-
-def _is_last_tenth(clock: TurnClock, now: float) -> bool:
-    return clock.due is not None and now > clock.due - (clock.due - clock.began) / 10
 
 
 def _sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:

@@ -7,11 +7,11 @@ from typing import Final
 
 from bot.interactions.components import Layout, text
 from bot.interactions.limits import fitted_text
-from bot.messages.clock.timestamps import deadline_facts, timestamp
-from bot.messages.mentions import board_link, seat_names
+from bot.messages.mentions import board_link
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Caller, Notices, Person, Service, Status, Table
 from bot.texts.event_sentences import turn_lines
+from bot.texts.markdown import deadline_facts, timestamp
 from game import Event
 from languages.localizer import Localizer
 
@@ -91,5 +91,5 @@ async def _news(service: Service, table: Table, person: Person) -> list[Event]:
 
 
 def _news_lines(table: Table, events: Sequence[Event], localizer: Localizer) -> list[str]:
-    lines = turn_lines(localizer, events, names=seat_names(table), ruleset=table.ruleset)
+    lines = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset)
     return [f"-# {line}" for line in lines[-MOST_TURNS:]]

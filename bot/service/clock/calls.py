@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from storage import CallMessage, NewMessage, Notices, Person, SeatHolder, TableTransaction
-
-
-def wants_mention(person: Person) -> bool:
-    """Whether the person is told by a mention in the channel: chosen so, or direct messages do not reach them."""
-    is_unreachable = person.notices in (Notices.DM, Notices.DIGEST) and person.dms_blocked
-    return person.notices is Notices.PING or is_unreachable
-
-
-def wants_dm(person: Person) -> bool:
-    """Whether the person is told by a direct message at once."""
-    return person.notices is Notices.DM and not person.dms_blocked
+from storage import CallMessage, NewMessage, SeatHolder, TableTransaction
 
 
 def calls_to(
@@ -23,9 +12,9 @@ def calls_to(
 ) -> tuple[NewMessage, ...]:
     """A call to each of these players; none to those who want to be told nothing, or once a day."""
     return tuple(
-        NewMessage(CallMessage(why, holder.seat, turn_start), person.id if wants_dm(person) else None)
+        NewMessage(CallMessage(why, holder.seat, turn_start), person.id if person.wants_dm else None)
         for holder in holders
         if holder.player is not None
         for person in (transaction.person(holder.player),)
-        if wants_dm(person) or wants_mention(person)
+        if person.wants_dm or person.wants_mention
     )

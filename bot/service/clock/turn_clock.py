@@ -67,8 +67,13 @@ def new_clock(
 
 def plan_reminders(clock: TurnClock, person: Person, *, start: float, deadline: float) -> TurnClock:
     """The clock with this deadline, and reminders at half time and in the last tenth."""
-    planned = replace(clock, due=deadline, half=(start + deadline) / 2, last=deadline - (deadline - start) / 10)
+    planned = replace(clock, due=deadline, half=(start + deadline) / 2, last=last_reminder(start, deadline))
     return out_of_quiet_hours(planned, person)
+
+
+def last_reminder(start: float, deadline: float) -> float:
+    """The moment at which a tenth of a turn's time is left."""
+    return deadline - (deadline - start) / 10
 
 
 def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from bot.service.table_access import stored_events
+from bot.service.values import stored_events
 from game import Event
 from storage import Decision, rules_of
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.service.refusals import RefusalCode, Refused
-from bot.service.table_access import stored_events
-from bot.service.values import Decided, UndoStep
+from bot.service.values import Decided, UndoStep, stored_events
 from game import GameState, encode_events, encode_state, undo_limit
 from storage import (
     BoardMessage,

@@ -71,6 +71,7 @@ class PageServer(PreviewServer):
         self._api = page
 
     async def start(self) -> None:
+        """Listen on this machine. Raises SetupError where the port is taken."""
         # simcord's handlers find the web library where its own start, which this one replaces, would have put it.
         vars(_server)["web"] = web
         app = web.Application(handler_args={"handler_cancellation": False})
@@ -86,12 +87,12 @@ class PageServer(PreviewServer):
 
     def _our_routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/", self._own_page),
-            web.get("/window", self._window),
-            *(web.get(path, self._own_file) for path in OWN_FILES),
-            web.get("/tryout/state", self._state_of_page),
-            web.post("/tryout/clock", self._clock),
-            web.post("/tryout/table", self._table),
+            web.get("/", self._serve_page),
+            web.get("/window", self._serve_window),
+            *(web.get(path, self._serve_own_file) for path in OWN_FILES),
+            web.get("/tryout/state", self._serve_page_state),
+            web.post("/tryout/clock", self._move_clock),
+            web.post("/tryout/table", self._open_table),
         ]
 
     def _window_routes(self) -> list[web.RouteDef]:
@@ -106,7 +107,7 @@ class PageServer(PreviewServer):
             web.get("/api/assets/{asset_id}", self._asset),
         ]
 
-    async def _own_page(self, request: web.Request) -> web.Response:
+    async def _serve_page(self, request: web.Request) -> web.Response:
         """Our page. It carries the key to everything else, so it is given to this machine's own address only."""
         self._check_host(request)
         accepted = request.headers.get("Accept-Language", "")
@@ -115,14 +116,14 @@ class PageServer(PreviewServer):
         page = await self._api.html(template, language=language, key=self.preview.capability)
         return self._text(page, "text/html")
 
-    async def _window(self, request: web.Request) -> web.Response:
+    async def _serve_window(self, request: web.Request) -> web.Response:
         self._check_host(request)
         page = Path(_server.__file__).with_name("static").joinpath("index.html").read_text(encoding="utf-8")
         for before, after in REPLACEMENTS.items():
             page = page.replace(before, after)
         return self._text(page, "text/html")
 
-    async def _own_file(self, request: web.Request) -> web.Response:
+    async def _serve_own_file(self, request: web.Request) -> web.Response:
         self._check_host(request)
         return self._text((STATIC / Path(request.path).name).read_text(encoding="utf-8"), OWN_FILES[request.path])
 
@@ -161,12 +162,12 @@ class PageServer(PreviewServer):
             await asyncio.sleep(LOOK_EVERY)
         return self._windows.mark_of(context_id)
 
-    async def _state_of_page(self, request: web.Request) -> web.Response:
+    async def _serve_page_state(self, request: web.Request) -> web.Response:
         self._check_key(request)
         state = await self._api.state(language=request.query.get("language"))
         return web.json_response(state, headers=self._SECURITY_HEADERS)
 
-    async def _clock(self, request: web.Request) -> web.Response:
+    async def _move_clock(self, request: web.Request) -> web.Response:
         self._check_key(request)
         hours = (await request.json()).get("hours")
         if not isinstance(hours, int | float) or not 0 < hours <= 24 * 14:
@@ -174,7 +175,7 @@ class PageServer(PreviewServer):
         await self._api.move_clock(hours)
         return web.json_response({})
 
-    async def _table(self, request: web.Request) -> web.Response:
+    async def _open_table(self, request: web.Request) -> web.Response:
         self._check_key(request)
         asked = await request.json()
         await self._api.open_table(int(asked["person"]), str(asked["ruleset"]))

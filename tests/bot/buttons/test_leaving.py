@@ -132,6 +132,7 @@ async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -
     await advance(world, 0.1)
     assert (await world.service.looks.table(table.id)).status is Status.PAUSED
     assert "Nobody objected for three days" in text_of(last_with(world, "Go on"))
+    assert buttons_now(world, card) == {}
     shown = await world.people["ada"].slash(world.channel, "carrara pause")
     assert "Go on" in controls(shown.response)
     await advance(world, 13.8, restarts=restarts)
@@ -264,6 +265,7 @@ async def test_silence_is_no_consent_to_a_rewind(world: World, restarts: bool) -
     shown = await choose_turn(world, "ada", 1)
     await world.people["ada"].click(shown, label="Propose it")
     card = last_with(world, "Agree")
+    agree, words = controls(card)["Agree"]["custom_id"], text_of(card)
     due = (await world.service.looks.table(table.id)).clock.due
     await advance(world, 3, restarts=restarts)
     await advance(world, 0.1)
@@ -271,6 +273,20 @@ async def test_silence_is_no_consent_to_a_rewind(world: World, restarts: bool) -
     assert found.revision == table.revision
     assert "Not everybody has agreed in time" in text_of(world.messages()[-1])
     assert found.clock.due == pytest.approx(due + 3 * DAY, abs=HOUR), "the clock stood still"
+    assert buttons_now(world, card) == {}
+    assert text_of(message_now(world, card)) == words.removesuffix("\nAgree\nPlay on"), "the board as it was stays"
+    said = await world.press("ben", card, agree)
+    assert "no longer open" in answer_text(said)
+
+
+async def test_a_card_that_kept_its_buttons_loses_them_with_the_next_press(world: World) -> None:
+    await in_play(world, "ada", "ben")
+    shown = await choose_turn(world, "ada", 1)
+    await world.people["ada"].click(shown, label="Propose it")
+    card = last_with(world, "Agree")
+    world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=400, code=30046, times=1)
+    await advance(world, 3.1)
+    assert "Not everybody has agreed in time" in text_of(world.messages()[-1])
     assert "no longer open" in answer_text(await world.click("ben", card, "Agree"))
     assert buttons_now(world, card) == {}
 
@@ -281,11 +297,13 @@ async def test_the_panel_warns_before_a_move_that_withdraws_a_rewind(world: Worl
     other = "ada" if mover == "ben" else "ben"
     shown = await choose_turn(world, other, 1)
     await world.people[other].click(shown, label="Propose it")
+    card = last_with(world, "Agree")
     panel = await world.click(mover, last_with(world, "Take your turn"), "Take your turn")
     assert "A move withdraws the proposal" in answer_text(panel)
     await world.play_turn(table.id, seed=3)
     told = [one for one in world.messages() if "which withdraws the proposal" in text_of(one)]
     assert len(told) == 1
+    assert buttons_now(world, card) == {}
 
 
 async def test_what_a_preview_showed_is_what_is_proposed(world: World) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.old_buttons import remove_buttons
+from bot.delivery.old_buttons import remove_board_buttons
 from bot.service import Caller
 from game import Turn
 from storage.engines.connection import connect
@@ -34,9 +34,9 @@ async def test_a_bot_that_reads_a_board_to_take_its_buttons_off_is_caught(
 ) -> None:
     async def fetch_and_remove(channel: Any, message_id: int, layout: bytes | None) -> None:
         await channel.fetch_message(message_id)
-        await remove_buttons(channel, message_id, layout)
+        await remove_board_buttons(channel, message_id, layout)
 
-    monkeypatch.setattr("bot.delivery.sender.remove_buttons", fetch_and_remove)
+    monkeypatch.setattr("bot.delivery.sender.remove_board_buttons", fetch_and_remove)
     assert await cost_of_turns(world, turns=12) > MOST
 
 

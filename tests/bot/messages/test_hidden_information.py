@@ -47,16 +47,6 @@ class WordyRenderer(PixelRenderer):
         return pixel(position_text(view))
 
 
-class NoSettings:
-    """A service where nobody has chosen anything."""
-
-    def __init__(self) -> None:
-        self.people = self
-
-    async def find(self, person: int) -> Person:
-        return Person(person)
-
-
 def table_of(state: GameState) -> Table:
     names = ("Ann", "Ben", "Cleo", "Dan")[: len(state.seats)]
     seats = tuple(SeatHolder(seat, name, seat, person=100 + seat) for seat, name in enumerate(names))
@@ -68,7 +58,8 @@ def table_of(state: GameState) -> Table:
 
 def report_of(state: GameState, entries: tuple[LogEntry, ...]) -> TurnReport:
     table = table_of(state)
-    return TurnReport(Look(table, view(state, None, table.names), (), state), entries)
+    people = tuple(Person(person) for person in table.people)
+    return TurnReport(Look(table, view(state, None, table.names), (), state), entries, people=people)
 
 
 async def shown(
@@ -76,7 +67,8 @@ async def shown(
 ) -> list[Any]:
     """Everything Discord would be sent about a step."""
     report = report_of(state, (entry_of(state, events),))
-    boards = make(NoSettings(), pictures=pictures, now=lambda: 0.0)
+    # Nobody has chosen anything, so that the service is not asked.
+    boards = make(None, pictures=pictures, now=lambda: 0.0)
     sent = []
     for localizer in LOCALIZERS:
         board = BoardMessage(state.revision, state.revision, state.to_move)
@@ -97,7 +89,7 @@ async def shown_after_press(
     taken = take_decisions(state, [action], forced=True)
     change = press_change(table_of(state), taken, person=None, at=0.0)
     report = report_of(taken[-1].after, tuple(entry_of(one.before, one.events) for one in taken))
-    boards, sent = make(NoSettings(), pictures=pictures, now=lambda: 0.0), list[Any]()
+    boards, sent = make(None, pictures=pictures, now=lambda: 0.0), list[Any]()
     for message in (new.message for new in change.messages):
         match message:
             case BoardMessage():

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from bot.processes import request_budget
 from bot.processes.heartbeat import NEW_FOR
-from bot.processes.request_budget import REQUESTS_PER_SECOND, RequestBudget, counts, share_of
+from bot.processes.request_budget import REQUESTS_PER_SECOND, RequestBudget, is_counted, share_of
 from storage import BEAT_EVERY
 from testing.fake_time import FakeTime, let_all_run
 
@@ -111,7 +111,7 @@ def test_shares_of_very_many_processes_are_less_than_one_a_second() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "is_counted"),
+    ("path", "expected"),
     [
         ("/api/v10/channels/1/messages", True),
         ("/api/v10/gateway/bot", True),
@@ -120,8 +120,8 @@ def test_shares_of_very_many_processes_are_less_than_one_a_second() -> None:
         ("/", False),
     ],
 )
-def test_which_requests_discord_counts(path: str, is_counted: bool) -> None:
-    assert counts(path) is is_counted
+def test_which_requests_discord_counts(path: str, expected: bool) -> None:
+    assert is_counted(path) is expected
 
 
 async def test_requests_of_a_real_session_wait_and_answers_do_not(monkeypatch: pytest.MonkeyPatch) -> None:

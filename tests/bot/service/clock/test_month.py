@@ -10,7 +10,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bot.messages import notification_policy
+from bot.messages import board, notification_policy
 from bot.service import lifecycle, table_access
 from bot.service.clock import clock_operations, digests, following, turn_clock
 from bot.service.leaving import nudges
@@ -90,6 +90,11 @@ def decide_without_reason(status: Any, *, reason: str | None, code: str, at: flo
     return DECIDE_STATUS(status, reason=None, code=code, at=at)
 
 
+def mention_everybody(person: Any, now: float, *, table: Any) -> bool:
+    """A board that mentions also those who are told in another way."""
+    return not notification_policy._is_told_later(person, table, now)
+
+
 def no_screens(*about: Any) -> Iterator[Any]:
     return iter(())
 
@@ -110,7 +115,7 @@ def no_screens(*about: Any) -> Iterator[Any]:
             "what was worked off was done again",
         ),
         (clock_operations, "calls_to", call_twice, "a second sound for the same thing"),
-        (notification_policy, "wants_mention", lambda person: True, "a second sound for the same thing: turn"),
+        (board, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
         (notification_policy, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
         (press, "_screens", no_screens, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),

@@ -1,1 +1,0 @@
-"""Several processes on one database."""
