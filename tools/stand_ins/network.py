@@ -22,11 +22,11 @@ from typing import Any
 import msgspec
 
 from game.ai.value.network import Network, network_of
-from testing.matches.network_games import FACTS, SEAT_INPUTS, SHARED_INPUTS, duel, watched_rows
+from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 from testing.matches.tuning import Evidence, Match
 from tools.stand_ins.train import EVIDENCE_FILE
 
-GAMES, FITTED = Path("build/network"), Path("build/network/fitted.json")
+GAMES = Path("build/network")
 # Games in a file: what an interrupted run loses at most.
 CHUNK = 25
 # One input says who moves.
@@ -50,12 +50,14 @@ def watch(ruleset: str, network: Network | None, chunk: int) -> Path:
     return path
 
 
-def fit(python: Path, files: Sequence[Path]) -> dict[str, Any]:
+def fit(python: Path, ruleset: str, files: Sequence[Path]) -> dict[str, Any]:
     """A network fitted to these games, with what the fit says about itself."""
-    width = 2 * SEAT_INPUTS + SHARED_INPUTS + MOVING + FACTS
+    seat, shared = input_numbers(ruleset)
+    fitted = GAMES / f"{ruleset}-fitted.json"
+    width = 2 * seat + shared + MOVING + FACTS
     script = Path(__file__).with_name("fit_network.py")
-    subprocess.run([python, script, FITTED, str(SEAT_INPUTS), str(width), *files], check=True)
-    found: dict[str, Any] = json.loads(FITTED.read_text())
+    subprocess.run([python, script, fitted, str(seat), str(width), *files], check=True)
+    found: dict[str, Any] = json.loads(fitted.read_text())
     return found
 
 
@@ -72,7 +74,7 @@ def train(pool: Pool, ruleset: str, python: Path, games: int, deals: int) -> Evi
     """One round; a network that wins is in force from then on."""
     network = network_of(ruleset)
     files = pool.map(partial(watch, ruleset, network), range(games // CHUNK), chunksize=1)
-    found = fit(python, files)
+    found = fit(python, ruleset, files)
     fitted = msgspec.convert(found["network"], Network)
     played = match(pool, ruleset, (fitted, network), deals, mark(fitted)).evidence()
     if played["kept"]:

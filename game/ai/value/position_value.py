@@ -7,25 +7,19 @@ from functools import lru_cache
 from math import sqrt
 from operator import mul
 
-from game.ai.value.board_totals import (
-    BoardTotals,
-    board_totals,
-    bonus_choice_pay,
-    buildings_vp,
-    decorations_vp,
-    objects_vp,
-)
-from game.ai.value.game_stage import GameStage, objectives_met, shared_spaces_taken, turns_to_come
+from game.ai.value.board_totals import decorations_vp
+from game.ai.value.final_terms import AllTotals, all_board_totals, cards_vp, final_vp, objectives_met, statue_vps
+from game.ai.value.game_stage import GameStage, shared_spaces_taken, turns_to_come
 from game.ai.value.network import network_lead
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
 from game.model.actions import Bonus
 from game.model.pieces import STATUES
-from game.model.state import Cards, ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
+from game.model.state import ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
 from game.model.tally import counts
 from game.printed.numbers import BONUS_COINS, BONUS_CONTESTS, BONUS_VP, COINS_PER_VP
 from game.printed.objective_cards import coin_rate
-from game.rules.final_scoring import final_outcome, final_scores, money_rate, statue_vp
+from game.rules.final_scoring import final_outcome, final_scores, money_rate
 from game.rulesets.catalogue import RULESETS
 
 # The first coins are worth more than the rest, the first blocks too.
@@ -46,61 +40,7 @@ TermValues = tuple[float, ...]
 ValueMemo = dict[tuple[object, ...], tuple[float, Seat]]
 
 
-AllTotals = tuple[BoardTotals, ...]
-
-
-def all_board_totals(state: GameState) -> AllTotals:
-    """The totals of every seat's board."""
-    return tuple([board_totals(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
-
-
-def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
-    """What the cards would give a seat at final scoring now."""
-    cards, seat = state.cards, state.seats[number]
-    if cards is None:
-        return 0.0
-    found = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
-    return found if cards.bonus is None else found + _bonus_vp(cards, number, boards)
-
-
-def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
-    """What final scoring would give a seat now, the track and its coins apart."""
-    found = cards_vp(state, number, boards)
-    if state.workshop is not None:
-        found += decorations_vp(boards[number]) + _statue_vps(boards)[number]
-    return found
-
-
-def _bonus_vp(cards: Cards, number: int, boards: AllTotals) -> float:
-    card = cards.bonus or 0
-    if card in BONUS_CONTESTS:
-        return _contest_vp(card, boards)[number]
-    pay = bonus_choice_pay(card, boards[number])
-    return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
-
-
-# The memo tables of this module: a search asks for the same boards again and again, since one decision changes one of
-# them. Sized for the positions of a few turns; memory, not speed, limits them.
-@lru_cache(maxsize=1 << 13)
-def _contest_vp(card: int, boards: AllTotals) -> tuple[float, ...]:
-    """What each board would win of a bonus card that everybody contends for, by the values in its cities."""
-    won = [0.0] * len(boards)
-    for cities, prize in BONUS_CONTESTS[card]:
-        values = [sum(board.city_value[city] for city in cities) for board in boards]
-        most = max(values)
-        for seat, value in enumerate(values):
-            if value == most > 0:
-                won[seat] += prize
-    return tuple(won)
-
-
-@lru_cache(maxsize=1 << 13)
-def _statue_vps(boards: AllTotals) -> list[int]:
-    """What each board would get for its statues."""
-    cities = [statue_vp(city, [board.statues[city] for board in boards]) for city in range(6)]
-    return [sum(column) for column in zip(*cities, strict=True)]
-
-
+# Kept, because a court changes once a turn at most.
 @lru_cache(maxsize=1 << 11)
 def _court_left(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
     """The coins, and the rest in VP, of the sections where markers still lie."""
@@ -132,7 +72,7 @@ def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllT
         seat.vp,
         cards_vp(state, number, boards),
         0 if state.workshop is None else decorations_vp(boards[number]),
-        0 if state.workshop is None else _statue_vps(boards)[number],
+        0 if state.workshop is None else statue_vps(boards)[number],
         seat.coins,
         min(seat.coins, SCARCE_COINS),
         *held,
@@ -140,7 +80,7 @@ def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllT
         sum(hopes.scorings[:markers]),
         markers,
         court_vp + court_coins * stage.coin,
-        objectives_met(state, seat),
+        sum(objectives_met(state, seat)),
         hopes.build,
         seat.upgrades.bit_count() + (is_asked and isinstance(state.pending, ChooseUpgrade)),
         len(seat.warehouse),

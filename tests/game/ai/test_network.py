@@ -12,15 +12,17 @@ from game.ai import random_game
 from game.ai.search.quick_turn import play_quick_turn
 from game.ai.search.rollouts import strong_choice
 from game.ai.search.turn_search import good_choice
+from game.ai.value.final_terms import all_board_totals
 from game.ai.value.game_stage import experienced_stage, game_stage, shared_spaces_taken
 from game.ai.value.network import Network, covered_tiles, network_lead, network_of, row_sums
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
-from game.ai.value.position_value import all_board_totals, expected_margin
+from game.ai.value.position_value import expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES
-from testing.matches.network_games import FACTS, SEAT_INPUTS, SHARED_INPUTS, duel, watched_rows
+from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 
 RULESET = "second-regular"
 RULES = RULESETS[RULESET]
+SEAT_INPUTS, SHARED_INPUTS = input_numbers(RULESET)
 
 
 def flat_network(*, straight: float = 0.0, unit: float = 0.0, moving: float = 0.0) -> Network:
@@ -58,10 +60,11 @@ def test_the_network_corrects_the_weighed_terms() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_position_has_as_many_inputs(ruleset: str) -> None:
+    of_seat, shared = input_numbers(ruleset)
     for before, _, _, _ in random_game(ruleset, 2, 3):
         boards, taken = all_board_totals(before), shared_spaces_taken(before)
-        assert len(seat_inputs(before, 1, boards[1], taken)) == SEAT_INPUTS
-        assert len(shared_inputs(before, taken, covered_tiles(ruleset, 2))) == SHARED_INPUTS
+        assert len(seat_inputs(before, 1, boards, taken)) == of_seat
+        assert len(shared_inputs(before, taken, covered_tiles(ruleset, 2))) == shared
 
 
 def test_a_tile_that_is_about_to_turn_up_counts_as_the_mean_of_the_pile() -> None:
