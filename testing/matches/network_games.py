@@ -24,6 +24,8 @@ RANDOM_TURNS: Final = (0.0, 0.03, 0.08)
 RANDOM_STARTS: Final = (0, 0, 6, 12)
 # Each game is played with other weights, so that the games differ: by about this part.
 VARIED: Final = 0.2
+# How often a seat judges by the network that is being watched.
+NETWORK_SHARE: Final = 0.7
 # What follows the inputs in every row: what the weighed terms expect, whether a random turn follows, how it ended, and
 # the number of the game.
 FACTS: Final = 4
@@ -42,6 +44,8 @@ def watched_rows(ruleset: str, network: Network | None, number: int) -> array[fl
     share, start = rng.choice(RANDOM_TURNS), rng.choice(RANDOM_STARTS)
     table = WEIGHT_TABLES[ruleset]
     tables = [_vary_weights(table, rng) for _ in range(2)]
+    # Not always: a network learns most where it meets another judgement, whose positions it would not seek itself.
+    networks = [network if network is not None and rng.random() < NETWORK_SHARE else None for _ in range(2)]
     state = new_game(ruleset, 2, seed=rng.randbytes(32), options=["fixed-seats"])
     turns: list[tuple[list[list[float]], float, bool]] = []
     watched = -1
@@ -52,9 +56,11 @@ def watched_rows(ruleset: str, network: Network | None, number: int) -> array[fl
             watched = state.turn
             expected = expected_margin(state, 0, game_stage(RULESETS[ruleset], state, table), {})
             turns.append((_both_sides(state), expected, at_random))
-        state, _ = apply(
-            state, _random_action(state, rng) if at_random else _best_action(state, tables[state.to_move], network, rng)
-        )
+        if at_random:
+            action = _random_action(state, rng)
+        else:
+            action = _best_action(state, tables[state.to_move], networks[state.to_move], rng)
+        state, _ = apply(state, action)
     first, second = final_totals(state)
     rows = array("f")
     for sides, expected, at_random in turns:

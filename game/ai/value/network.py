@@ -62,10 +62,19 @@ def covered_tiles(ruleset: str, seats: int) -> int:
     return len(all_tiles(RULESETS[ruleset], seats)) - DISPLAY_SLOTS
 
 
-def network_lead(network: Network, state: GameState, own: int, rival: int, *, boards: AllTotals, taken: int) -> float:
-    """By how many VP more one seat is expected to end ahead of another than the weighed terms say."""
+def rival_sums(network: Network, state: GameState, rival: int, *, boards: AllTotals, taken: int) -> Sums:
+    """What a seat adds to every row as the rival of another."""
+    return row_sums(network.rival, seat_inputs(state, rival, boards, taken))
+
+
+def network_lead(
+    network: Network, state: GameState, own: int, rival: int, *, theirs: Sums, boards: AllTotals, taken: int
+) -> float:
+    """By how many VP more one seat is expected to end ahead of another than the weighed terms say.
+
+    `theirs` are the rival's sums, which most decisions of a search leave as they were.
+    """
     mine = _own_sums(network, tuple(seat_inputs(state, own, boards, taken)))
-    theirs = _rival_sums(network, tuple(seat_inputs(state, rival, boards, taken)))
     shared = shared_inputs(state, taken, covered_tiles(state.ruleset, len(state.seats)))
     moves = _moves_sooner(state, own, rival)
     return network.lead(mine, theirs, _shared_sums(network, tuple(shared), moves=moves))
@@ -82,11 +91,6 @@ def _moves_sooner(state: GameState, own: int, rival: int) -> bool:
 @lru_cache(maxsize=1 << 12)
 def _own_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
     return row_sums(network.own, inputs)
-
-
-@lru_cache(maxsize=1 << 12)
-def _rival_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
-    return row_sums(network.rival, inputs)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 from operator import mul
+from typing import NamedTuple
 
 from game.ai.value.board_totals import decorations_vp
 from game.ai.value.final_terms import AllTotals, all_board_totals, cards_vp, final_vp, objectives_met, statue_vps
 from game.ai.value.game_stage import GameStage, shared_spaces_taken, turns_to_come
-from game.ai.value.network import network_lead
+from game.ai.value.network import Sums, network_lead, rival_sums
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
 from game.model.actions import Bonus
@@ -35,9 +36,22 @@ SPREAD, SPREAD_PER_TURN = 4.0, 20.0
 POINT = 1 / 200
 
 TermValues = tuple[float, ...]
-# Seats' values by what they follow from. The key holds the seat's id, which is cheaper to hash than its boards; the
-# seat itself is kept beside the value, so that its id cannot pass to another object while the memo lives.
-ValueMemo = dict[tuple[object, ...], tuple[float, Seat]]
+
+
+class KnownRival(NamedTuple):
+    """What another seat's position is worth, what it adds to the rows of the network, and the seat itself.
+
+    The memo's key holds the seat's id, which is cheaper to hash than its boards; the seat is kept, so that its id
+    cannot pass to another object while the memo lives.
+    """
+
+    value: float
+    sums: Sums
+    seat: Seat
+
+
+# Rivals by all that their worth follows from.
+ValueMemo = dict[tuple[object, ...], KnownRival]
 
 
 # Kept, because a court changes once a turn at most.
@@ -133,13 +147,18 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
     boards, taken = all_board_totals(state), shared_spaces_taken(state)
     own = seat_value(state, number, stage, boards=boards, taken=taken)
     others = [n for n in range(len(state.seats)) if n != number]
-    rivals = [_memoised_value(state, n, stage, boards=boards, taken=taken, memory=memory) for n in others]
+    if state.ending is not None:
+        return _lead(own, [seat_value(state, n, stage, boards=boards, taken=taken) for n in others])
+    rivals = [_known_rival(state, n, stage, boards=boards, taken=taken, memory=memory) for n in others]
     network = stage.network
-    if network is not None and state.ending is None:
-        # What the network knows better about the seat and a rival is counted on the rival's side.
-        corrections = [network_lead(network, state, number, n, boards=boards, taken=taken) for n in others]
-        rivals = [rival - correction for rival, correction in zip(rivals, corrections, strict=True)]
-    return _lead(own, rivals)
+    if network is None:
+        return _lead(own, [rival.value for rival in rivals])
+    # What the network knows better about the seat and a rival is counted on the rival's side.
+    corrections = [
+        network_lead(network, state, number, n, theirs=rival.sums, boards=boards, taken=taken)
+        for n, rival in zip(others, rivals, strict=True)
+    ]
+    return _lead(own, [rival.value - correction for rival, correction in zip(rivals, corrections, strict=True)])
 
 
 def _lead(own: float, rivals: Sequence[float]) -> float:
@@ -147,19 +166,22 @@ def _lead(own: float, rivals: Sequence[float]) -> float:
     return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
 
 
-def _memoised_value(
+def _known_rival(
     state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int, memory: ValueMemo
-) -> float:
-    """Another seat's worth, which most of one's own decisions leave as it was."""
-    if state.ending is not None:
-        return seat_value(state, number, stage, boards=boards, taken=taken)
-    seat, supply = state.seats[number], 0 if state.market is None else state.market.supply
+) -> KnownRival:
+    """Another seat's worth and sums, which most of one's own decisions leave as they were."""
+    seat, market = state.seats[number], state.market
+    objects = 0 if market is None else (market.supply, market.sale)
     contended = final_vp(state, number, boards) if state.workshop is not None or _is_contested(state) else 0.0
-    key = (number, id(seat), taken, state.tiles, state.eights, supply, contended)
+    is_visited = state.visit is not None and state.visit.holder == number
+    key = (number, id(seat), taken, state.tiles, state.eights, objects, contended, is_visited)
     known = memory.get(key)
     if known is None:
-        known = memory[key] = (seat_value(state, number, stage, boards=boards, taken=taken), seat)
-    return known[0]
+        value = seat_value(state, number, stage, boards=boards, taken=taken)
+        network = stage.network
+        sums = [] if network is None else rival_sums(network, state, number, boards=boards, taken=taken)
+        known = memory[key] = KnownRival(value, sums, seat)
+    return known
 
 
 def _is_contested(state: GameState) -> bool:
