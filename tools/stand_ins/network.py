@@ -70,7 +70,7 @@ def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], de
     return found
 
 
-def train(pool: Pool, ruleset: str, python: Path, *, games: int, passes: int, deals: int) -> Evidence:
+def train(pool: Pool, ruleset: str, python: Path, *, games: int, more: int, passes: int, deals: int) -> Evidence:
     """One round; a network that wins is in force from then on."""
     network = network_of(ruleset)
     files = pool.map(partial(watch, ruleset, network), range(games // CHUNK), chunksize=1)
@@ -79,7 +79,7 @@ def train(pool: Pool, ruleset: str, python: Path, *, games: int, passes: int, de
     spreads = [found["curve"][-1]]
     for _ in range(passes):
         # What was fitted seeks positions that no watched game has shown, and is wrong about them at first.
-        files += pool.map(partial(watch, ruleset, fitted), range(games // 2 // CHUNK), chunksize=1)
+        files += pool.map(partial(watch, ruleset, fitted), range(more // CHUNK), chunksize=1)
         found = fit(python, ruleset, files)
         fitted = msgspec.convert(found["network"], Network)
         spreads.append(found["curve"][-1])
@@ -92,7 +92,7 @@ def train(pool: Pool, ruleset: str, python: Path, *, games: int, passes: int, de
         "ruleset": ruleset,
         "from": mark(network),
         "fitted": mark(fitted),
-        "watched": games + passes * (games // 2),
+        "watched": games + passes * more,
         "rows": found["rows"],
         "spread_before": found["spread_before"],
         "spread_fitted": found["curve"][-1],
@@ -107,7 +107,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--python", type=Path, default=Path("build/numpy/bin/python"), help="a Python that has NumPy")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=1500, help="games watched at first")
-    parser.add_argument("--passes", type=int, default=4, help="how often games of what was fitted are watched, too")
+    parser.add_argument("--passes", type=int, default=3, help="how often games of what was fitted are watched, too")
+    parser.add_argument("--more", type=int, default=750, help="games watched in each of these passes")
     parser.add_argument("--deals", type=int, default=50, help="deals, each played twice, that decide about a round")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args(arguments)
@@ -116,7 +117,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for ruleset in asked.rulesets:
             # A pool of its own for every round: its processes remember the network that was in force.
             with Pool(asked.jobs) as pool:
-                entry = train(pool, ruleset, asked.python, games=asked.games, passes=asked.passes, deals=asked.deals)
+                entry = train(
+                    pool,
+                    ruleset,
+                    asked.python,
+                    games=asked.games,
+                    more=asked.more,
+                    passes=asked.passes,
+                    deals=asked.deals,
+                )
             evidence = json.loads(EVIDENCE_FILE.read_text()) if EVIDENCE_FILE.exists() else []
             EVIDENCE_FILE.write_text(json.dumps([*evidence, entry], indent=1) + "\n", encoding="utf-8")
             print(json.dumps(entry), flush=True)
