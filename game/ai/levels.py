@@ -40,7 +40,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 
 # Futures of a game for two played out in a second of one core, as `make bench` measures them.
 ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
-    {"first-basic": 260, "first-expansion": 150, "second-regular": 260, "second-advanced": 110}
+    {"first-basic": 84, "first-expansion": 54, "second-regular": 118, "second-advanced": 42}
 )
 FEWEST_ROLLOUTS: Final = 4
 USUAL_SECONDS: Final = 0.1

@@ -7,13 +7,14 @@ from array import array
 from math import exp
 from typing import Final
 
-from game import RULESETS, Action, ChooseAction, GameState, Pass, apply, new_game, outcome
+from game import RULESETS, SEED_BYTES, Action, ChooseAction, GameState, Pass, apply, new_game, outcome
 from game.ai.search.candidates import candidates
 from game.ai.search.turn_search import ranked_actions, start_turn_search
+from game.ai.value.final_terms import all_board_totals
 from game.ai.value.game_stage import game_stage, shared_spaces_taken
 from game.ai.value.network import Network, covered_tiles
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
-from game.ai.value.position_value import all_board_totals, expected_margin
+from game.ai.value.position_value import expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
 from testing.matches.learning import DRAWS, REACH, WIDTH
 from testing.matches.tuning import MOST_MARGIN
@@ -23,11 +24,18 @@ RANDOM_TURNS: Final = (0.0, 0.03, 0.08)
 RANDOM_STARTS: Final = (0, 0, 6, 12)
 # Each game is played with other weights, so that the games differ: by about this part.
 VARIED: Final = 0.2
-# How many inputs there are of a seat, and of what lies between the seats.
-SEAT_INPUTS, SHARED_INPUTS = 69, 41
+# How often a seat judges by the network that is being watched.
+NETWORK_SHARE: Final = 0.7
 # What follows the inputs in every row: what the weighed terms expect, whether a random turn follows, how it ended, and
 # the number of the game.
 FACTS: Final = 4
+
+
+def input_numbers(ruleset: str) -> tuple[int, int]:
+    """How many inputs a ruleset has of a seat, and of what lies between the seats."""
+    start = new_game(ruleset, 2, seed=bytes(SEED_BYTES))
+    boards, taken = all_board_totals(start), shared_spaces_taken(start)
+    return len(seat_inputs(start, 0, boards, taken)), len(shared_inputs(start, taken, covered_tiles(ruleset, 2)))
 
 
 def watched_rows(ruleset: str, network: Network | None, number: int) -> array[float]:
@@ -36,6 +44,8 @@ def watched_rows(ruleset: str, network: Network | None, number: int) -> array[fl
     share, start = rng.choice(RANDOM_TURNS), rng.choice(RANDOM_STARTS)
     table = WEIGHT_TABLES[ruleset]
     tables = [_vary_weights(table, rng) for _ in range(2)]
+    # Not always: a network learns most where it meets another judgement, whose positions it would not seek itself.
+    networks = [network if network is not None and rng.random() < NETWORK_SHARE else None for _ in range(2)]
     state = new_game(ruleset, 2, seed=rng.randbytes(32), options=["fixed-seats"])
     turns: list[tuple[list[list[float]], float, bool]] = []
     watched = -1
@@ -46,9 +56,11 @@ def watched_rows(ruleset: str, network: Network | None, number: int) -> array[fl
             watched = state.turn
             expected = expected_margin(state, 0, game_stage(RULESETS[ruleset], state, table), {})
             turns.append((_both_sides(state), expected, at_random))
-        state, _ = apply(
-            state, _random_action(state, rng) if at_random else _best_action(state, tables[state.to_move], network, rng)
-        )
+        if at_random:
+            action = _random_action(state, rng)
+        else:
+            action = _best_action(state, tables[state.to_move], networks[state.to_move], rng)
+        state, _ = apply(state, action)
     first, second = final_totals(state)
     rows = array("f")
     for sides, expected, at_random in turns:
@@ -60,7 +72,7 @@ def watched_rows(ruleset: str, network: Network | None, number: int) -> array[fl
 def _both_sides(state: GameState) -> list[list[float]]:
     """The inputs as each seat sees the position."""
     boards, taken = all_board_totals(state), shared_spaces_taken(state)
-    seats = [seat_inputs(state, seat, boards[seat], taken) for seat in range(2)]
+    seats = [seat_inputs(state, seat, boards, taken) for seat in range(2)]
     shared = shared_inputs(state, taken, covered_tiles(state.ruleset, 2))
     return [[*seats[own], *seats[1 - own], *shared, state.to_move == own] for own in range(2)]
 

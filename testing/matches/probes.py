@@ -9,8 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 from typing import Final
 
 from game import (
@@ -26,7 +25,7 @@ from game import (
     view,
 )
 from game.ai import choose, determinise, rollouts_for, stand_in_policy
-from game.ai.search.rollouts import MOST_WIDTH, rollout_value, sample_luck, start_wide_search
+from game.ai.search.rollouts import MOST_WIDTH, Lead, paired_lead, rollout_value, sample_luck, start_wide_search
 from game.ai.search.turn_search import RankedAction, ranked_actions
 
 # How many times more futures the large search may play out than the strong level does.
@@ -60,22 +59,14 @@ class ProbePosition:
     log: list[Event]
 
 
-@dataclass(frozen=True)
-class Lead:
-    """By how much a decision leads another, and the standard error of that."""
+def is_blunder(lead: Lead) -> bool:
+    """Whether the decision behind may be called a blunder."""
+    return lead.mean >= LEAST_LEAD and lead.mean >= CLEAR * lead.error
 
-    mean: float
-    error: float
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether the other may be called a blunder."""
-        return self.mean >= LEAST_LEAD and self.mean >= CLEAR * self.error
-
-    @property
-    def is_hopeless(self) -> bool:
-        """Whether the other is hardly going to turn out a blunder."""
-        return self.mean + 2 * self.error < LEAST_LEAD
+def is_hopeless(lead: Lead) -> bool:
+    """Whether the decision behind is hardly going to turn out a blunder."""
+    return lead.mean + 2 * lead.error < LEAST_LEAD
 
 
 def replay_probe(probe: Probe) -> ProbePosition:
@@ -126,9 +117,9 @@ def certain_decision(position: ProbePosition, rng: random.Random, futures: int) 
         _follow_futures(world, field, left, values, rng)
         best = max(left, key=lambda entry: mean(values[entry]))
         behind = {entry: paired_lead(values[best], values[entry]) for entry in left if entry != best}
-        if any(found.is_hopeless for found in behind.values()):
+        if any(map(is_hopeless, behind.values())):
             return None
-        left = [entry for entry in left if entry == best or not behind[entry].is_clear]
+        left = [entry for entry in left if entry == best or not is_blunder(behind[entry])]
         if len(left) == 1:
             return field[best].action, min(found.mean for found in behind.values())
     return None
@@ -142,12 +133,6 @@ def _follow_futures(
         ahead = sample_luck(rng)
         for entry in left:
             values[entry].append(rollout_value(world, field[entry].action, ahead))
-
-
-def paired_lead(best: Sequence[float], other: Sequence[float]) -> Lead:
-    """How far the one is ahead of the other in the same futures."""
-    gaps = [own - theirs for own, theirs in zip(best, other, strict=True)]
-    return Lead(mean(gaps), stdev(gaps) / sqrt(len(gaps)))
 
 
 def is_right(probe: Probe, level: str, *, seed: int = 1) -> bool:

@@ -198,7 +198,27 @@ def version_table(summaries: Sequence[Summary]) -> str:
         )
         for one in sorted(summaries, key=_version_order)
     ]
-    return table(heads, rows)
+    return table(heads, [*rows, *_pairings_together(summaries)])
+
+
+def _pairings_together(summaries: Sequence[Summary]) -> Iterator[Sequence[str]]:
+    """For every pairing that was played in several rulesets: what all its games together say."""
+    pairings: dict[tuple[str, ...], list[Summary]] = {}
+    for one in sorted(summaries, key=_version_order):
+        pairings.setdefault((f"{one['level']} ({one['seconds']:g} s)", one["against"]), []).append(one)
+    for names, found in pairings.items():
+        games = sum(one["games"] for one in found)
+        won = sum(one["share"] * one["games"] for one in found)
+        low, high = wilson(won, games)
+        if len(found) > 1:
+            yield (
+                f"all {len(found)} together",
+                *names,
+                f"{won / games:.1%} of {games} ({low:.0%} to {high:.0%})",
+                "",
+                "",
+                "",
+            )
 
 
 def _version_order(one: Summary) -> tuple[str, int, float]:

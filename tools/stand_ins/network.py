@@ -1,9 +1,9 @@
 """`python -m tools.stand_ins.network [rulesets...]`: train the stand-ins' network by self-play, with evidence.
 
 A round watches games for two of the judgement in force, fits a network to them (in a process with NumPy, which the
-stand-ins themselves do without), and lets it play the judgement in force on fresh deals, from both seats, with a
-search like the good level's. A network that wins is written beside the weights. Watched games are kept in
-`build/network/`: a run goes on where the last one stopped.
+stand-ins themselves do without), watches games of what was fitted and fits anew, some times over; then what was fitted
+plays the judgement in force on fresh deals, from both seats, with a search like the good level's. A network that wins
+is written beside the weights. Watched games are kept in `build/network/`: a run goes on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from typing import Any
 import msgspec
 
 from game.ai.value.network import Network, network_of
-from testing.matches.network_games import FACTS, SEAT_INPUTS, SHARED_INPUTS, duel, watched_rows
+from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 from testing.matches.tuning import Evidence, Match
 from tools.stand_ins.train import EVIDENCE_FILE
 
-GAMES, FITTED = Path("build/network"), Path("build/network/fitted.json")
+GAMES = Path("build/network")
 # Games in a file: what an interrupted run loses at most.
 CHUNK = 25
 # One input says who moves.
@@ -50,12 +50,14 @@ def watch(ruleset: str, network: Network | None, chunk: int) -> Path:
     return path
 
 
-def fit(python: Path, files: Sequence[Path]) -> dict[str, Any]:
+def fit(python: Path, ruleset: str, files: Sequence[Path]) -> dict[str, Any]:
     """A network fitted to these games, with what the fit says about itself."""
-    width = 2 * SEAT_INPUTS + SHARED_INPUTS + MOVING + FACTS
+    seat, shared = input_numbers(ruleset)
+    fitted = GAMES / f"{ruleset}-fitted.json"
+    width = 2 * seat + shared + MOVING + FACTS
     script = Path(__file__).with_name("fit_network.py")
-    subprocess.run([python, script, FITTED, str(SEAT_INPUTS), str(width), *files], check=True)
-    found: dict[str, Any] = json.loads(FITTED.read_text())
+    subprocess.run([python, script, fitted, str(seat), str(width), *files], check=True)
+    found: dict[str, Any] = json.loads(fitted.read_text())
     return found
 
 
@@ -68,12 +70,19 @@ def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], de
     return found
 
 
-def train(pool: Pool, ruleset: str, python: Path, games: int, deals: int) -> Evidence:
+def train(pool: Pool, ruleset: str, python: Path, *, games: int, more: int, passes: int, deals: int) -> Evidence:
     """One round; a network that wins is in force from then on."""
     network = network_of(ruleset)
     files = pool.map(partial(watch, ruleset, network), range(games // CHUNK), chunksize=1)
-    found = fit(python, files)
+    found = fit(python, ruleset, files)
     fitted = msgspec.convert(found["network"], Network)
+    spreads = [found["curve"][-1]]
+    for _ in range(passes):
+        # What was fitted seeks positions that no watched game has shown, and is wrong about them at first.
+        files += pool.map(partial(watch, ruleset, fitted), range(more // CHUNK), chunksize=1)
+        found = fit(python, ruleset, files)
+        fitted = msgspec.convert(found["network"], Network)
+        spreads.append(found["curve"][-1])
     played = match(pool, ruleset, (fitted, network), deals, mark(fitted)).evidence()
     if played["kept"]:
         text = json.dumps(found["network"], separators=(",", ":"))
@@ -83,11 +92,11 @@ def train(pool: Pool, ruleset: str, python: Path, games: int, deals: int) -> Evi
         "ruleset": ruleset,
         "from": mark(network),
         "fitted": mark(fitted),
-        "watched": games,
+        "watched": games + passes * more,
         "rows": found["rows"],
         "spread_before": found["spread_before"],
         "spread_fitted": found["curve"][-1],
-        "curve": found["curve"],
+        "curve": spreads,
         **played,
     }
 
@@ -97,7 +106,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("rulesets", nargs="*", default=["second-regular"])
     parser.add_argument("--python", type=Path, default=Path("build/numpy/bin/python"), help="a Python that has NumPy")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--games", type=int, default=1500, help="games watched in a round")
+    parser.add_argument("--games", type=int, default=1500, help="games watched at first")
+    parser.add_argument("--passes", type=int, default=3, help="how often games of what was fitted are watched, too")
+    parser.add_argument("--more", type=int, default=750, help="games watched in each of these passes")
     parser.add_argument("--deals", type=int, default=50, help="deals, each played twice, that decide about a round")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args(arguments)
@@ -106,7 +117,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for ruleset in asked.rulesets:
             # A pool of its own for every round: its processes remember the network that was in force.
             with Pool(asked.jobs) as pool:
-                entry = train(pool, ruleset, asked.python, asked.games, asked.deals)
+                entry = train(
+                    pool,
+                    ruleset,
+                    asked.python,
+                    games=asked.games,
+                    more=asked.more,
+                    passes=asked.passes,
+                    deals=asked.deals,
+                )
             evidence = json.loads(EVIDENCE_FILE.read_text()) if EVIDENCE_FILE.exists() else []
             EVIDENCE_FILE.write_text(json.dumps([*evidence, entry], indent=1) + "\n", encoding="utf-8")
             print(json.dumps(entry), flush=True)

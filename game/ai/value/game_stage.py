@@ -7,12 +7,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.ai.value.board_totals import building_objective_met, object_objective_met
+from game.ai.value.final_terms import objectives_met
 from game.ai.value.network import Network, network_of
 from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, blended_weights, weights_at
-from game.model.state import ChooseAction, GameState, Seat, TakeBlocks
-from game.printed.objective_cards import TOP_CARDS
+from game.model.state import ChooseAction, GameState, TakeBlocks
 from game.printed.scoring_spaces import SHARED_BITS
 from game.rules.ruleset import Ruleset
 from game.rulesets.setup import all_tiles
@@ -58,19 +57,8 @@ def experienced_stage(ruleset: Ruleset, state: GameState) -> GameStage:
     return game_stage(ruleset, state, network=network_of(ruleset.id))
 
 
-def objectives_met(state: GameState, seat: Seat) -> float:
-    """How much of its objectives a seat has met, from 0 to their number."""
-    if state.cards is None:
-        return 0.0
-    cards, players = state.cards, len(state.seats)
-    top = TOP_CARDS[cards.top]
-    top_met = min(1.0, top.have(seat) / top.need(players))
-    objects = object_objective_met(cards.object, players, seat.objects)
-    return top_met + objects + building_objective_met(cards.building, players, seat.columns)
-
-
 def _by_objectives(state: GameState) -> float:
-    nearest = max(objectives_met(state, seat) for seat in state.seats) / 3
+    nearest = max(sum(objectives_met(state, seat)) for seat in state.seats) / 3
     gone = 1 - (len(state.pile) + sum(map(bool, state.tiles))) / 30
     return min(1.0, max(nearest, gone))
 

@@ -10,7 +10,7 @@ from operator import add, mul
 import msgspec
 from msgspec import Struct
 
-from game.ai.value.board_totals import BoardTotals
+from game.ai.value.final_terms import AllTotals
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
 from game.model.state import CHOOSE_ACTION, GameState
 from game.printed.numbers import DISPLAY_SLOTS
@@ -62,12 +62,19 @@ def covered_tiles(ruleset: str, seats: int) -> int:
     return len(all_tiles(RULESETS[ruleset], seats)) - DISPLAY_SLOTS
 
 
+def rival_sums(network: Network, state: GameState, rival: int, *, boards: AllTotals, taken: int) -> Sums:
+    """What a seat adds to every row as the rival of another."""
+    return row_sums(network.rival, seat_inputs(state, rival, boards, taken))
+
+
 def network_lead(
-    network: Network, state: GameState, own: int, rival: int, *, boards: Sequence[BoardTotals], taken: int
+    network: Network, state: GameState, own: int, rival: int, *, theirs: Sums, boards: AllTotals, taken: int
 ) -> float:
-    """By how many VP more one seat is expected to end ahead of another than the weighed terms say."""
-    mine = _own_sums(network, tuple(seat_inputs(state, own, boards[own], taken)))
-    theirs = _rival_sums(network, tuple(seat_inputs(state, rival, boards[rival], taken)))
+    """By how many VP more one seat is expected to end ahead of another than the weighed terms say.
+
+    `theirs` are the rival's sums, which most decisions of a search leave as they were.
+    """
+    mine = _own_sums(network, tuple(seat_inputs(state, own, boards, taken)))
     shared = shared_inputs(state, taken, covered_tiles(state.ruleset, len(state.seats)))
     moves = _moves_sooner(state, own, rival)
     return network.lead(mine, theirs, _shared_sums(network, tuple(shared), moves=moves))
@@ -84,11 +91,6 @@ def _moves_sooner(state: GameState, own: int, rival: int) -> bool:
 @lru_cache(maxsize=1 << 12)
 def _own_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
     return row_sums(network.own, inputs)
-
-
-@lru_cache(maxsize=1 << 12)
-def _rival_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
-    return row_sums(network.rival, inputs)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -1,17 +1,23 @@
-"""What the network is shown of a position: numbers of two seats, and of what lies between them."""
+"""What the network is shown of a position: numbers of two seats, and of what lies between them.
+
+Every ruleset has the common inputs; objects, cards and items follow where a game has them. A network file depends on
+the number and order of these inputs: who changes them trains the network anew.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ai.value.board_totals import BoardTotals
+from game.ai.value.board_totals import BoardTotals, decorations_vp
+from game.ai.value.final_terms import AllTotals, cards_vp, objectives_met, statue_vps
 from game.ai.value.potential import potential
 from game.model.actions import Bonus
-from game.model.pieces import EIGHT, NO_TILE, Tile
-from game.model.state import GameState
+from game.model.pieces import EIGHT, NO_TILE, STATUES, Tile
+from game.model.state import Cards, GameState, Market, Seat
 from game.model.tally import Tally, counts, total
-from game.printed.numbers import BASE_PRICES, CITY_MINIMUM
-from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY
+from game.printed.numbers import BASE_PRICES, CITY_MINIMUM, MONEY_RATES, PURCHASE_PRICE
+from game.printed.objective_cards import CARD_NUMBERS, CardKind
+from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY, FIRST_MONEY, FIRST_PAIR, MONEY_BITS
 from game.rulesets.catalogue import RULESETS, board_rewards
 
 # What a coin is worth in VP when the scorings open to a seat are put in order.
@@ -22,8 +28,17 @@ NO_SCORINGS = (0.0,) * BEST_SCORINGS
 Inputs = list[float]
 
 
-def seat_inputs(state: GameState, number: int, board: BoardTotals, taken: int) -> Inputs:
+def seat_inputs(state: GameState, number: int, boards: AllTotals, taken: int) -> Inputs:
     """What a seat has: its screen, its board, and what they promise."""
+    found = _common_seat_inputs(state, number, boards[number], taken)
+    if state.market is not None:
+        found += _object_inputs(state, number, boards, state.market)
+    if state.workshop is not None:
+        found += _item_inputs(state, number, boards, taken)
+    return found
+
+
+def _common_seat_inputs(state: GameState, number: int, board: BoardTotals, taken: int) -> Inputs:
     ruleset, seat = RULESETS[state.ruleset], state.seats[number]
     markers = ruleset.markers_left(seat)
     hopes = potential(state, seat, board, coin=COIN, taken=taken)
@@ -51,6 +66,70 @@ def seat_inputs(state: GameState, number: int, board: BoardTotals, taken: int) -
     ]
 
 
+def _object_inputs(state: GameState, number: int, boards: AllTotals, market: Market) -> Inputs:
+    """First edition: the objects of a seat, what its cards are worth now, and how near it is to announcing the end."""
+    seat = state.seats[number]
+    met = objectives_met(state, seat)
+    held = counts(seat.objects)
+    return [
+        *held,
+        sum(held),
+        cards_vp(state, number, boards),
+        *met,
+        min(met),
+        sum(met) == len(met),
+        bool(market.sale) and seat.coins >= PURCHASE_PRICE,
+    ]
+
+
+def _item_inputs(state: GameState, number: int, boards: AllTotals, taken: int) -> Inputs:
+    """Second edition, advanced: decorations, statues, warehouses, and the spaces that count them or coins."""
+    seat, board = state.seats[number], boards[number]
+    sections = RULESETS[state.ruleset].sections
+    left = [bonus for section, bonus in enumerate(sections) if seat.court >> section & 1]
+    statues = sum(item >= STATUES[0] for item in seat.warehouse)
+    return [
+        decorations_vp(board),
+        statue_vps(boards)[number],
+        left.count(Bonus.STATUE),
+        left.count(Bonus.DECORATION),
+        statues,
+        len(seat.warehouse) - statues,
+        *_item_board_inputs(board, seat.scored),
+        *_money_inputs(seat, taken),
+    ]
+
+
+@lru_cache(maxsize=1 << 13)
+def _item_board_inputs(board: BoardTotals, scored: int) -> Inputs:
+    buildings = [building for column in board.columns for building in column]
+    bare = [sum(not one.decorated for one in buildings if one.type == kind) for kind in range(6)]
+    decorated = [sum(one.decorated for one in buildings if one.type == kind) for kind in range(6)]
+    pairs = [
+        0.0 if scored >> FIRST_PAIR + pair & 1 else board.pair_vp[pair] + COIN * board.pair_coins[pair]
+        for pair in range(3)
+    ]
+    return [
+        *bare,
+        *decorated,
+        *board.statues,
+        len(buildings) - sum(board.statues),
+        *pairs,
+        *(float(not scored >> FIRST_PAIR + pair & 1) for pair in range(3)),
+    ]
+
+
+def _money_inputs(seat: Seat, taken: int) -> Inputs:
+    """For both money spaces: whether this seat has claimed it, and how far the coins reach where it could."""
+    claimed = [float(seat.scored >> FIRST_MONEY + space & 1) for space in range(2)]
+    could = [
+        0.0 if seat.scored & MONEY_BITS or taken >> FIRST_MONEY + space & 1 else min(1.0, seat.coins / mark)
+        for space, mark in enumerate(MONEY_RATES)
+    ]
+    return [*claimed, *could, seat.coins * (claimed[0] + claimed[1])]
+
+
+# Memo tables, here and below: one decision changes one board, and a search asks about the others again and again.
 @lru_cache(maxsize=1 << 13)
 def _board_inputs(board: BoardTotals, scored: int, taken: int) -> Inputs:
     worth = [pay.vp + COIN * pay.coins for pay in board_rewards(board.ruleset, board.upgrades)]
@@ -90,6 +169,18 @@ def _bits(number: int, size: int) -> tuple[int, ...]:
 
 def shared_inputs(state: GameState, taken: int, covered: int) -> Inputs:
     """What lies between the seats: tiles, pile, wheel, and how far the game is."""
+    found = _common_shared_inputs(state, taken, covered)
+    if state.market is not None:
+        found += [*counts(state.market.supply), *_bits(state.market.sale, 6)]
+    if state.cards is not None and state.cards.bonus is not None:
+        found += _card_inputs(state.cards)
+    if state.workshop is not None:
+        workshop = state.workshop
+        found += [*counts(workshop.decoration_supply), *counts(workshop.statue_supply), *_bits(taken >> FIRST_MONEY, 2)]
+    return found
+
+
+def _common_shared_inputs(state: GameState, taken: int, covered: int) -> Inputs:
     pile = len(state.pile)
     return [
         pile,
@@ -103,6 +194,18 @@ def shared_inputs(state: GameState, taken: int, covered: int) -> Inputs:
         total(state.bag),
         state.idle_turns + state.idle,
     ]
+
+
+@lru_cache(maxsize=1 << 8)
+def _card_inputs(cards: Cards) -> Inputs:
+    """Which cards lie: one number for each card of each kind."""
+    lying: dict[CardKind, int | None] = {
+        "top": cards.top,
+        "object": cards.object,
+        "building": cards.building,
+        "bonus": cards.bonus,
+    }
+    return [float(lying[kind] == card) for kind, deck in CARD_NUMBERS.items() for card in deck]
 
 
 @lru_cache(maxsize=1 << 12)

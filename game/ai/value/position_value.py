@@ -6,26 +6,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 from operator import mul
+from typing import NamedTuple
 
-from game.ai.value.board_totals import (
-    BoardTotals,
-    board_totals,
-    bonus_choice_pay,
-    buildings_vp,
-    decorations_vp,
-    objects_vp,
-)
-from game.ai.value.game_stage import GameStage, objectives_met, shared_spaces_taken, turns_to_come
-from game.ai.value.network import network_lead
+from game.ai.value.board_totals import decorations_vp
+from game.ai.value.final_terms import AllTotals, all_board_totals, cards_vp, final_vp, objectives_met, statue_vps
+from game.ai.value.game_stage import GameStage, shared_spaces_taken, turns_to_come
+from game.ai.value.network import Sums, network_lead, rival_sums
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
 from game.model.actions import Bonus
 from game.model.pieces import STATUES
-from game.model.state import Cards, ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
+from game.model.state import ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
 from game.model.tally import counts
 from game.printed.numbers import BONUS_COINS, BONUS_CONTESTS, BONUS_VP, COINS_PER_VP
 from game.printed.objective_cards import coin_rate
-from game.rules.final_scoring import final_outcome, final_scores, money_rate, statue_vp
+from game.rules.final_scoring import final_outcome, final_scores, money_rate
 from game.rulesets.catalogue import RULESETS
 
 # The first coins are worth more than the rest, the first blocks too.
@@ -41,66 +36,25 @@ SPREAD, SPREAD_PER_TURN = 4.0, 20.0
 POINT = 1 / 200
 
 TermValues = tuple[float, ...]
-# Seats' values by what they follow from. The key holds the seat's id, which is cheaper to hash than its boards; the
-# seat itself is kept beside the value, so that its id cannot pass to another object while the memo lives.
-ValueMemo = dict[tuple[object, ...], tuple[float, Seat]]
 
 
-AllTotals = tuple[BoardTotals, ...]
+class KnownRival(NamedTuple):
+    """What another seat's position is worth, what it adds to the rows of the network, and the seat itself.
+
+    The memo's key holds the seat's id, which is cheaper to hash than its boards; the seat is kept, so that its id
+    cannot pass to another object while the memo lives.
+    """
+
+    value: float
+    sums: Sums
+    seat: Seat
 
 
-def all_board_totals(state: GameState) -> AllTotals:
-    """The totals of every seat's board."""
-    return tuple([board_totals(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
+# Rivals by all that their worth follows from.
+ValueMemo = dict[tuple[object, ...], KnownRival]
 
 
-def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
-    """What the cards would give a seat at final scoring now."""
-    cards, seat = state.cards, state.seats[number]
-    if cards is None:
-        return 0.0
-    found = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
-    return found if cards.bonus is None else found + _bonus_vp(cards, number, boards)
-
-
-def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
-    """What final scoring would give a seat now, the track and its coins apart."""
-    found = cards_vp(state, number, boards)
-    if state.workshop is not None:
-        found += decorations_vp(boards[number]) + _statue_vps(boards)[number]
-    return found
-
-
-def _bonus_vp(cards: Cards, number: int, boards: AllTotals) -> float:
-    card = cards.bonus or 0
-    if card in BONUS_CONTESTS:
-        return _contest_vp(card, boards)[number]
-    pay = bonus_choice_pay(card, boards[number])
-    return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
-
-
-# The memo tables of this module: a search asks for the same boards again and again, since one decision changes one of
-# them. Sized for the positions of a few turns; memory, not speed, limits them.
-@lru_cache(maxsize=1 << 13)
-def _contest_vp(card: int, boards: AllTotals) -> tuple[float, ...]:
-    """What each board would win of a bonus card that everybody contends for, by the values in its cities."""
-    won = [0.0] * len(boards)
-    for cities, prize in BONUS_CONTESTS[card]:
-        values = [sum(board.city_value[city] for city in cities) for board in boards]
-        most = max(values)
-        for seat, value in enumerate(values):
-            if value == most > 0:
-                won[seat] += prize
-    return tuple(won)
-
-
-@lru_cache(maxsize=1 << 13)
-def _statue_vps(boards: AllTotals) -> list[int]:
-    """What each board would get for its statues."""
-    cities = [statue_vp(city, [board.statues[city] for board in boards]) for city in range(6)]
-    return [sum(column) for column in zip(*cities, strict=True)]
-
-
+# Kept, because a court changes once a turn at most.
 @lru_cache(maxsize=1 << 11)
 def _court_left(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
     """The coins, and the rest in VP, of the sections where markers still lie."""
@@ -132,7 +86,7 @@ def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllT
         seat.vp,
         cards_vp(state, number, boards),
         0 if state.workshop is None else decorations_vp(boards[number]),
-        0 if state.workshop is None else _statue_vps(boards)[number],
+        0 if state.workshop is None else statue_vps(boards)[number],
         seat.coins,
         min(seat.coins, SCARCE_COINS),
         *held,
@@ -140,7 +94,7 @@ def term_values(state: GameState, number: int, stage: GameStage, *, boards: AllT
         sum(hopes.scorings[:markers]),
         markers,
         court_vp + court_coins * stage.coin,
-        objectives_met(state, seat),
+        sum(objectives_met(state, seat)),
         hopes.build,
         seat.upgrades.bit_count() + (is_asked and isinstance(state.pending, ChooseUpgrade)),
         len(seat.warehouse),
@@ -193,13 +147,18 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
     boards, taken = all_board_totals(state), shared_spaces_taken(state)
     own = seat_value(state, number, stage, boards=boards, taken=taken)
     others = [n for n in range(len(state.seats)) if n != number]
-    rivals = [_memoised_value(state, n, stage, boards=boards, taken=taken, memory=memory) for n in others]
+    if state.ending is not None:
+        return _lead(own, [seat_value(state, n, stage, boards=boards, taken=taken) for n in others])
+    rivals = [_known_rival(state, n, stage, boards=boards, taken=taken, memory=memory) for n in others]
     network = stage.network
-    if network is not None and state.ending is None:
-        # What the network knows better about the seat and a rival is counted on the rival's side.
-        corrections = [network_lead(network, state, number, n, boards=boards, taken=taken) for n in others]
-        rivals = [rival - correction for rival, correction in zip(rivals, corrections, strict=True)]
-    return _lead(own, rivals)
+    if network is None:
+        return _lead(own, [rival.value for rival in rivals])
+    # What the network knows better about the seat and a rival is counted on the rival's side.
+    corrections = [
+        network_lead(network, state, number, n, theirs=rival.sums, boards=boards, taken=taken)
+        for n, rival in zip(others, rivals, strict=True)
+    ]
+    return _lead(own, [rival.value - correction for rival, correction in zip(rivals, corrections, strict=True)])
 
 
 def _lead(own: float, rivals: Sequence[float]) -> float:
@@ -207,19 +166,22 @@ def _lead(own: float, rivals: Sequence[float]) -> float:
     return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
 
 
-def _memoised_value(
+def _known_rival(
     state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int, memory: ValueMemo
-) -> float:
-    """Another seat's worth, which most of one's own decisions leave as it was."""
-    if state.ending is not None:
-        return seat_value(state, number, stage, boards=boards, taken=taken)
-    seat, supply = state.seats[number], 0 if state.market is None else state.market.supply
+) -> KnownRival:
+    """Another seat's worth and sums, which most of one's own decisions leave as they were."""
+    seat, market = state.seats[number], state.market
+    objects = 0 if market is None else (market.supply, market.sale)
     contended = final_vp(state, number, boards) if state.workshop is not None or _is_contested(state) else 0.0
-    key = (number, id(seat), taken, state.tiles, state.eights, supply, contended)
+    is_visited = state.visit is not None and state.visit.holder == number
+    key = (number, id(seat), taken, state.tiles, state.eights, objects, contended, is_visited)
     known = memory.get(key)
     if known is None:
-        known = memory[key] = (seat_value(state, number, stage, boards=boards, taken=taken), seat)
-    return known[0]
+        value = seat_value(state, number, stage, boards=boards, taken=taken)
+        network = stage.network
+        sums = [] if network is None else rival_sums(network, state, number, boards=boards, taken=taken)
+        known = memory[key] = KnownRival(value, sums, seat)
+    return known
 
 
 def _is_contested(state: GameState) -> bool:

@@ -84,6 +84,15 @@ def test_the_tables_show_what_was_won_and_what_was_kept() -> None:
     assert (
         "| first-basic | good (0.1 s) | strong | 50.0% of 2 (10% to 90%) | +1.0 ± 0.0 | open | announced 2 |" in shown
     )
+    assert "together" not in shown
+    lost = summary([outcome_of(0.0)] * 2, "new old", seconds=0.1, against="strong")
+    both = version_table(
+        [
+            *[summary([outcome_of(1.0)] * 2, "new old", seconds=0.1, against="strong")],
+            {**lost, "ruleset": "second-regular"},
+        ]
+    )
+    assert "| all 2 together | good (0.1 s) | strong | 50.0% of 4 (15% to 85%) |  |  |  |" in both
     learnt = {
         "ruleset": "first-basic",
         "watched": 9,

@@ -7,20 +7,22 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from game import NO_TILE, RULESETS, FinishTurn, Tile, new_game
+from game import NO_TILE, RULESETS, FinishTurn, GameState, Tile, new_game
 from game.ai import random_game
 from game.ai.search.quick_turn import play_quick_turn
 from game.ai.search.rollouts import strong_choice
 from game.ai.search.turn_search import good_choice
+from game.ai.value.final_terms import all_board_totals
 from game.ai.value.game_stage import experienced_stage, game_stage, shared_spaces_taken
-from game.ai.value.network import Network, covered_tiles, network_lead, network_of, row_sums
+from game.ai.value.network import Network, covered_tiles, network_lead, network_of, rival_sums, row_sums
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
-from game.ai.value.position_value import all_board_totals, expected_margin
+from game.ai.value.position_value import expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES
-from testing.matches.network_games import FACTS, SEAT_INPUTS, SHARED_INPUTS, duel, watched_rows
+from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 
 RULESET = "second-regular"
 RULES = RULESETS[RULESET]
+SEAT_INPUTS, SHARED_INPUTS = input_numbers(RULESET)
 
 
 def flat_network(*, straight: float = 0.0, unit: float = 0.0, moving: float = 0.0) -> Network:
@@ -35,7 +37,13 @@ def correction(network: Network, points: tuple[int, int], to_move: int = 0) -> f
     start = new_game(RULESET, 2, seed=bytes(32))
     seats = tuple(replace(seat, vp=vp) for seat, vp in zip(start.seats, points, strict=True))
     state = replace(start, seats=seats, to_move=to_move)
-    return network_lead(network, state, 0, 1, boards=all_board_totals(state), taken=0)
+    return lead_over(network, state, 0, 1)
+
+
+def lead_over(network: Network, state: GameState, own: int, rival: int) -> float:
+    boards = all_board_totals(state)
+    theirs = rival_sums(network, state, rival, boards=boards, taken=0)
+    return network_lead(network, state, own, rival, theirs=theirs, boards=boards, taken=0)
 
 
 def test_a_hidden_unit_counts_where_it_is_positive_and_the_straight_way_always() -> None:
@@ -58,10 +66,11 @@ def test_the_network_corrects_the_weighed_terms() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_position_has_as_many_inputs(ruleset: str) -> None:
+    of_seat, shared = input_numbers(ruleset)
     for before, _, _, _ in random_game(ruleset, 2, 3):
         boards, taken = all_board_totals(before), shared_spaces_taken(before)
-        assert len(seat_inputs(before, 1, boards[1], taken)) == SEAT_INPUTS
-        assert len(shared_inputs(before, taken, covered_tiles(ruleset, 2))) == SHARED_INPUTS
+        assert len(seat_inputs(before, 1, boards, taken)) == of_seat
+        assert len(shared_inputs(before, taken, covered_tiles(ruleset, 2))) == shared
 
 
 def test_a_tile_that_is_about_to_turn_up_counts_as_the_mean_of_the_pile() -> None:
@@ -105,8 +114,7 @@ def test_whose_turn_comes_sooner_counts_from_the_next_turn(own: int, rival: int,
     start = new_game(RULESET, 3, seed=bytes(32))
     state = replace(start, pending=FinishTurn())
     network = flat_network(moving=1.0)
-    lead = network_lead(network, state, own, rival, boards=all_board_totals(state), taken=0)
-    assert lead == float(sooner)
+    assert lead_over(network, state, own, rival) == float(sooner)
 
 
 def test_a_watched_game_follows_from_its_number_and_shows_both_sides() -> None:

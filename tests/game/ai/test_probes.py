@@ -12,8 +12,17 @@ import pytest
 
 from game import Action, GameState, action_words, legal_actions, parse_action
 from game.ai import LEVELS
+from game.ai.search.rollouts import paired_lead
 from testing.matches import probes
-from testing.matches.probes import Probe, ProbePosition, certain_decision, is_right, paired_lead, replay_probe
+from testing.matches.probes import (
+    Probe,
+    ProbePosition,
+    certain_decision,
+    is_blunder,
+    is_hopeless,
+    is_right,
+    replay_probe,
+)
 from testing.matches.report import probe_table
 
 KEPT = Path(__file__).parents[2] / "data" / "probes.json"
@@ -60,11 +69,11 @@ def test_a_lead_is_measured_in_the_same_futures() -> None:
     luck = [random.Random(3).uniform(-1, 1) for _ in range(40)]
     noise = [0.01 * (number % 2) for number in range(40)]
     ahead = paired_lead([value + 0.1 + more for value, more in zip(luck, noise, strict=True)], luck)
-    assert ahead.is_clear
-    assert not ahead.is_hopeless
+    assert is_blunder(ahead)
+    assert not is_hopeless(ahead)
     level = paired_lead([value + more for value, more in zip(luck, noise, strict=True)], luck)
-    assert level.is_hopeless
-    assert not level.is_clear
+    assert is_hopeless(level)
+    assert not is_blunder(level)
 
 
 @pytest.mark.parametrize("level", LEVELS)

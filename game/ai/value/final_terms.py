@@ -1,0 +1,87 @@
+"""What final scoring would give a seat now, and how much of its objectives it has met."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.ai.value.board_totals import (
+    BoardTotals,
+    board_totals,
+    bonus_choice_pay,
+    building_objective_met,
+    buildings_vp,
+    decorations_vp,
+    object_objective_met,
+    objects_vp,
+)
+from game.model.state import Cards, GameState, Seat
+from game.printed.numbers import BONUS_CONTESTS, COINS_PER_VP
+from game.printed.objective_cards import TOP_CARDS, coin_rate
+from game.rules.final_scoring import statue_vp
+
+AllTotals = tuple[BoardTotals, ...]
+
+
+def all_board_totals(state: GameState) -> AllTotals:
+    """The totals of every seat's board."""
+    return tuple([board_totals(state.ruleset, seat.columns, seat.upgrades) for seat in state.seats])
+
+
+def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
+    """What the cards would give a seat at final scoring now."""
+    cards, seat = state.cards, state.seats[number]
+    if cards is None:
+        return 0.0
+    found = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
+    return found if cards.bonus is None else found + _bonus_vp(cards, number, boards)
+
+
+def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
+    """What final scoring would give a seat now, the track and its coins apart."""
+    found = cards_vp(state, number, boards)
+    if state.workshop is not None:
+        found += decorations_vp(boards[number]) + statue_vps(boards)[number]
+    return found
+
+
+def _bonus_vp(cards: Cards, number: int, boards: AllTotals) -> float:
+    card = cards.bonus or 0
+    if card in BONUS_CONTESTS:
+        return _contest_vp(card, boards)[number]
+    pay = bonus_choice_pay(card, boards[number])
+    return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
+
+
+# Memo tables, here and below: a search asks for the same boards again and again, since one decision changes one of
+# them. Sized for the positions of a few turns; memory, not speed, limits them.
+@lru_cache(maxsize=1 << 13)
+def _contest_vp(card: int, boards: AllTotals) -> tuple[float, ...]:
+    """What each board would win of a bonus card that everybody contends for, by the values in its cities."""
+    won = [0.0] * len(boards)
+    for cities, prize in BONUS_CONTESTS[card]:
+        values = [sum(board.city_value[city] for city in cities) for board in boards]
+        most = max(values)
+        for seat, value in enumerate(values):
+            if value == most > 0:
+                won[seat] += prize
+    return tuple(won)
+
+
+@lru_cache(maxsize=1 << 13)
+def statue_vps(boards: AllTotals) -> list[int]:
+    """What each board would get for its statues."""
+    cities = [statue_vp(city, [board.statues[city] for board in boards]) for city in range(6)]
+    return [sum(column) for column in zip(*cities, strict=True)]
+
+
+def objectives_met(state: GameState, seat: Seat) -> tuple[float, float, float]:
+    """How much of each objective (top, object, building card) a seat has met, from 0 to 1; zeros without cards."""
+    if state.cards is None:
+        return 0.0, 0.0, 0.0
+    cards, players = state.cards, len(state.seats)
+    top = TOP_CARDS[cards.top]
+    return (
+        min(1.0, top.have(seat) / top.need(players)),
+        object_objective_met(cards.object, players, seat.objects),
+        building_objective_met(cards.building, players, seat.columns),
+    )
