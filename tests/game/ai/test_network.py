@@ -87,16 +87,25 @@ def test_a_tile_that_is_about_to_turn_up_counts_as_the_mean_of_the_pile() -> Non
     assert sorted(difference) == [-1.0, -1.0, 0.5, 0.5, 0.5, 0.5]
 
 
-def test_strong_levels_ask_the_network_and_good_and_quick_turns_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strong_levels_and_their_futures_ask_the_network_and_the_good_level_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     state = new_game(RULESET, 2, seed=bytes(32))
-    assert network_of(RULESET) is not None
-    assert network_of("first-basic") is None
     assert experienced_stage(RULES, state).network is network_of(RULESET)
     monkeypatch.setattr("game.ai.value.position_value.network_lead", None)
-    assert play_quick_turn(state, random.Random(1)).turn == 1
     assert good_choice(state, random.Random(1)) is not None
     with pytest.raises(TypeError):
-        strong_choice(state, random.Random(1), 4)
+        play_quick_turn(state, random.Random(1))
+    with pytest.raises(TypeError):
+        strong_choice(state, random.Random(1), 0)
+
+
+def test_a_ruleset_without_a_network_is_judged_by_its_weighed_terms(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert network_of("first-basic-of-tomorrow") is None
+    monkeypatch.setattr("game.ai.value.game_stage.network_of", lambda ruleset: None)
+    state = new_game(RULESET, 2, seed=bytes(32))
+    assert experienced_stage(RULES, state) == game_stage(RULES, state)
+    assert play_quick_turn(state, random.Random(1)).turn == 1
 
 
 def test_with_more_seats_the_network_is_asked_about_every_rival() -> None:
@@ -130,6 +139,8 @@ def test_a_watched_game_follows_from_its_number_and_shows_both_sides() -> None:
         assert one[-FACTS - 1] + other[-FACTS - 1] == 1
 
 
-def test_the_network_beats_the_weighed_terms() -> None:
-    network = network_of(RULESET)
-    assert sum(sum(duel(RULESET, network, None, seed)) for seed in range(3)) > 0
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_network_beats_the_weighed_terms(ruleset: str) -> None:
+    network = network_of(ruleset)
+    assert network is not None
+    assert sum(sum(duel(ruleset, network, None, seed)) for seed in range(3)) > 0
