@@ -16,7 +16,7 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState, GameState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine, TimedEngine
+from storage.engines.database import Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
@@ -69,7 +69,7 @@ class Store:
         release: Callable[[], None],
         presence: Presence | None = None,
     ) -> None:
-        engine = self._engine = TimedEngine(engine)
+        self._engine = engine
         self._path = path
         self._release = release
         self.outbox = Outbox(engine)
