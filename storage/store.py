@@ -28,7 +28,7 @@ from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
-from storage.people import People, delete_departures, require_not_erased
+from storage.people import People, delete_departures
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
 from storage.schedules import Schedules
 from storage.servers import Servers
@@ -36,7 +36,7 @@ from storage.statistics import Statistics
 from storage.tables import queries, replay
 from storage.tables.agreement_rows import delete_proposals
 from storage.tables.changes import Change, NewTable, insert_table, write_change
-from storage.tables.clock_rows import tables_without_clock
+from storage.tables.person_rows import PERSON, require_not_erased
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
 from storage.values import Deadline, Decision, PastPosition, Position, Table
@@ -193,14 +193,15 @@ class Store:
         return await self._engine.write(lambda db: _open_table(db, decide))
 
     async def change_table(
-        self, table: int, decide: Callable[[TableTransaction], Change]
+        self, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
     ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
         """Let `decide` look at the table and write the change it returns, in one transaction.
 
+        While it lasts nobody begins to forget the `caller`.
         Returns the table as it has become and the messages that were queued; None if there is no such table.
         What `decide` raises is raised here, and nothing is written.
         """
-        return await self._engine.write(lambda db: _change_table(db, table, decide))
+        return await self._engine.write(lambda db: _change_table(db, table, decide, caller))
 
     async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
         """Pause a running table whose game cannot be decoded, and queue the message that says so; the paused table.
@@ -287,7 +288,7 @@ class Store:
 
     async def tables_without_clock(self) -> tuple[int, ...]:
         """The running tables where a person is to move and no clock of that turn is kept."""
-        return await self._engine.read(tables_without_clock)
+        return await self._engine.read(queries.tables_without_clock)
 
     async def next_deadline(self) -> float | None:
         return await self._engine.read(queries.next_deadline)
@@ -308,25 +309,24 @@ def _open_table(
 
 
 def _change_table(
-    db: Database, table: int, decide: Callable[[TableTransaction], Change]
+    db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
 ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
     # Before anything is read: what another process is changing is read as it has become.
     db.lock("table", table)
+    if caller is not None:
+        db.lock(PERSON, caller)
     position = queries.position(db, table)
     if position is None:
         return None
-    _require_present_rules(position.table)
+    rules = position.table.rules
+    if rules is not None and rules > RULES_VERSION:
+        # A newer process, which took this one for dead, has moved the table on.
+        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
     change = decide(TableTransaction(db, position))
     queued = write_change(db, table, change)
     # Nearly every change is a move of the game and nothing else. What the table is then follows from what was written;
     # reading it again with its seats took two statements.
     return change.table_after_move(position.table) or _require_table(db, table), queued
-
-
-def _require_present_rules(table: Table) -> None:
-    """Raises StorageError("newer-rules") where a newer process, which took this one for dead, moved the table on."""
-    if table.rules is not None and table.rules > RULES_VERSION:
-        raise StorageError("newer-rules", file=table.rules, program=RULES_VERSION)
 
 
 def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:

@@ -32,8 +32,6 @@ from bot.workers.picture_worker import PictureWorker
 from languages.localizer import Localizer
 from rendering import Picture
 
-# A person's first games, in which every panel tells why.
-GAMES_WITH_REASONS: Final = 3
 # Refusals that the present panel answers better than a sentence alone: the position or the turn has changed.
 _MOVED_ON: Final = (RefusalCode.STALE, RefusalCode.NOT_RUNNING)
 _SHOWN_ON_PANEL: Final = (
@@ -186,7 +184,7 @@ async def _show_panel(
     """
     context = context_of(interaction)
     person = await read_person(interaction)
-    has_reasons = await _wants_reasons(context, person)
+    has_reasons = _wants_reasons(look, person)
     told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
     shown = panel(
         look,
@@ -211,9 +209,10 @@ async def _show_panel(
     await (redraw if redraws else answer)(interaction, drawn, files=files)
 
 
-async def _wants_reasons(context: Context, person: Person) -> bool:
+def _wants_reasons(look: Look, person: Person) -> bool:
     """Whether panels tell this person why: in the first games, unless they are switched off."""
-    return person.reasons and await context.service.people.finished_games(person.id) < GAMES_WITH_REASONS
+    owner = look.table.owner_of(person.id)
+    return person.reasons and owner is not None and owner.is_newcomer
 
 
 async def _draw(pictures: PictureWorker, picture: PanelPicture, look: Look, style: Mapping[str, str]) -> Picture | None:

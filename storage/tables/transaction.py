@@ -5,10 +5,10 @@ from __future__ import annotations
 from game import GameState
 from storage.engines.database import Database
 from storage.outbox import has_shown_wheel
-from storage.people import absences_of, find_person, is_being_erased, require_not_erased
 from storage.servers import shown_name
 from storage.tables import agreement_rows, queries, replay
-from storage.values import Absence, Decision, Person, Position, Proposal, Table, Usage
+from storage.tables.person_rows import absences_of, find_person, is_being_erased
+from storage.values import Decision, Person, Position, Proposal, SeatOwner, Table, Usage
 
 
 class OpeningTransaction:
@@ -63,9 +63,9 @@ class TableTransaction:
         (secret,) = self._db.execute("select secret from tables where id = ?", (self.table.id,)).fetchone()
         return bytes(secret)
 
-    def require_not_erased(self, person: int) -> None:
-        """Raises StorageError("being-erased") while a person is being forgotten."""
-        require_not_erased(self._db, person)
+    def is_being_erased(self, person: int) -> bool:
+        """Whether a person is being forgotten right now."""
+        return is_being_erased(self._db, person)
 
     def usage(self, person: int) -> Usage:
         """How many tables a person has, and this table's server; openings are not counted."""
@@ -94,8 +94,11 @@ class TableTransaction:
 
     def person(self, person: int) -> Person:
         """What a person has chosen."""
-        return find_person(self._db, person)
+        return self.owner(person).settings
 
-    def absence(self, person: int, *, at: float) -> Absence | None:
-        """The absence of a person that lasts at a moment."""
-        return next((one for one in absences_of(self._db, person) if one.since <= at < one.until), None)
+    def owner(self, person: int) -> SeatOwner:
+        """A person who holds a seat, or who gets one by this change."""
+        found = self.table.owner_of(person)
+        if found is not None:
+            return found
+        return SeatOwner(find_person(self._db, person), absences_of(self._db, person))

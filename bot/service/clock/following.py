@@ -75,11 +75,12 @@ def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn 
 
 
 def _start_clock(transaction: TableTransaction, change: Change, awaited: AwaitedTurn) -> TurnClock:
-    absence = transaction.absence(awaited.person, at=change.at)
+    owner = transaction.owner(awaited.person)
+    absence = owner.absence_at(change.at)
     return new_clock(
         turn_start=awaited.turn_start,
         seat=awaited.seat,
-        person=transaction.person(awaited.person),
+        person=owner.settings,
         at=change.at,
         pace=pace_of(transaction.table) if _has_deadline(transaction, change) else None,
         away_until=None if absence is None else absence.until,
