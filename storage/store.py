@@ -323,10 +323,11 @@ def _change_table(
         # A newer process, which took this one for dead, has moved the table on.
         raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
     change = decide(TableTransaction(db, position))
-    queued = write_change(db, table, change)
-    # Nearly every change is a move of the game and nothing else. What the table is then follows from what was written;
+    # Nearly every change is a move of the game and nothing else. What the table is then follows from what is written;
     # reading it again with its seats took two statements.
-    return change.table_after_move(position.table) or _require_table(db, table), queued
+    after = change.table_after_move(position.table)
+    queued = write_change(db, table, change)
+    return after or _require_table(db, table), queued
 
 
 def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:

@@ -126,8 +126,8 @@ async def _carry_out(
         await _show_refusal(interaction, table, refused, path=path, is_new=is_new)
         return
     # Committed: from here on nothing that fails takes the actions back.
-    note_reader_at(interaction, done.table)
     look = done.look()
+    note_reader_at(interaction, look.table)
     notes = _result_lines(look, done, await localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
 

@@ -119,6 +119,12 @@ class TableAccess:
         for table in await translate_storage_errors(self.store.schedules.change_absence(person, decide)):
             self._after_commit(table)
 
+    async def change_game(
+        self, table: int, by: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
+    ) -> Committed:
+        """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
+        return await self.change(table, by, lambda transaction: decide(transaction, require_running(transaction)))
+
     async def change(self, table: int, by: Caller | None, decide: Decide) -> Committed:
         """Commit what `decide` makes of the table, and the caller's name where it has changed since they sat down.
 

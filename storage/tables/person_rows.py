@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from storage.engines.database import Database, has_rows
-from storage.errors import StorageError, refuse_unreadable
+from storage.errors import NEVER_WRITTEN, StorageError, unreadable
 from storage.values import Absence, Notices, Person, SeatOwner
 
 # What is locked where something is written about a person.
@@ -43,10 +43,12 @@ def _person_of_row(person: int, row: Sequence[Any]) -> Person:
     reasons, digest_at, wants_digest, rating_shown, locale = rest
     quiet = (quiet_from, quiet_until, timezone)
     reached = (bool(refused), bool(told), channel)
-    with refuse_unreadable("person"):
+    try:
         chosen = Notices.DIGEST if wants_digest else Notices(notices)
         later = (bool(reasons), digest_at, bool(rating_shown))
         return Person(person, language, theme, chosen, *quiet, *reached, *later, locale=locale)
+    except NEVER_WRITTEN as error:
+        raise unreadable("person", error) from None
 
 
 def owner_of_row(db: Database, person: int, row: Sequence[Any]) -> SeatOwner:

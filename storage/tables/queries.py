@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game import BadState, Cards, decode_state, marked_name, recorded_name
 from storage.engines.database import Database
-from storage.errors import refuse_unreadable
+from storage.errors import NEVER_WRITTEN, unreadable
 from storage.servers import is_blocked, settings_of
 from storage.tables.agreement_rows import (
     HAS_OFFERS,
@@ -145,8 +145,11 @@ def is_damaged(db: Database, number: int) -> bool:
 
 def _table(db: Database, row: Iterable[Any]) -> Table:
     """The table of a row. Raises BadState where a value of it is none that was ever written."""
-    with refuse_unreadable("table"):
+    # Not by `refuse_unreadable`: this is in the way of every press.
+    try:
         return _typed_table(db, row)
+    except NEVER_WRITTEN as error:
+        raise unreadable("table", error) from None
 
 
 def _typed_table(db: Database, row: Iterable[Any]) -> Table:
@@ -154,9 +157,10 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
     (
         number, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
         turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, rules, thread_kind,
-        rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock,
+        rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock_columns,
     ) = row
     # fmt: on
+    clock = _clock_of_row(db, number, clock_columns)
     rows = db.execute(_OWNED_SEATS, (number,)).fetchall()
     seats = tuple([_holder_of_row(row[:_SEAT_WIDTH]) for row in rows])
     owners = [
@@ -194,7 +198,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         rematch_of,
         daily_at,
         timezone,
-        _clock_of_row(db, number, clock),
+        clock,
         find_open_proposal(db, number) if has_proposal else None,
         find_offers(db, number) if has_offers else (),
         find_people_who_left(db, number) if has_people_who_left else (),

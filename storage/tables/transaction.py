@@ -94,11 +94,8 @@ class TableTransaction:
 
     def person(self, person: int) -> Person:
         """What a person has chosen."""
-        return self.owner(person).settings
+        return (self.table.owner_of(person) or self.find_owner(person)).settings
 
-    def owner(self, person: int) -> SeatOwner:
-        """A person who holds a seat, or who gets one by this change."""
-        found = self.table.owner_of(person)
-        if found is not None:
-            return found
+    def find_owner(self, person: int) -> SeatOwner:
+        """A person who gets a seat by this change: the table as it was read does not know them."""
         return SeatOwner(find_person(self._db, person), absences_of(self._db, person))

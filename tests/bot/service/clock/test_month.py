@@ -81,8 +81,8 @@ def forget_half_time(clock: Any) -> dict[str, float]:
     return {kind: at for kind, at in MOMENTS_DUE(clock).items() if kind != HALF}
 
 
-def start_clock_of_another_turn(*about: Any) -> Any:
-    clock = START_CLOCK(*about)
+def start_clock_of_another_turn(*about: Any, **how: Any) -> Any:
+    clock = START_CLOCK(*about, **how)
     return replace(clock, turn_start=clock.turn_start + 1)
 
 
