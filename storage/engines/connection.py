@@ -34,7 +34,7 @@ class FileDatabase(Database):
         return self.conn.execute(sql, () if parameters is None else parameters)
 
     def run(self, sql: str, parameters: Any = ()) -> None:
-        self.execute(sql, parameters)
+        self.conn.execute(sql, parameters)
 
     def commit(self) -> None:
         """Raises an error of SQLite where the transaction could not be synced to the disk."""
