@@ -36,9 +36,13 @@ async def locale_of(interaction: Interaction) -> str:
     except Refused as refused:
         # What was asked for will be refused for the same reason, and that is told in the language of their Discord.
         log.info("reader not found: %s", refused.code, extra=log_fields(interaction))
-        interaction.extras[_IS_UNREADABLE] = True
-        return own
-    return reader_locale(person.language, own) or own
+    except Exception:
+        # Errors are told by way of this function: whatever is wrong here must not leave somebody without an answer.
+        log.exception("reader not found", extra=log_fields(interaction))
+    else:
+        return reader_locale(person.language, own) or own
+    interaction.extras[_IS_UNREADABLE] = True
+    return own
 
 
 async def read_person(interaction: Interaction) -> Person:

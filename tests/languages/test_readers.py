@@ -116,6 +116,20 @@ async def test_whatever_goes_wrong_is_told_in_the_language_that_was_chosen(
     world.unexpected_errors.clear()
 
 
+async def test_a_language_that_cannot_be_read_keeps_nobody_from_an_answer(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_table(world)
+
+    async def fail(person: int) -> Person:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(world.bot.context.service.people, "find", fail)
+    refused = (await world.click("cleo", world.messages()[-1], "[pl] My screen")).response
+    assert languages_in(refused) == {"pl"}
+    world.unexpected_errors.clear()
+
+
 async def test_whoever_is_erased_is_told_so_in_the_language_they_had_chosen(world: World) -> None:
     await world.service.people.change(world.users["ada"].id, language="sv-SE")
     shown = await ask(world, "ada", "carrara privacy")
