@@ -202,12 +202,11 @@ def _note_locale(db: Database, person: int, locale: str) -> None:
 
 def _is_kept(db: Database, person: int) -> bool:
     """Whether anything of a person's own choosing is kept, or they hold a seat."""
-    is_known = db.execute("select 1 from people where id = ?", (person,)).fetchone() is not None
-    return is_known or _is_seated(db, person)
+    return has_rows(db, "select 1 from people where id = ?", (person,)) or _is_seated(db, person)
 
 
 def _is_seated(db: Database, person: int) -> bool:
-    return db.execute("select 1 from seats where person = ? and live = 1", (person,)).fetchone() is not None
+    return has_rows(db, "select 1 from seats where person = ? and live = 1", (person,))
 
 
 def _mark_dms_blocked(db: Database, person: int) -> None:

@@ -22,9 +22,9 @@ VOTES: Final[dict[str, Choice]] = {
 async def vote(interaction: Interaction, target: CustomId) -> None:
     """Vote about the missed turn that began at the revision of the button."""
     await defer(interaction)
-    clocks, localizer = context_of(interaction).service.clocks, await localizer_of(interaction)
-    choice = VOTES[target.path]
+    clocks, choice = context_of(interaction).service.clocks, VOTES[target.path]
     await clocks.vote(target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
+    localizer = await localizer_of(interaction)
     label = next(localizer.say(key) for path, key in VOTE_BUTTONS.items() if path == target.path)
     await say(interaction, localizer.say("voted", choice=label))
 

@@ -8,8 +8,7 @@ from bot.buttons.ended_cards import remove_pressed_buttons
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say, tell
+from bot.interactions.replies import defer, tell
 from bot.interactions.threads import thread_kind_at
 from bot.messages.mentions import board_link
 from bot.service import RefusalCode, Refused
@@ -94,5 +93,4 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
         if refused.code is not RefusalCode.REMATCH_OPEN:
             raise
         new = await context.service.looks.table(refused.facts["table"], by)
-    words = (await localizer_of(interaction)).say("rematch-opened", link=board_link(new))
-    await say(interaction, words)
+    await tell(interaction, "rematch-opened", link=board_link(new))
