@@ -19,7 +19,7 @@ from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
 from bot.delivery.timer import LONGEST, Timer
 from bot.interactions.context import Context, note_receipt
-from bot.interactions.errors import report_before_callback
+from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
 from bot.monitoring.health import Sources
 from bot.monitoring.metrics import Metrics
@@ -353,4 +353,4 @@ class Tree(app_commands.CommandTree[CarraraBot]):
     async def on_error(
         self, interaction: discord.Interaction[CarraraBot], error: app_commands.AppCommandError, /
     ) -> None:
-        await report_before_callback(interaction, error)
+        await report(interaction, error)

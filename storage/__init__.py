@@ -29,12 +29,18 @@ from storage.servers import Servers
 from storage.statistics import Statistics
 from storage.store import Store
 from storage.tables.agreement_rows import OLD_PROPOSAL, PROPOSAL
-from storage.tables.changes import Change, Departure, GameStep, NewTable
-from storage.tables.clock_rows import ALOUD, HALF, LAST, TURN, VOTE, VOTE_DAY, VOTE_WEEK, moments_due
+from storage.tables.changes import Change, Departure, GameStep, NewTable, moments_due
 from storage.tables.replay import rules_of, state_after_stepping_back
 from storage.tables.transaction import OpeningTransaction, TableTransaction
 from storage.values import (
+    ALOUD,
+    HALF,
+    LAST,
     LIVE,
+    TURN,
+    VOTE,
+    VOTE_DAY,
+    VOTE_WEEK,
     Absence,
     Deadline,
     Decision,
@@ -46,6 +52,7 @@ from storage.values import (
     Proposal,
     SeatHolder,
     SeatOffer,
+    SeatOwner,
     ServerSettings,
     Status,
     Table,
@@ -109,6 +116,7 @@ __all__ = [
     "ScreenMessage",
     "SeatHolder",
     "SeatOffer",
+    "SeatOwner",
     "SentDetails",
     "ServerSettings",
     "Servers",

@@ -39,13 +39,22 @@ class StorageError(CodedError):
     """The file cannot do this now."""
 
 
+# What is raised where the values of a row are none that any version of the program wrote.
+NEVER_WRITTEN: Final = (MsgspecError, ValueError, TypeError, OverflowError)
+
+
+def unreadable(what: str, error: Exception) -> BadState:
+    """The error for a row whose values raised one of NEVER_WRITTEN."""
+    return BadState("unreadable", what=what, reason=str(error))
+
+
 @contextmanager
 def refuse_unreadable(what: str) -> Iterator[None]:
     """Raises BadState("unreadable") where the values of a row are none that any version of the program wrote."""
     try:
         yield
-    except (MsgspecError, ValueError, TypeError, OverflowError) as error:
-        raise BadState("unreadable", what=what, reason=str(error)) from None
+    except NEVER_WRITTEN as error:
+        raise unreadable(what, error) from None
 
 
 def storage_error(error: sqlite3.Error | OSError) -> StorageError:

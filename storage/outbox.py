@@ -52,6 +52,9 @@ _DUE: Final = """
     )
     order by id limit ?
 """
+_GIVE_UP: Final = """
+    update outbox set status = 'gave-up', closed = ?, error = ? where key = ? and status = 'queued' returning "table"
+"""
 _NEXT_DUE: Final = """
     select min(due) from outbox where id in (select min(id) from outbox where status = 'queued' group by lane)
 """
@@ -165,9 +168,9 @@ class Outbox:
         """Try the message at a later moment; it was not attempted. What is older than a day is given up."""
         await self._engine.write(lambda db: _postpone(db, key, at=at, until=until))
 
-    async def give_up(self, key: str, error: str, *, at: float) -> None:
-        """The message will never get through, or is not needed any more."""
-        await self._engine.write(lambda db: _give_up(db, key, error, at))
+    async def give_up(self, key: str, error: str, *, at: float, instead: NewMessage | None = None) -> None:
+        """The message will never get through, or is not needed any more; at its table another may take its place."""
+        await self._engine.write(lambda db: _give_up(db, key, error, at, instead=instead))
         log.info("gave up message %s: %s", key, error)
 
     async def queue_present_board(self, table: int, *, at: float, again: bool = False) -> bool:
@@ -438,8 +441,7 @@ def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> Bo
     return BoardMessage(turn_start, max(revision, 0), to_move)
 
 
-def _give_up(db: Database, key: str, error: str, at: float) -> None:
-    db.execute(
-        "update outbox set status = 'gave-up', closed = ?, error = ? where key = ? and status = 'queued'",
-        (at, error, key),
-    )
+def _give_up(db: Database, key: str, error: str, at: float, *, instead: NewMessage | None = None) -> None:
+    given_up = db.execute(_GIVE_UP, (at, error, key)).fetchone()
+    if given_up is not None and instead is not None:
+        add_message(db, instead, table=given_up[0], at=at)

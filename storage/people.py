@@ -10,20 +10,15 @@ from msgspec.structs import asdict, replace
 
 from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
 from storage.engines.database import ConstraintError, Database, Engine, has_rows, named_rows, upsert
-from storage.errors import StorageError, refuse_unreadable
+from storage.errors import StorageError
 from storage.tables import queries
-from storage.values import Absence, Notices, Person
+from storage.tables.person_rows import PERSON, find_person, is_being_erased, require_not_erased
+from storage.values import Notices, Person
 
 log = logging.getLogger(__name__)
 
 # A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
 _UNSCRUBBED: Final = "unscrubbed"
-# What is locked where something is written about a person.
-PERSON: Final = "person"
-_FIND: Final = """
-    select id, language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, dms_blocked_told, dm_channel,
-    reasons, digest_at, wants_digest, rating_shown, locale from people where id = ?
-"""
 _SAVE: Final = upsert(
     "people",
     "id",
@@ -35,9 +30,6 @@ _SAVE: Final = upsert(
 _TAKE_WARNING: Final = (
     "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 )
-_FINISHED_GAMES: Final = """
-    select count(*) from seats join tables on tables.id = seats."table" where person = ? and status = 'finished'
-"""
 # A seat that somebody left bears their name until another person sits down there.
 _SEATS: Final = """
     select "table", seat from seats where person = ?1
@@ -123,10 +115,6 @@ class People:
         """
         return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
 
-    async def finished_games(self, person: int) -> int:
-        """In how many games that have ended the person held a seat."""
-        return await self._engine.read(lambda db: int(db.execute(_FINISHED_GAMES, (person,)).fetchone()[0]))
-
     async def mark_dms_blocked(self, person: int) -> None:
         """Direct messages do not reach this person; they are warned the next time they press something.
 
@@ -191,34 +179,6 @@ class People:
             await self._engine.write(lambda db: db.execute("delete from meta where key = ?", (_UNSCRUBBED,)))
 
 
-def find_person(db: Database, person: int) -> Person:
-    """What a person has chosen; the defaults where they never chose anything."""
-    row = db.execute(_FIND, (person,)).fetchone()
-    if row is None:
-        return Person(person)
-    number, language, theme, notices, quiet_from, quiet_until, timezone, refused, told, channel, *rest = row
-    reasons, digest_at, wants_digest, rating_shown, locale = rest
-    quiet = (quiet_from, quiet_until, timezone)
-    reached = (bool(refused), bool(told), channel)
-    with refuse_unreadable("person"):
-        chosen = Notices.DIGEST if wants_digest else Notices(notices)
-        later = (bool(reasons), digest_at, bool(rating_shown))
-        return Person(number, language, theme, chosen, *quiet, *reached, *later, locale=locale)
-
-
-def is_being_erased(db: Database, person: int) -> bool:
-    """Whether a person is being forgotten right now."""
-    return db.execute("select 1 from erasures where person = ?", (person,)).fetchone() is not None
-
-
-def require_not_erased(db: Database, person: int) -> None:
-    """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
-    # Who begins to forget somebody waits for what is being written about them, and the other way round.
-    db.lock(PERSON, person)
-    if is_being_erased(db, person):
-        raise StorageError("being-erased")
-
-
 def _begin_erasure(db: Database, person: int, at: float) -> None:
     # What is being written about the person is committed first: else it would come back after they were forgotten.
     db.lock(PERSON, person)
@@ -242,12 +202,11 @@ def _note_locale(db: Database, person: int, locale: str) -> None:
 
 def _is_kept(db: Database, person: int) -> bool:
     """Whether anything of a person's own choosing is kept, or they hold a seat."""
-    is_known = db.execute("select 1 from people where id = ?", (person,)).fetchone() is not None
-    return is_known or _is_seated(db, person)
+    return has_rows(db, "select 1 from people where id = ?", (person,)) or _is_seated(db, person)
 
 
 def _is_seated(db: Database, person: int) -> bool:
-    return db.execute("select 1 from seats where person = ? and live = 1", (person,)).fetchone() is not None
+    return has_rows(db, "select 1 from seats where person = ? and live = 1", (person,))
 
 
 def _mark_dms_blocked(db: Database, person: int) -> None:
@@ -289,12 +248,6 @@ def _columns(person: Person) -> dict[str, Any]:
     wants_digest = person.notices is Notices.DIGEST
     notices = Notices.NONE if wants_digest else person.notices
     return asdict(person) | {"notices": notices.value, "wants_digest": int(wants_digest)}
-
-
-def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
-    """When a person was, is and will be away, the oldest first."""
-    rows = db.execute("select since, until from absences where person = ? order by since", (person,))
-    return tuple(Absence(*row) for row in rows)
 
 
 def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:

@@ -10,9 +10,10 @@ from msgspec import Struct, json
 from storage.engines.database import Database, Engine, has_rows
 from storage.messages import DigestMessage, NewMessage
 from storage.outbox import add_message
-from storage.people import PERSON, absences_of, find_person, plan_digest, require_not_erased
+from storage.people import plan_digest
 from storage.tables import queries
-from storage.tables.clock_rows import write_clock
+from storage.tables.changes import write_clock
+from storage.tables.person_rows import PERSON, absences_of, find_person, require_not_erased
 from storage.values import Absence, Notices, Person, Table, TurnClock
 
 _AGREED: Final = json.Decoder(tuple[int, ...])

@@ -7,7 +7,7 @@ import logging
 import os
 import platform
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState, GameState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine, TimedEngine
+from storage.engines.database import Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
@@ -28,7 +28,7 @@ from storage.maintenance.restore import delete_unfinished_restore
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
-from storage.people import People, delete_departures, find_person, require_not_erased
+from storage.people import People, delete_departures
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
 from storage.schedules import Schedules
 from storage.servers import Servers, language_of
@@ -36,10 +36,10 @@ from storage.statistics import Statistics
 from storage.tables import queries, replay
 from storage.tables.agreement_rows import delete_proposals
 from storage.tables.changes import Change, NewTable, insert_table, write_change
-from storage.tables.clock_rows import tables_without_clock
+from storage.tables.person_rows import PERSON, require_not_erased
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, Decision, PastPosition, Person, Position, Table
+from storage.values import Deadline, Decision, PastPosition, Position, Table
 
 log = logging.getLogger(__name__)
 # At most a hundred at a time: the file must not be locked for long.
@@ -69,7 +69,7 @@ class Store:
         release: Callable[[], None],
         presence: Presence | None = None,
     ) -> None:
-        engine = self._engine = TimedEngine(engine)
+        self._engine = engine
         self._path = path
         self._release = release
         self.outbox = Outbox(engine)
@@ -193,14 +193,15 @@ class Store:
         return await self._engine.write(lambda db: _open_table(db, decide))
 
     async def change_table(
-        self, table: int, decide: Callable[[TableTransaction], Change]
+        self, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
     ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
         """Let `decide` look at the table and write the change it returns, in one transaction.
 
+        While it lasts nobody begins to forget the `caller`.
         Returns the table as it has become and the messages that were queued; None if there is no such table.
         What `decide` raises is raised here, and nothing is written.
         """
-        return await self._engine.write(lambda db: _change_table(db, table, decide))
+        return await self._engine.write(lambda db: _change_table(db, table, decide, caller))
 
     async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
         """Pause a running table whose game cannot be decoded, and queue the message that says so; the paused table.
@@ -290,7 +291,7 @@ class Store:
 
     async def tables_without_clock(self) -> tuple[int, ...]:
         """The running tables where a person is to move and no clock of that turn is kept."""
-        return await self._engine.read(tables_without_clock)
+        return await self._engine.read(queries.tables_without_clock)
 
     async def next_deadline(self) -> float | None:
         return await self._engine.read(queries.next_deadline)
@@ -311,19 +312,25 @@ def _open_table(
 
 
 def _change_table(
-    db: Database, table: int, decide: Callable[[TableTransaction], Change]
+    db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
 ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
     # Before anything is read: what another process is changing is read as it has become.
     db.lock("table", table)
+    if caller is not None:
+        db.lock(PERSON, caller)
     position = queries.position(db, table)
     if position is None:
         return None
-    _require_present_rules(position.table)
+    rules = position.table.rules
+    if rules is not None and rules > RULES_VERSION:
+        # A newer process, which took this one for dead, has moved the table on.
+        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
     change = decide(TableTransaction(db, position))
-    queued = write_change(db, table, change)
-    # Nearly every change is a move of the game and nothing else. What the table is then follows from what was written;
+    # Nearly every change is a move of the game and nothing else. What the table is then follows from what is written;
     # reading it again with its seats took two statements.
-    return change.table_after_move(position.table) or _require_table(db, table), queued
+    after = change.table_after_move(position.table)
+    queued = write_change(db, table, change)
+    return after or _require_table(db, table), queued
 
 
 def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
@@ -333,22 +340,8 @@ def _past_position(db: Database, table: int, *, revision: int, since: int) -> Pa
     state = position.state
     if state is not None and state.revision != revision:
         state = replay.state_at(db, table, revision)
-    people = tuple(_readable_people(db, position.table.people))
     log = queries.decisions(db, table, since=since, until=revision)
-    return PastPosition(position, state, log, language_of(db, position.table.server), people)
-
-
-def _readable_people(db: Database, people: Iterable[int]) -> Iterator[Person]:
-    """What each of these has chosen; who cannot be read is left out, so that the others hear of the turn."""
-    for person in people:
-        with suppress(BadState):
-            yield find_person(db, person)
-
-
-def _require_present_rules(table: Table) -> None:
-    """Raises StorageError("newer-rules") where a newer process, which took this one for dead, moved the table on."""
-    if table.rules is not None and table.rules > RULES_VERSION:
-        raise StorageError("newer-rules", file=table.rules, program=RULES_VERSION)
+    return PastPosition(position, state, log, language_of(db, position.table.server))
 
 
 def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:

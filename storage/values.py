@@ -28,6 +28,15 @@ class ThreadKind(StrEnum):
 
 
 LIVE: Final = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED})
+# The deadlines that follow from the clock of a turn. A table has one of each kind at most.
+HALF: Final = "half"
+LAST: Final = "last"
+ALOUD: Final = "aloud"
+TURN: Final = "turn"
+VOTE: Final = "vote"
+# A vote is decided by the most votes a day after it began, and without any vote a week after.
+VOTE_DAY: Final = 86_400.0
+VOTE_WEEK: Final = 7 * VOTE_DAY
 
 
 class Notices(StrEnum):
@@ -105,13 +114,30 @@ class TurnClock(Struct, frozen=True):
     unmoved_due: float | None = None
 
 
+class SeatOwner(Struct, frozen=True):
+    """A person who holds a seat: what they have chosen, and what a press asks about them.
+
+    `is_newcomer` until their third game is over. While `is_being_erased` nothing new is written about them.
+    """
+
+    settings: Person
+    absences: tuple[Absence, ...] = ()
+    is_newcomer: bool = True
+    is_being_erased: bool = False
+
+    def absence_at(self, moment: float) -> Absence | None:
+        """The absence that lasts at a moment."""
+        return next((one for one in self.absences if one.since <= moment < one.until), None)
+
+
 class Table(Struct, frozen=True):
     """One game in one channel or thread, from its lobby to its end. Times are epoch seconds.
 
     `turn_start` is the revision at which the present turn began, `rules` the version of the rules it is played under.
     `pace` are the hours of a turn; in their place `daily_at` may be a minute of the day in the table's `timezone`.
     Without `thread_kind` it is played where its lobby was opened. `rematch_of` is the finished table it repeats.
-    `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game.
+    `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game,
+    `owners` those who hold a seat, as they were when the table was read.
     """
 
     id: int
@@ -145,6 +171,7 @@ class Table(Struct, frozen=True):
     proposal: Proposal | None = None
     offers: tuple[SeatOffer, ...] = ()
     left: tuple[int, ...] = ()
+    owners: tuple[SeatOwner, ...] = ()
 
     @property
     def card_place(self) -> int:
@@ -179,6 +206,9 @@ class Table(Struct, frozen=True):
     def seat_of(self, person: int) -> SeatHolder | None:
         return next((seat for seat in self.seats if seat.person == person), None)
 
+    def owner_of(self, person: int) -> SeatOwner | None:
+        return next((owner for owner in self.owners if owner.settings.id == person), None)
+
     def offer_of(self, seat: int) -> SeatOffer | None:
         return next((offer for offer in self.offers if offer.seat == seat), None)
 
@@ -192,17 +222,16 @@ class Position(Struct, frozen=True):
 
 
 class PastPosition(Struct, frozen=True):
-    """A table, its game at a revision, the rows of the log that led there, and what its people and server chose.
+    """A table, its game at a revision, the rows of the log that led there, and what its server chose.
 
     `state` is None where the revision was undone or never was, and in a lobby. `language` is that of the server's
-    channels, None where its moderators chose none; `people` are those who hold a seat.
+    channels, None where its moderators chose none.
     """
 
     position: Position
     state: GameState | None
     log: tuple[Decision, ...]
     language: str | None = None
-    people: tuple[Person, ...] = ()
 
 
 class Person(Struct, frozen=True):

@@ -11,7 +11,7 @@ from bot.texts.typed_words import is_off
 
 async def change_absence(interaction: Interaction, until: str, *, with_stand_ins: bool) -> None:
     """Answer until when the caller is away, or that they are back; raises Refused as `Absences.leave`."""
-    absences, localizer = context_of(interaction).service.absences, localizer_of(interaction)
+    absences, localizer = context_of(interaction).service.absences, await localizer_of(interaction)
     if is_off(localizer, until):
         await absences.come_back(interaction.user.id)
         await say(interaction, localizer.say("away-over"))

@@ -32,7 +32,7 @@ async def show_games(interaction: Interaction) -> None:
     """Answer with the caller's games; those that wait for them come first."""
     service, person = context_of(interaction).service, interaction.user.id
     games = [await _listing(service, table) for table in await service.looks.tables_of(person)]
-    await answer(interaction, Layout(text(games_text(games, person=person, localizer=localizer_of(interaction)))))
+    await answer(interaction, Layout(text(games_text(games, person=person, localizer=await localizer_of(interaction)))))
 
 
 async def _listing(service: Service, table: Table) -> ListedGame:

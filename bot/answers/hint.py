@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.interactions.context import Interaction, caller_of, context_of, locale_of
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import answer, defer, say
+from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.localization import locale_of
+from bot.interactions.replies import answer, defer, tell
+from bot.interactions.table_lookup import read_look
 from bot.panels.layout import layout
 from bot.panels.model.controls import Button, Panel, Style, button_rows
 from bot.panels.model.path import partial_of, path_to
@@ -25,20 +26,18 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
-    context = context_of(interaction)
-    by = caller_of(interaction)
-    look = await context.service.looks.look(table, by)
-    require_seat(look.table, by)
+    context, look = context_of(interaction), await read_look(interaction, table)
+    require_seat(look.table, caller_of(interaction))
     if not look.is_to_move:
         raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)
     if NO_HINTS in look.table.options:
-        await say(interaction, localizer_of(interaction).say("hint-not-allowed"))
+        await tell(interaction, "hint-not-allowed")
         return
     events = await context.service.looks.events(table, since=0, until=look.view.revision)
     hint = await context.thinking_pool.hint(look.view, events)
     # Before it is shown: a process that ends in between must not have given a hint in a game that counts.
     await context.service.statistics.note_hint(table, look.view.to_move)
-    shown = hint_panel(hint, PanelTexts(context.texts, locale_of(interaction), look.view, context.icons.markup))
+    shown = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(shown, table=table, revision=look.view.revision))
 
 

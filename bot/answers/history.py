@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.answers.position import situation_line
-from bot.answers.private_message import answer_pictures, answer_plain_text
+from bot.answers.private_message import answer_pictures, answer_plain_text, picture_style
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
-from bot.interactions.localization import localizer_of, read_person
+from bot.interactions.localization import localizer_of, note_reader_at
 from bot.interactions.replies import answer, defer, say
-from bot.messages.screen import THEME
-from bot.service import Person, Since
+from bot.interactions.table_lookup import table_here
+from bot.service import Since
 from bot.texts.event_sentences import turn_lines
 from game import GameError, View, parse_record, verify_record
 from languages.localizer import Localizer
@@ -26,9 +26,9 @@ _MOST_POSITIONS: Final = 8
 
 async def show_log(interaction: Interaction, table: int) -> None:
     """Answer with everything that happened, turn by turn; as a file where it is too long for a message."""
-    context, localizer = context_of(interaction), localizer_of(interaction)
-    found = await context.service.looks.table(table, caller_of(interaction))
-    entries = await context.service.looks.log(table, caller_of(interaction))
+    found = await table_here(interaction, table)
+    entries = await context_of(interaction).service.looks.log(table, caller_of(interaction))
+    localizer = await localizer_of(interaction)
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
 
     def compose(localizer: Localizer) -> str:
@@ -48,18 +48,17 @@ async def show_log(interaction: Interaction, table: int) -> None:
 async def show_since(interaction: Interaction, table: int) -> None:
     """Answer with who did what since the caller's last turn, the changed places outlined in the picture."""
     await defer(interaction)
-    context, localizer = context_of(interaction), localizer_of(interaction)
-    since = await context.service.looks.since_my_last_turn(table, caller_of(interaction))
+    since = await context_of(interaction).service.looks.since_my_last_turn(table, caller_of(interaction))
+    note_reader_at(interaction, since.now.table)
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
-    person = await read_person(interaction)
 
     def compose(localizer: Localizer) -> str:
         lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset, seats=seats)
         return "\n".join([*(lines or [localizer.say("since-nothing")]), situation_line(since.now, localizer)])
 
-    words = fitted_text(localizer, compose)
-    await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since, person))
+    words = fitted_text(await localizer_of(interaction), compose)
+    await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since))
 
 
 async def show_verification(interaction: Interaction, table: int) -> None:
@@ -69,7 +68,7 @@ async def show_verification(interaction: Interaction, table: int) -> None:
     """
     await defer(interaction)
     record = await context_of(interaction).service.looks.record(table, caller_of(interaction))
-    await say(interaction, "\n".join(_verification_lines(record, localizer_of(interaction))))
+    await say(interaction, "\n".join(_verification_lines(record, await localizer_of(interaction))))
 
 
 def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
@@ -87,9 +86,8 @@ def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
         yield localizer.say("verify-rewound", number=sum(jump.number for jump in found.skipped))
 
 
-async def _since_pictures(interaction: Interaction, since: Since, person: Person) -> tuple[Picture, ...]:
-    pictures, now = context_of(interaction).pictures, since.now
-    style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
+async def _since_pictures(interaction: Interaction, since: Since) -> tuple[Picture, ...]:
+    pictures, now, style = context_of(interaction).pictures, since.now, await picture_style(interaction)
     if not since.entries:
         return await pictures.try_draw(pictures.renderer.board, now.view, **style) or ()
     between = await _positions_between(interaction, since)

@@ -28,7 +28,8 @@ async def show_server_settings(interaction: Interaction) -> None:
     allowed = context.settings.carrara_most_server_tables
     most = min(allowed, settings.server_tables or allowed)
     spoken = (await context.readers.of_server(by.server)).say("language-name")
-    words = server_settings_text(settings, blocked, localizer_of(interaction), server_tables=most, language=spoken)
+    localizer = await localizer_of(interaction)
+    words = server_settings_text(settings, blocked, localizer, server_tables=most, language=spoken)
     await say(interaction, words)
 
 
@@ -72,7 +73,7 @@ def _blocked_words(blocked: Sequence[int], localizer: Localizer) -> str:
 async def show_tables(interaction: Interaction) -> None:
     """Answer with the tables of this server."""
     tables = await context_of(interaction).service.moderation.tables(moderator_of(interaction))
-    localizer = localizer_of(interaction)
+    localizer = await localizer_of(interaction)
     whole = "\n".join(_table_lines(table, localizer) for table in tables) or localizer.say("admin-no-tables")
     if len(whole) <= MESSAGE_LENGTH:
         await say(interaction, whole)

@@ -11,10 +11,11 @@ from discord import ui
 from bot.answers.position import is_live
 from bot.interactions.button_paths import PLAYER_BOARD, BoardPath
 from bot.interactions.components import Layout, button, row, text
-from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.context import Interaction
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer
+from bot.interactions.table_lookup import read_look
 from bot.messages.agreements.consent_buttons import go_on_button
 from bot.service import Look, Status
 from bot.service.leaving.nudges import player_to_nudge
@@ -26,8 +27,8 @@ from languages.localizer import Localizer
 
 async def show_more(interaction: Interaction, table: int) -> None:
     """Answer with everything else there is: looking, the players' boards, help, and apart from these leaving."""
-    look = await context_of(interaction).service.looks.look(table, caller_of(interaction))
-    await answer(interaction, Layout(*_groups(look, localizer_of(interaction))))
+    look = await read_look(interaction, table)
+    await answer(interaction, Layout(*_groups(look, await localizer_of(interaction))))
 
 
 def _groups(look: Look, localizer: Localizer) -> Iterator[ui.Item[Any]]:

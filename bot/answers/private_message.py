@@ -10,10 +10,17 @@ from discord import ui
 from bot.interactions.components import Layout, galleries, picture_files, row, text, text_file
 from bot.interactions.context import Interaction
 from bot.interactions.limits import MESSAGE_LENGTH
-from bot.interactions.localization import localizer_of
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer
+from bot.messages.screen import THEME
 from bot.texts.markdown import without_controls
 from rendering import Picture
+
+
+async def picture_style(interaction: Interaction) -> dict[str, str]:
+    """How pictures for the caller are drawn: the theme they chose, their language."""
+    localizer, person = await localizer_of(interaction), await read_person(interaction)
+    return {"theme": person.theme or THEME, "language": localizer.language}
 
 
 async def answer_pictures(
@@ -39,6 +46,6 @@ async def answer_file(
     interaction: Interaction, content: str, *, filename: str, key: str, buttons: Sequence[ui.Button[Any]] = ()
 ) -> None:
     """Answer with the sentence of a key, a text file and the buttons."""
-    words = text(localizer_of(interaction).say(key))
+    words = text((await localizer_of(interaction)).say(key))
     layout = Layout(words, ui.File(f"attachment://{filename}"), *([row(*buttons)] if buttons else []))
     await answer(interaction, layout, files=[text_file(content, filename)])

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from bot.interactions.button_paths import BoardPath, PrivacyPath
 from bot.interactions.components import Layout, button, row, text
-from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.context import Interaction, caller_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer
+from bot.interactions.table_lookup import read_look
 from bot.service.table_access import require_seat
 
 
 async def ask_to_resign(interaction: Interaction, table: int) -> None:
     """Ask whoever has a seat. Raises Refused(NOT_SEATED) for others."""
     by = caller_of(interaction)
-    found = (await context_of(interaction).service.looks.look(table, by)).table
+    found = (await read_look(interaction, table)).table
     require_seat(found, by)
     key = "ask-resign-last" if found.people == (by.person,) else "ask-resign"
     # Revision 0: resigning is the same whatever has happened meanwhile.
@@ -31,6 +32,6 @@ async def ask_to_erase(interaction: Interaction) -> None:
 
 
 async def _ask(interaction: Interaction, confirmed: CustomId, *, key: str, yes: str) -> None:
-    localizer = localizer_of(interaction)
+    localizer = await localizer_of(interaction)
     confirm = button(confirmed, localizer.say(yes))
     await answer(interaction, Layout(text(localizer.say(key)), row(confirm)))

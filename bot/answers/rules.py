@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from bot.interactions.button_paths import RULES_TOPIC
 from bot.interactions.components import Layout, row, select, text
-from bot.interactions.context import Interaction, caller_of, context_of
+from bot.interactions.context import Interaction
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, redraw
+from bot.interactions.table_lookup import table_here
 from bot.texts.rules import FIRST_TOPIC, TOPICS, best_topic, topic_words
 from languages.localizer import Localizer
 
 
 async def show_how_to_play(interaction: Interaction, table: int) -> None:
     """Answer with what the game is about and the topic of the table's ruleset at hand."""
-    found = await context_of(interaction).service.looks.table(table, caller_of(interaction))
-    await answer(interaction, _rules_layout(localizer_of(interaction), FIRST_TOPIC, ruleset=found.ruleset))
+    found = await table_here(interaction, table)
+    await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC, ruleset=found.ruleset))
 
 
 async def show_topic(interaction: Interaction, typed: str | None) -> None:
     """Answer with the topic that fits best what was typed; without it, with what the game is about."""
-    await answer(interaction, _rules_layout(localizer_of(interaction), FIRST_TOPIC if typed is None else typed))
+    await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC if typed is None else typed))
 
 
 async def change_topic(interaction: Interaction, topic: str) -> None:
     """Show another topic in place of the present one."""
-    await redraw(interaction, _rules_layout(localizer_of(interaction), topic))
+    await redraw(interaction, _rules_layout(await localizer_of(interaction), topic))
 
 
 def _rules_layout(localizer: Localizer, typed: str, *, ruleset: str | None = None) -> Layout:

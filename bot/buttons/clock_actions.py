@@ -8,7 +8,7 @@ from bot.interactions.button_paths import BoardPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say
+from bot.interactions.replies import defer, say, tell
 from bot.messages.clock.calls import VOTE_BUTTONS
 from bot.service.clock.ballot import Choice
 
@@ -22,9 +22,9 @@ VOTES: Final[dict[str, Choice]] = {
 async def vote(interaction: Interaction, target: CustomId) -> None:
     """Vote about the missed turn that began at the revision of the button."""
     await defer(interaction)
-    clocks, localizer = context_of(interaction).service.clocks, localizer_of(interaction)
-    choice = VOTES[target.path]
+    clocks, choice = context_of(interaction).service.clocks, VOTES[target.path]
     await clocks.vote(target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
+    localizer = await localizer_of(interaction)
     label = next(localizer.say(key) for path, key in VOTE_BUTTONS.items() if path == target.path)
     await say(interaction, localizer.say("voted", choice=label))
 
@@ -34,11 +34,11 @@ async def give_day(interaction: Interaction, target: CustomId) -> None:
     await defer(interaction)
     clocks = context_of(interaction).service.clocks
     await clocks.give_day(target.table, caller_of(interaction), turn_start=target.revision)
-    await say(interaction, localizer_of(interaction).say("day-given"))
+    await tell(interaction, "day-given")
 
 
 async def take_seat_back(interaction: Interaction, table: int) -> None:
     """The caller plays again in place of the stand-in that keeps their seat."""
     await defer(interaction)
     await context_of(interaction).service.clocks.take_seat_back(table, caller_of(interaction))
-    await say(interaction, localizer_of(interaction).say("seat-taken-back"))
+    await tell(interaction, "seat-taken-back")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from bot.answers.position import show_screen
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say
+from bot.interactions.replies import defer, tell
 
 
 async def go_on(interaction: Interaction, table: int) -> None:
     """End a pause that people agreed to."""
     await defer(interaction)
     await context_of(interaction).service.lifecycle.go_on(table, caller_of(interaction))
-    await say(interaction, localizer_of(interaction).say("went-on"))
+    await tell(interaction, "went-on")
 
 
 async def take_seat(interaction: Interaction, table: int, *, seat: int) -> None:
@@ -26,11 +25,11 @@ async def withdraw_offer(interaction: Interaction, table: int) -> None:
     """The caller keeps the seat that they offered."""
     await defer(interaction)
     await context_of(interaction).service.substitutes.withdraw(table, caller_of(interaction))
-    await say(interaction, localizer_of(interaction).say("offer-withdrawn"))
+    await tell(interaction, "offer-withdrawn")
 
 
 async def nudge(interaction: Interaction, table: int) -> None:
     """Remind whoever is to move."""
     await defer(interaction)
     await context_of(interaction).service.nudges.nudge(table, caller_of(interaction))
-    await say(interaction, localizer_of(interaction).say("nudged"))
+    await tell(interaction, "nudged")

@@ -14,8 +14,7 @@ from bot.interactions.button_paths import RewindPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.errors import answer_errors
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say
+from bot.interactions.replies import defer, tell
 from bot.service import RefusalCode, Refused
 
 # A revision as the paths and the options write it; no game ever has more digits.
@@ -56,7 +55,7 @@ async def _propose(interaction: Interaction, target: CustomId, *, back_to: int) 
     agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
     # With the revision of the preview: what it showed is what is proposed.
     done = await agreements.propose_rewind(target.table, by, back_to=back_to, revision=target.revision)
-    await say(interaction, localizer_of(interaction).say("rewind-proposed" if done.proposal else "rewind-done"))
+    await tell(interaction, "rewind-proposed" if done.proposal else "rewind-done")
 
 
 async def _answer_proposal(interaction: Interaction, target: CustomId, *, back_to: int) -> None:

@@ -8,8 +8,7 @@ from bot.delivery.old_buttons import remove_message_buttons
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say
+from bot.interactions.replies import defer, tell
 from bot.interactions.threads import thread_kind_at
 from bot.messages.mentions import board_link
 from bot.service import RefusalCode, Refused
@@ -31,14 +30,14 @@ async def resign(interaction: Interaction, table: int) -> None:
     context = context_of(interaction)
     done = await context.service.lifecycle.resign(table, caller_of(interaction))
     key = "resigned" if done.table.people else "resigned-last"
-    await say(interaction, localizer_of(interaction).say(key))
+    await tell(interaction, key)
 
 
 async def cancel_table(interaction: Interaction, table: int) -> None:
     """Close the caller's lobby, end their game where nobody else plays, or propose to the others to end it."""
     await defer(interaction)
     done = await context_of(interaction).service.agreements.propose_cancel(table, caller_of(interaction))
-    await say(interaction, localizer_of(interaction).say("cancel-proposed" if done.proposal else "ended"))
+    await tell(interaction, "cancel-proposed" if done.proposal else "ended")
 
 
 async def end_table(interaction: Interaction, table: int) -> None:
@@ -46,7 +45,7 @@ async def end_table(interaction: Interaction, table: int) -> None:
     await defer(interaction)
     context = context_of(interaction)
     await context.service.lifecycle.end(table, caller_of(interaction))
-    await say(interaction, localizer_of(interaction).say("ended"))
+    await tell(interaction, "ended")
 
 
 async def answer_proposal(interaction: Interaction, target: CustomId) -> None:
@@ -72,7 +71,7 @@ async def give_consent(
         if refused.code is RefusalCode.NO_PROPOSAL and interaction.message is not None:
             await remove_message_buttons(interaction.message)
         raise
-    await say(interaction, localizer_of(interaction).say("consent-agreed" if is_agreed else "consent-refused"))
+    await tell(interaction, "consent-agreed" if is_agreed else "consent-refused")
     if done.proposal is None and interaction.message is not None:
         await remove_message_buttons(interaction.message)
 
@@ -94,5 +93,4 @@ async def open_rematch(interaction: Interaction, table: int) -> None:
         if refused.code is not RefusalCode.REMATCH_OPEN:
             raise
         new = await context.service.looks.table(refused.facts["table"], by)
-    words = localizer_of(interaction).say("rematch-opened", link=board_link(new))
-    await say(interaction, words)
+    await tell(interaction, "rematch-opened", link=board_link(new))

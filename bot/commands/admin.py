@@ -15,7 +15,7 @@ from bot.commands.new_table import obstacle
 from bot.interactions.context import Interaction, context_of, moderator_of
 from bot.interactions.errors import answer_errors
 from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say
+from bot.interactions.replies import defer, say, tell
 from bot.service import Table, TablePlace
 from bot.texts.commands import command_text, describe_options
 from bot.texts.typed_words import in_english
@@ -83,7 +83,7 @@ class AdminCommands(app_commands.Group):
     ) -> None:
         """Change what is given, then answer with everything that is set."""
         given: dict[str, Any] = {"person_tables": tables_per_person, "server_tables": tables_per_server}
-        given |= {"ruleset": ruleset, "pace": pace and in_english(localizer_of(interaction), pace)}
+        given |= {"ruleset": ruleset, "pace": pace and in_english(await localizer_of(interaction), pace)}
         changes = {name: value for name, value in given.items() if value is not None}
         if openers is not None:
             changes["opener_role"] = None if openers.is_default() else openers.id
@@ -132,7 +132,7 @@ class AdminCommands(app_commands.Group):
         """End a table. Asked by an option: Discord checks who may use a command, and not who presses a button."""
         found = await _table(interaction, table)
         if not sure:
-            localizer = localizer_of(interaction)
+            localizer = await localizer_of(interaction)
             ruleset, seats = localizer.say(f"ruleset-{found.ruleset}"), seats_text(found, localizer)
             await say(interaction, localizer.say("admin-ask-end", number=str(table), ruleset=ruleset, seats=seats))
             return
@@ -205,7 +205,7 @@ class AdminCommands(app_commands.Group):
         by = moderator_of(interaction)
         is_new = await context_of(interaction).service.moderation.block(by, person.id, is_bot=person.bot)
         key = "admin-blocked" if is_new else "admin-blocked-already"
-        await say(interaction, localizer_of(interaction).say(key, person=person.mention))
+        await tell(interaction, key, person=person.mention)
 
     @app_commands.command(
         name=command_text("command-admin-unblock"), description=command_text("command-admin-unblock-about")
@@ -215,7 +215,7 @@ class AdminCommands(app_commands.Group):
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
         """The person may open and join tables again."""
         await context_of(interaction).service.moderation.unblock(moderator_of(interaction), person.id)
-        await say(interaction, localizer_of(interaction).say("admin-unblocked", person=person.mention))
+        await tell(interaction, "admin-unblocked", person=person.mention)
 
     @app_commands.command(
         name=command_text("command-admin-reset-name"), description=command_text("command-admin-reset-name-about")
@@ -228,7 +228,7 @@ class AdminCommands(app_commands.Group):
         await defer(interaction)
         context, by = context_of(interaction), moderator_of(interaction)
         done = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=NEUTRAL_NAME)
-        shown = localizer_of(interaction).name(done.table.seats[seat - 1].name)
+        shown = (await localizer_of(interaction)).name(done.table.seats[seat - 1].name)
         await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
 
 
@@ -239,4 +239,4 @@ async def _table(interaction: Interaction, table: int) -> Table:
 
 async def _say_about(interaction: Interaction, key: str, table: int, **facts: Any) -> None:
     # As text: Fluent would group the digits of a number.
-    await say(interaction, localizer_of(interaction).say(key, number=str(table), **facts))
+    await tell(interaction, key, number=str(table), **facts)

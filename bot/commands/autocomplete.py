@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 
 from bot.interactions.context import Interaction, context_of, moderator_of
 from bot.interactions.limits import OPTIONS
-from bot.interactions.localization import find_reader, localizer_of
+from bot.interactions.localization import localizer_of
 from bot.service import Table
 from bot.texts.rules import matching_topics
 from languages import Localizer
@@ -17,16 +17,14 @@ from languages import Localizer
 
 async def own_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The caller's own tables, wherever they are played."""
-    await find_reader(interaction)
     tables = await context_of(interaction).service.looks.tables_of(interaction.user.id)
-    return _table_choices(localizer_of(interaction), tables, typed)
+    return _table_choices(await localizer_of(interaction), tables, typed)
 
 
 async def server_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The tables of this server, for its moderators."""
-    await find_reader(interaction)
     tables = await context_of(interaction).service.moderation.tables(moderator_of(interaction))
-    return _table_choices(localizer_of(interaction), tables, typed)
+    return _table_choices(await localizer_of(interaction), tables, typed)
 
 
 def _table_choices(localizer: Localizer, tables: Iterable[Table], typed: str) -> list[Choice[int]]:
@@ -36,8 +34,7 @@ def _table_choices(localizer: Localizer, tables: Iterable[Table], typed: str) ->
 
 async def rule_topics(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The topics of the rules whose title or text has what was typed."""
-    await find_reader(interaction)
-    found = matching_topics(localizer_of(interaction), typed)
+    found = matching_topics(await localizer_of(interaction), typed)
     return [Choice(name=title, value=topic) for topic, title in found][:OPTIONS]
 
 

@@ -32,7 +32,7 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.errors import answer_errors
 from bot.interactions.localization import localizer_of
 from bot.interactions.permissions import sees_game
-from bot.interactions.replies import answer, defer, say
+from bot.interactions.replies import answer, defer, say, tell
 from bot.interactions.table_lookup import table_here
 from bot.messages.final_scoring import verify_button
 from bot.service import Notices, RefusalCode, Refused, Status, TablePlace
@@ -115,7 +115,7 @@ class CarraraCommands(app_commands.Group):
             pace=await chosen_pace(interaction, pace, daily_by=daily_by, timezone=timezone, default=defaults.pace),
         )
         key = "lobby-opened" if table.thread_kind is None else f"lobby-opened-{table.thread_kind}"
-        await say(interaction, localizer_of(interaction).say(key, channel=f"<#{table.where}>"))
+        await tell(interaction, key, channel=f"<#{table.where}>")
 
     @app_commands.command(name=command_text("command-board"), description=command_text("command-board-about"))
     @describe_options(as_text="option-text")
@@ -183,7 +183,7 @@ class CarraraCommands(app_commands.Group):
         found = await looks.table(table, by)
         if not sees_game(interaction, found):
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        record, verify = await looks.record(table, by), verify_button(found, localizer_of(interaction))
+        record, verify = await looks.record(table, by), verify_button(found, await localizer_of(interaction))
         await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
 
     @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-about"))
@@ -297,4 +297,4 @@ class CarraraCommands(app_commands.Group):
     @answer_errors
     async def about(self, interaction: Interaction) -> None:
         """Version, uptime, latency, links."""
-        await answer(interaction, Layout(text(about_text(interaction, localizer_of(interaction)))))
+        await answer(interaction, Layout(text(about_text(interaction, await localizer_of(interaction)))))

@@ -21,7 +21,7 @@ FIRST_GAME: Final = "first-game"
 
 async def obstacle(interaction: Interaction, *, opens_thread: bool) -> str | None:
     """The sentence that says why no table can be opened here; None if one can."""
-    localizer = localizer_of(interaction)
+    localizer = await localizer_of(interaction)
     if interaction.guild_id is None or interaction.channel is None:
         return localizer.say("error-server-only")
     # Asked before anything is opened: a table whose messages cannot be posted would pause at once.

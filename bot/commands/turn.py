@@ -11,10 +11,10 @@ from discord.app_commands import Choice
 from bot.answers.position import show_screen
 from bot.commands.suggestions import Suggestion, action_suggestions, field_suggestions, matches, parse_typed_action
 from bot.commands.typed_fields import parse_fields, parse_options
-from bot.interactions.context import Interaction, caller_of, context_of, locale_of
+from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.errors import answer_errors
 from bot.interactions.limits import OPTION_LENGTH, OPTIONS, truncate
-from bot.interactions.localization import find_reader
+from bot.interactions.localization import locale_of, note_reader_at
 from bot.interactions.table_lookup import table_here
 from bot.panels.callbacks import execute, require_seated
 from bot.panels.intents import Play, Show, StepBack
@@ -38,7 +38,9 @@ async def _look(interaction: Interaction) -> Look:
     if channel is None:
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
     by = caller_of(interaction)
-    return require_seated(await looks.look_in(channel, by), by)
+    look = await looks.look_in(channel, by)
+    note_reader_at(interaction, look.table)
+    return require_seated(look, by)
 
 
 async def _play(interaction: Interaction, action: Action, *, ends_turn: bool = False) -> None:
@@ -72,7 +74,6 @@ def _kind_here(look: Look, kind: str) -> str:
 
 async def _own_choices(interaction: Interaction) -> tuple[Look, PanelTexts] | None:
     """What the caller may choose from; None for whoever is not to move at a table here."""
-    await find_reader(interaction)
     # Autocomplete has no way to show a refusal: whoever is refused is offered nothing, and told by the command.
     try:
         look = await _look(interaction)
@@ -80,7 +81,7 @@ async def _own_choices(interaction: Interaction) -> tuple[Look, PanelTexts] | No
         return None
     if not look.is_to_move:
         return None
-    return look, PanelTexts(context_of(interaction).texts, locale_of(interaction), look.view)
+    return look, PanelTexts(context_of(interaction).texts, await locale_of(interaction), look.view)
 
 
 def _choices(suggestions: Sequence[Suggestion]) -> list[Choice[str]]:

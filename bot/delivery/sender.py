@@ -230,13 +230,12 @@ class Sender:
         """Retry, give up, or note that a person or a channel cannot be reached."""
         now, reason = self._now(), f"{error.status} {error.code}"
         if queued.person is not None and error.code in DMS_BLOCKED:
-            await self._outbox.give_up(queued.key, "refused", at=now)
+            # Somebody waits for who is called: then a mention in the channel has to do.
+            instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
+            await self._outbox.give_up(queued.key, "refused", at=now, instead=instead)
             # Where the bot was taken from the server, the person has closed nothing.
             if error.code != NO_COMMON_SERVER or not await self._recovery.is_server_lost(queued.table):
                 await self._service.people.mark_dms_blocked(queued.person)
-            if isinstance(queued.message, CallMessage):
-                # Somebody waits for this person: then a mention in the channel has to do.
-                await self._outbox.add(NewMessage(queued.message), at=now, table=queued.table)
         elif queued.person is not None and error.code == UNKNOWN_CHANNEL:
             # The remembered channel is gone; the next attempt opens another.
             await self._outbox.mark_failed(queued.key, reason, at=now)

@@ -20,9 +20,6 @@ from bot.workers.picture_worker import PictureWorker
 from bot.workers.thinking_pool import ThinkingPool
 from languages import Texts
 
-# Where an interaction keeps the locale of whoever reads its answer.
-READER_LOCALE: Final = "reader-locale"
-
 
 class RunningCallbacks:
     """Counts the callbacks under way, so that the bot can answer them before it stops."""
@@ -113,14 +110,6 @@ def caller_of(interaction: Interaction) -> Caller:
 def moderator_of(interaction: Interaction) -> Caller:
     """Whoever calls `/carrara-admin`: Discord decides who may, so its own page of permissions can hand it out."""
     return msgspec.structs.replace(caller_of(interaction), is_moderator=interaction.guild_id is not None)
-
-
-def locale_of(interaction: Interaction) -> str:
-    """The language in which the caller reads: the one they chose, else that of their own Discord.
-
-    What they chose is known once `find_reader` has looked it up.
-    """
-    return str(interaction.extras.get(READER_LOCALE, interaction.locale.value))
 
 
 def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:

@@ -10,10 +10,10 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from discord import app_commands
 
-from bot.interactions.context import Interaction, context_of, locale_of, log_fields
+from bot.interactions.context import Interaction, context_of, log_fields
 from bot.interactions.custom_id import CustomId
-from bot.interactions.localization import find_reader, read_person
-from bot.interactions.replies import add, finish_deferral, say
+from bot.interactions.localization import locale_of, localizer_of, read_person
+from bot.interactions.replies import add, finish_deferral, say, tell
 from bot.service import RefusalCode, Refused, Status
 from bot.texts.refusals import refusal_words
 from game import GameError
@@ -40,7 +40,6 @@ def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
             return
         with callbacks.count_one():
             try:
-                await find_reader(interaction)
                 if not await _has_left_server(interaction):
                     await callback(self, interaction, *given, **named)
             except Exception as error:
@@ -54,7 +53,7 @@ def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
 async def _refuse_while_stopping(interaction: Interaction) -> None:
     """Nothing is decided any more: a decision could be committed and its answer cut off."""
     try:
-        await say(interaction, context_of(interaction).texts.say("error-stopping", locale=locale_of(interaction)))
+        await tell(interaction, "error-stopping")
     except Exception as lost:
         log.warning("answer dropped: %s", lost, extra=log_fields(interaction))
 
@@ -67,10 +66,9 @@ async def _has_left_server(interaction: Interaction) -> bool:
     number = _table_fields(interaction).get("table")
     if interaction.guild_id is not None or not number:
         return False
-    context, person = context_of(interaction), interaction.user.id
-    if not await context.remove_if_gone(person, number):
+    if not await context_of(interaction).remove_if_gone(interaction.user.id, number):
         return False
-    await say(interaction, context.texts.say("error-left-server", locale=locale_of(interaction)))
+    await tell(interaction, "error-left-server")
     return True
 
 
@@ -91,7 +89,7 @@ async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
     if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
         return
     if await people.take_dm_warning(person.id):
-        await add(interaction, context_of(interaction).texts.say("dms-refused", locale=locale_of(interaction)))
+        await add(interaction, (await localizer_of(interaction)).say("dms-refused"))
 
 
 async def _keep_locale(interaction: Interaction) -> None:
@@ -111,19 +109,10 @@ def _table_fields(interaction: Interaction) -> dict[str, int]:
 async def report(interaction: Interaction, error: BaseException) -> None:
     """Tell the person what went wrong, as helpfully as it is known; never raises."""
     try:
-        await say(interaction, await _resumed_sentence(interaction, error) or explanation(interaction, error))
+        await say(interaction, await _resumed_sentence(interaction, error) or await explanation(interaction, error))
     except Exception as lost:
         log.warning("answer dropped: %s", type(lost).__name__, extra=log_fields(interaction))
         log.debug("answer dropped", exc_info=lost, extra=log_fields(interaction))
-
-
-async def report_before_callback(interaction: Interaction, error: BaseException) -> None:
-    """As `report`, for what went wrong before the language of the caller was looked up."""
-    try:
-        await find_reader(interaction)
-    except Exception:
-        log.exception("reader not found", extra=log_fields(interaction))
-    await report(interaction, error)
 
 
 async def _resumed_sentence(interaction: Interaction, error: BaseException) -> str | None:
@@ -146,28 +135,28 @@ async def _try_resume(interaction: Interaction, error: BaseException) -> str | N
     context = context_of(interaction)
     if not await context.try_resume_channel(interaction.channel_id):
         return None
-    return context.texts.say("resumed-press-again", locale=locale_of(interaction))
+    return (await localizer_of(interaction)).say("resumed-press-again")
 
 
-def explanation(interaction: Interaction, error: BaseException) -> str:
+async def explanation(interaction: Interaction, error: BaseException) -> str:
     """A helpful sentence for what is refused, an apology with a number for what is not understood."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-    texts, locale = context_of(interaction).texts, locale_of(interaction)
+    texts, locale = context_of(interaction).texts, await locale_of(interaction)
     match cause:
         case Refused(code=RefusalCode.STORAGE | RefusalCode.NEWER_STATE):
-            return _apology(interaction, cause, key="error-storage")
+            return await _apology(interaction, cause, key="error-storage")
         case Refused(code=RefusalCode.UNSETTLED):
-            return _apology(interaction, cause, key="error-unsettled")
+            return await _apology(interaction, cause, key="error-unsettled")
         case Refused() | GameError():
             log.info("refused: %s", cause.code, extra=log_fields(interaction, **_table_fields(interaction)))
             return refusal_words(texts, cause, locale=locale)
         case app_commands.CheckFailure():
             return texts.say("error-not-allowed", locale=locale)
         case _:
-            return _apology(interaction, cause, key="error-unexpected")
+            return await _apology(interaction, cause, key="error-unexpected")
 
 
-def _apology(interaction: Interaction, error: BaseException, *, key: str) -> str:
+async def _apology(interaction: Interaction, error: BaseException, *, key: str) -> str:
     number = "".join(secrets.choice(_LETTERS) for _ in range(6))
     log.error(
         "unexpected: %s",
@@ -175,4 +164,4 @@ def _apology(interaction: Interaction, error: BaseException, *, key: str) -> str
         exc_info=error,
         extra=log_fields(interaction, number=number, **_table_fields(interaction)),
     )
-    return context_of(interaction).texts.say(key, locale=locale_of(interaction), number=number)
+    return (await localizer_of(interaction)).say(key, number=number)

@@ -12,6 +12,7 @@ import discord
 
 from bot.interactions.components import NOBODY, Layout, text
 from bot.interactions.context import Interaction, log_fields, note_first_answer
+from bot.interactions.localization import localizer_of
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,11 @@ async def answer(
 async def say(interaction: Interaction, sentence: str) -> None:
     """One private sentence."""
     await answer(interaction, Layout(text(sentence)))
+
+
+async def tell(interaction: Interaction, key: str, **facts: Any) -> None:
+    """One private sentence, by its key, in the language of the caller."""
+    await say(interaction, (await localizer_of(interaction)).say(key, **facts))
 
 
 async def add(interaction: Interaction, sentence: str) -> None:

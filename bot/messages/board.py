@@ -109,19 +109,20 @@ class Boards:
         return RenderedMessage(
             layout=Layout(*items, row(*final_buttons(table, localizer))),
             files=(*files, text_file(record, filename)),
-            mentions=mentions_of(report.people, self._now()),
+            mentions=mentions_of([owner.settings for owner in table.owners], self._now()),
         )
 
     async def _allowed_mentions(self, report: TurnReport, message: BoardMessage) -> discord.AllowedMentions:
         """The player to move, unless they chose otherwise or the board is not the newest."""
         table = report.look.table
         player = table.seats[message.to_move].player
-        person = next((one for one in report.people if one.id == player), None)
+        owner = None if player is None else table.owner_of(player)
         # A board that was held up must not call somebody whose turn is long over.
         # At a paused table it is the first that gets through, and the game goes on with it.
         is_present = table.status in (Status.RUNNING, Status.PAUSED) and message.revision >= table.turn_start
-        if person is None or not is_present:
+        if owner is None or not is_present:
             return NOBODY
+        person = owner.settings
         if person.wants_mention and must_be_told_later(person, table, self._now()):
             await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
         return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY

@@ -9,11 +9,12 @@ from typing import Any, Final, Self, assert_never
 from discord import ui
 
 from bot.interactions.components import picture_file
-from bot.interactions.context import Context, Interaction, caller_of, context_of, locale_of
+from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.errors import answer_errors
-from bot.interactions.localization import localizer_of, read_person
+from bot.interactions.localization import localizer_of, note_reader_at, read_person
 from bot.interactions.replies import answer, defer, redraw
+from bot.interactions.table_lookup import read_look
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
 from bot.panels.layout import FILE, layout
@@ -32,8 +33,6 @@ from bot.workers.picture_worker import PictureWorker
 from languages.localizer import Localizer
 from rendering import Picture
 
-# A person's first games, in which every panel tells why.
-GAMES_WITH_REASONS: Final = 3
 # Refusals that the present panel answers better than a sentence alone: the position or the turn has changed.
 _MOVED_ON: Final = (RefusalCode.STALE, RefusalCode.NOT_RUNNING)
 _SHOWN_ON_PANEL: Final = (
@@ -48,17 +47,12 @@ _SHOWN_ON_PANEL: Final = (
 
 async def open_panel(interaction: Interaction, table: int) -> None:
     """Answer with the present panel of a table, as a new private message."""
-    look = await look_from_seat(context_of(interaction), table, caller_of(interaction))
+    look = require_seated(await read_look(interaction, table), caller_of(interaction))
     await _show_panel(interaction, look, HOME, is_new=True)
 
 
-async def look_from_seat(context: Context, table: int, by: Caller) -> Look:
-    """The position as a player sees it. Raises Refused(NOT_SEATED) for others, Refused(NOT_RUNNING) while paused."""
-    return require_seated(await context.service.looks.look(table, by), by)
-
-
 def require_seated(look: Look, by: Caller) -> Look:
-    """The same position. Raises as `look_from_seat`."""
+    """The same position. Raises Refused(NOT_SEATED) for those without a seat, Refused(NOT_RUNNING) while paused."""
     seat = require_seat(look.table, by)
     if look.table.status not in (Status.RUNNING, Status.FINISHED):
         raise Refused(RefusalCode.NOT_RUNNING, status=look.table.status)
@@ -82,12 +76,12 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
         warned_of = 0 if path is None else path.warned_of
         await _carry_out(interaction, pressed.table, intent, revision=pressed.revision, warned_of=warned_of)
         return
-    look = await look_from_seat(context_of(interaction), pressed.table, caller_of(interaction))
+    look = require_seated(await read_look(interaction, pressed.table), caller_of(interaction))
     if path is not None and path.verb is Verb.OPEN:
         await _show_panel(interaction, look, HOME, is_new=True)
     # A panel of an older position shows the present one; its choices may mean something else by now.
     elif intent is None or pressed.revision != look.table.revision:
-        await _show_panel(interaction, look, HOME, notes=(localizer_of(interaction).say("panel-moved-on"),))
+        await _show_panel(interaction, look, HOME, notes=((await localizer_of(interaction)).say("panel-moved-on"),))
     else:
         await _show_panel(interaction, look, intent.path)
 
@@ -133,7 +127,8 @@ async def _carry_out(
         return
     # Committed: from here on nothing that fails takes the actions back.
     look = done.look()
-    notes = _result_lines(look, done, localizer_of(interaction))
+    note_reader_at(interaction, look.table)
+    notes = _result_lines(look, done, await localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
 
 
@@ -163,16 +158,16 @@ async def _show_refusal(interaction: Interaction, table: int, refused: Refused, 
     """Answer with the panel of the path and the reason. Raises the refusal where a panel would not help."""
     if refused.code not in _SHOWN_ON_PANEL:
         raise refused
-    context = context_of(interaction)
     # Raises by itself where there is no panel: the table is paused, or the seat another's.
-    now = await look_from_seat(context, table, caller_of(interaction))
+    now = require_seated(await read_look(interaction, table), caller_of(interaction))
+    localizer = await localizer_of(interaction)
     if refused.code is RefusalCode.PROPOSAL_OPEN:
-        note = localizer_of(interaction).say("proposal-made-meanwhile")
+        note = localizer.say("proposal-made-meanwhile")
     elif refused.code in _MOVED_ON:
         # Another press was committed since the panel was made, perhaps the last one of the game.
-        note = localizer_of(interaction).say("panel-moved-on")
+        note = localizer.say("panel-moved-on")
     else:
-        note = refusal_words(context.texts, refused, locale=locale_of(interaction), ruleset=now.view.ruleset)
+        note = refusal_words(localizer.texts, refused, locale=localizer.locale, ruleset=now.view.ruleset)
     await _show_panel(interaction, now, path, notes=(note,), is_new=is_new)
 
 
@@ -184,18 +179,15 @@ async def _show_panel(
     An ephemeral message can be edited only with the token of an interaction, here that of the press on it; the token
     of the press that made it is valid for 15 minutes.
     """
-    context = context_of(interaction)
-    person = await read_person(interaction)
-    has_reasons = await _wants_reasons(context, person)
-    told = (*notes, *_proposal_warnings(look, localizer_of(interaction)))
+    localizer, person = await localizer_of(interaction), await read_person(interaction)
     shown = panel(
         look,
         path,
-        context.texts,
-        locale_of(interaction),
-        notes=told,
-        has_reasons=has_reasons,
-        icons=context.icons.markup,
+        localizer.texts,
+        localizer.locale,
+        notes=(*notes, *_proposal_warnings(look, localizer)),
+        has_reasons=_wants_reasons(look, person),
+        icons=localizer.icons,
     )
     message = interaction.message
     redraws = not is_new and message is not None and message.flags.ephemeral
@@ -203,17 +195,18 @@ async def _show_panel(
     if shown.picture is not None:
         # Discord gives up after 3 seconds: whatever draws a picture is acknowledged before it begins.
         await defer(interaction, redraws=redraws)
-        style = {"theme": person.theme or THEME, "language": localizer_of(interaction).language}
-        picture = await _draw(context.pictures, shown.picture, look, style)
+        style = {"theme": person.theme or THEME, "language": localizer.language}
+        picture = await _draw(context_of(interaction).pictures, shown.picture, look, style)
     warned_of = 0 if look.table.proposal is None else look.table.proposal.number
     drawn = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
     files = () if picture is None else (picture_file(picture, FILE),)
     await (redraw if redraws else answer)(interaction, drawn, files=files)
 
 
-async def _wants_reasons(context: Context, person: Person) -> bool:
+def _wants_reasons(look: Look, person: Person) -> bool:
     """Whether panels tell this person why: in the first games, unless they are switched off."""
-    return person.reasons and await context.service.people.finished_games(person.id) < GAMES_WITH_REASONS
+    owner = look.table.owner_of(person.id)
+    return person.reasons and owner is not None and owner.is_newcomer
 
 
 async def _draw(pictures: PictureWorker, picture: PanelPicture, look: Look, style: Mapping[str, str]) -> Picture | None:

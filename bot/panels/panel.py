@@ -19,7 +19,7 @@ from bot.panels.questions.paying import block_counter_panel, payment_panel
 from bot.panels.questions.scoring import score_panel
 from bot.panels.questions.taking import relief_panel, take_panel
 from bot.panels.questions.undoing import undo_panel
-from bot.panels.words.header_lines import holdings_line, warehouse_lines
+from bot.panels.words.header_lines import waiting_lines
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.reasons import reason_lines
 from bot.service import Look
@@ -54,7 +54,7 @@ def panel(
 
 def _panel(look: Look, path: Path, texts: PanelTexts) -> Panel:
     if not look.is_to_move:
-        return waiting_panel(look, texts)
+        return Panel(tuple(waiting_lines(look, texts)))
     if path.verb is not Verb.SHOW or not path.partials:
         return first_panel(look, texts, page=path.number)
     found = path_panel(look, path, texts)
@@ -62,13 +62,6 @@ def _panel(look: Look, path: Path, texts: PanelTexts) -> Panel:
         return found
     first = first_panel(look, texts)
     return replace(first, text=(texts.say("not-possible"), *first.text))
-
-
-def waiting_panel(look: Look, texts: PanelTexts) -> Panel:
-    """What the reader holds, and whom the table waits for."""
-    is_over = look.view.outcome is not None
-    line = texts.say("game-over") if is_over else texts.say("waiting-for", name=texts.player(look.view.to_move))
-    return Panel((line, holdings_line(texts), *warehouse_lines(texts)))
 
 
 def first_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:

@@ -31,6 +31,7 @@ from bot.service.table_access import (
     require_state,
 )
 from bot.service.values import Caller, Committed, Decided
+from game import GameState
 from storage import (
     PROPOSAL,
     Change,
@@ -61,8 +62,7 @@ class Agreements:
         Raises Refused: NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
-            state = require_running(transaction)
+        def decide(transaction: TableTransaction, state: GameState) -> Decided:
             require_seat(transaction.table, by)
             if revision not in (None, state.revision):
                 raise Refused(RefusalCode.STALE, revision=revision, current=state.revision)
@@ -71,7 +71,7 @@ class Agreements:
             require_state_at(transaction, back_to)
             return self._propose(transaction, REWIND, by, back_to=back_to)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change_game(table, by, decide)
 
     async def propose_cancel(self, table: int, by: Caller) -> Committed:
         """Close the caller's own lobby, or propose to end a game they play.

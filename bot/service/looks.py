@@ -80,7 +80,7 @@ class Looks:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
         standing = (row for row in past.log if row.undone_by is None and row.is_decision)
         look = _look_at(past.position, past.state, None)
-        return TurnReport(look, tuple(_entry(row) for row in standing), past.language, past.people)
+        return TurnReport(look, tuple(_entry(row) for row in standing), past.language)
 
     async def look_in(self, channel: int, by: Caller) -> Look:
         """The position of the table in a channel or thread, read once."""

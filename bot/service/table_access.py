@@ -110,6 +110,12 @@ class TableAccess:
         for table in await translate_storage_errors(self.store.schedules.change_absence(person, decide)):
             self._after_commit(table)
 
+    async def change_game(
+        self, table: int, by: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
+    ) -> Committed:
+        """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
+        return await self.change(table, by, lambda transaction: decide(transaction, require_running(transaction)))
+
     async def change(self, table: int, by: Caller | None, decide: Decide) -> Committed:
         """Commit what `decide` makes of the table, and the caller's name where it has changed since they sat down.
 
@@ -120,8 +126,8 @@ class TableAccess:
         def decide_if_visible(transaction: TableTransaction) -> Change:
             if not may_see(transaction.table, by):
                 raise refusal_out_of_sight(transaction.table, by)
-            if by is not None:
-                transaction.require_not_erased(by.person)
+            if by is not None and _is_being_erased(transaction, by.person):
+                raise Refused(RefusalCode.BEING_ERASED)
             decided.append(decide(transaction))
             change = _with_present_name(decided[0].change, transaction, by)
             change = _with_thread_members(change, transaction.table)
@@ -130,7 +136,8 @@ class TableAccess:
                 change = end_overtaken_proposal(transaction, change)
             return follow_turn(transaction, change)
 
-        committed = await self.pause_if_damaged(table, self.store.change_table(table, decide_if_visible))
+        caller = None if by is None else by.person
+        committed = await self.pause_if_damaged(table, self.store.change_table(table, decide_if_visible, caller=caller))
         if committed is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
         changed, messages = committed
@@ -138,6 +145,12 @@ class TableAccess:
         self._after_commit(changed)
         self._note_decisions(len(decided[0].actions))
         return decided[0].to_committed(changed, messages)
+
+
+def _is_being_erased(transaction: TableTransaction, person: int) -> bool:
+    """Whether a person is being forgotten; of those who hold a seat the table tells it."""
+    owner = transaction.table.owner_of(person)
+    return transaction.is_being_erased(person) if owner is None else owner.is_being_erased
 
 
 def _with_present_name(change: Change, transaction: TableTransaction, by: Caller | None) -> Change:

@@ -24,7 +24,7 @@ from game import (
     obstacle,
     view,
 )
-from storage import Change, Decision, Person, Proposal, QueuedMessage, Table
+from storage import Change, Decision, Proposal, QueuedMessage, Table
 
 
 class Caller(Struct, frozen=True):
@@ -170,13 +170,12 @@ class Decided(Struct, frozen=True):
 class TurnReport(Struct, frozen=True):
     """What everybody may know of a position and of the decisions that led to it; undone decisions are left out.
 
-    `language` is what the moderators chose for their channels, `people` what those who hold a seat chose.
+    `language` is what the moderators chose for their channels.
     """
 
     look: Look
     entries: tuple[LogEntry, ...]
     language: str | None = None
-    people: tuple[Person, ...] = ()
 
     def events(self, since: int) -> list[Event]:
         """What happened from a revision on."""

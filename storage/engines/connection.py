@@ -34,7 +34,16 @@ class FileDatabase(Database):
         return self.conn.execute(sql, () if parameters is None else parameters)
 
     def run(self, sql: str, parameters: Any = ()) -> None:
-        self.execute(sql, parameters)
+        self.conn.execute(sql, parameters)
+
+    def commit(self) -> None:
+        """Raises an error of SQLite where the transaction could not be synced to the disk."""
+        self.conn.execute("commit")
+
+    def roll_back(self) -> None:
+        # After some errors SQLite has rolled back by itself; then there is no transaction left.
+        if self.conn.in_transaction:
+            self.conn.execute("rollback")
 
     def apply_steps(self, steps: Migrations) -> None:
         steps.apply(self)

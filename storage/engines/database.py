@@ -7,7 +7,6 @@ its own, inside a transaction.
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol, TypeVar
@@ -16,8 +15,13 @@ from sqlite_utils import Migrations
 
 T = TypeVar("T")
 Parameters = Sequence[Any] | Mapping[str, Any]
+Observe = Callable[[str, float], None]
 # What every engine raises where a constraint of the schema refuses a row.
 ConstraintError: Final = sqlite3.IntegrityError
+
+
+def observe_nothing(operation: str, seconds: float) -> None:
+    """What is done with the times where nobody asked for them."""
 
 
 class Rows(Protocol):
@@ -70,7 +74,12 @@ class Database(Statements, Protocol):
 
 
 class Engine(Protocol):
-    """Reads and writes for the event loop, which never waits for the database itself."""
+    """Reads and writes for the event loop, which never waits for the database itself.
+
+    After each `observe` gets "read" or "write" and its seconds, waiting for a thread included.
+    """
+
+    observe: Observe
 
     @property
     def holder(self) -> str | None:
@@ -102,42 +111,6 @@ def upsert(table: str, key: str, columns: Sequence[str]) -> str:
     named, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
     anew = ", ".join(f"{one} = excluded.{one}" for one in columns)
     return f"insert into {table} ({named}) values ({values}) on conflict ({key}) do update set {anew}"  # noqa: S608
-
-
-def _observe_nothing(operation: str, seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
-
-
-class TimedEngine:
-    """An engine whose reads and writes are timed, waiting for a thread included: `observe` gets "read" or "write"."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self.observe: Callable[[str, float], None] = _observe_nothing
-
-    @property
-    def holder(self) -> str | None:
-        return self._engine.holder
-
-    async def read(self, query: Callable[[Database], T]) -> T:
-        started = time.perf_counter()
-        try:
-            return await self._engine.read(query)
-        finally:
-            self.observe("read", time.perf_counter() - started)
-
-    async def write(self, job: Callable[[Database], T]) -> T:
-        started = time.perf_counter()
-        try:
-            return await self._engine.write(job)
-        finally:
-            self.observe("write", time.perf_counter() - started)
-
-    async def scrub(self, *forms: bytes) -> bool:
-        return await self._engine.scrub(*forms)
-
-    def close(self) -> None:
-        self._engine.close()
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:

@@ -8,6 +8,7 @@ import logging
 import mmap
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from functools import partial
@@ -16,6 +17,7 @@ from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
 from storage.engines.connection import BUSY_MS, FileDatabase, connect, connect_to_read
+from storage.engines.database import Observe, observe_nothing
 from storage.engines.failed_commits import FailedCommits
 from storage.errors import StorageError, storage_error
 
@@ -127,7 +129,8 @@ class SqliteEngine:
 
     def __init__(self, path: Path, *, busy_ms: int = BUSY_MS) -> None:
         self._path = path
-        self._commits = FailedCommits(path)
+        self.observe: Observe = observe_nothing
+        self._failed_commits = FailedCommits(path)
         self._writer = _ConnectionThread("storage-writer", lambda: connect(path, busy_ms=busy_ms))
         # WAL lets the reader see the last commit while the writer waits for the disk.
         self._reader = _ConnectionThread("storage-reader", lambda: connect_to_read(path, busy_ms=busy_ms))
@@ -137,21 +140,42 @@ class SqliteEngine:
         """The lock of the file shows that this process is alone."""
 
     async def read(self, query: Callable[[FileDatabase], T]) -> T:
-        """What `query` returns, from one consistent moment."""
-        return await self._reader.run(lambda db: _read(db, query))
+        started = time.perf_counter()
+        try:
+            return await self._reader.run(lambda db: _read(db, query))
+        finally:
+            self.observe("read", time.perf_counter() - started)
 
     async def write(self, job: Callable[[FileDatabase], T]) -> T:
-        """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
-
-        Except StorageError("unsettled"): then nobody can say whether a crash would bring the transaction back.
-        """
+        started = time.perf_counter()
         try:
-            return await self._writer.run(lambda db: self._commits.write(db, job))
+            return await self._writer.run(lambda db: self._write(db, job))
         except asyncio.CancelledError:
             # A job that has begun runs on whether anybody waits or not. Who stops waiting must not go on before it has
             # ended, or the store could be closed under it; the thread works in order, so this one ends after it.
             await self._writer.run(lambda db: None)
             raise
+        finally:
+            self.observe("write", time.perf_counter() - started)
+
+    def _write(self, db: FileDatabase, job: Callable[[FileDatabase], T]) -> T:
+        self._settle_failed_commit(db)
+        # IMMEDIATE takes the write lock before the first read, so that what `job` reads cannot change before it writes.
+        db.execute("begin immediate")
+        try:
+            result = job(db)
+        except BaseException:
+            db.roll_back()
+            raise
+        try:
+            db.commit()
+        except sqlite3.Error as error:
+            self._failed_commits.refuse(db, error)
+        return result
+
+    def _settle_failed_commit(self, db: FileDatabase) -> None:
+        if self._failed_commits.is_unsettled:
+            self._failed_commits.settle(db)
 
     async def truncate_log(self) -> bool:
         """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it.
@@ -183,12 +207,12 @@ class SqliteEngine:
 
     def _truncate_log(self, db: FileDatabase) -> bool:
         """Whether the log is empty now."""
-        self._commits.settle(db)
+        self._settle_failed_commit(db)
         is_busy, _, _ = db.execute("pragma wal_checkpoint(truncate)").fetchone()
         return not is_busy
 
     def _vacuum(self, db: FileDatabase) -> None:
-        self._commits.settle(db)
+        self._settle_failed_commit(db)
         db.execute("vacuum")
 
     def close(self) -> None:
@@ -202,5 +226,8 @@ def _contains(path: Path, forms: Iterable[bytes]) -> bool:
 
 
 def _read(db: FileDatabase, query: Callable[[FileDatabase], T]) -> T:
-    with db.atomic():
+    db.execute("begin")
+    try:
         return query(db)
+    finally:
+        db.roll_back()

@@ -20,10 +20,26 @@ from storage.tables.agreement_rows import (
     write_proposal,
     write_request,
 )
-from storage.tables.clock_rows import write_clock
 from storage.tables.replay import newest_rules_revision
 from storage.tables.results import write_result
-from storage.values import LIVE, Decision, Proposal, SeatHolder, SeatOffer, Status, Table, ThreadKind, TurnClock
+from storage.values import (
+    ALOUD,
+    HALF,
+    LAST,
+    LIVE,
+    TURN,
+    VOTE,
+    VOTE_DAY,
+    VOTE_WEEK,
+    Decision,
+    Proposal,
+    SeatHolder,
+    SeatOffer,
+    Status,
+    Table,
+    ThreadKind,
+    TurnClock,
+)
 
 
 class Departure(Struct, frozen=True):
@@ -145,6 +161,14 @@ _SEAT: Final = """
     insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason, missed, live)
     select id, ?, ?, ?, ?, ?, ?, ?, ?, case when status in ('lobby', 'running', 'paused') then 1 else 0 end
     from tables where id = ?
+"""
+_CLOCK: Final = """
+    insert into turn_clocks
+    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_DELETE_CLOCK_DEADLINES: Final = """
+    delete from deadlines where "table" = ? and kind in ('half', 'last', 'aloud', 'turn', 'vote')
 """
 
 
@@ -285,3 +309,39 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
         db.run('delete from deadlines where "table" = ? and kind = ?', (table, change.met))
     for kind, at in change.deadlines:
         db.run(_DEADLINE, (table, kind, at))
+
+
+def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
+    """This clock instead of the one there was, and its deadlines; None for a table that waits for nobody."""
+    # Votes and days given belong to the clock and go with it.
+    db.run('delete from turn_clocks where "table" = ?', (table,))
+    db.run(_DELETE_CLOCK_DEADLINES, (table,))
+    if clock is None:
+        return
+    times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
+    limits = (clock.days_voted, clock.unmoved_due)
+    db.run(_CLOCK, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
+    for vote in clock.votes:
+        db.run(
+            'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',
+            (table, vote.person, vote.choice, vote.time),
+        )
+    for person in clock.extra_days:
+        db.run('insert into extra_days ("table", person) values (?, ?)', (table, person))
+    if moments := moments_due(clock):
+        # One statement for all: during each the event loop may take the interpreter away from the writer.
+        rows = ", ".join("(?, ?, ?)" for _ in moments)
+        values = [value for kind, at in moments.items() for value in (table, kind, at)]
+        db.run(f'insert into deadlines ("table", kind, at) values {rows}', values)  # noqa: S608
+
+
+def moments_due(clock: TurnClock) -> dict[str, float]:
+    """What falls due by a clock, and when; nothing while it stands still."""
+    if clock.stopped is not None:
+        return {}
+    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
+    if clock.vote_opened is None:
+        moments[TURN] = clock.due
+    else:
+        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
+    return {kind: at for kind, at in moments.items() if at is not None}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import json
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game import BadState, Cards, decode_state, marked_name, recorded_name
 from storage.engines.database import Database
-from storage.errors import refuse_unreadable
+from storage.errors import NEVER_WRITTEN, unreadable
 from storage.servers import is_blocked, settings_of
 from storage.tables.agreement_rows import (
     HAS_OFFERS,
@@ -21,34 +21,45 @@ from storage.tables.agreement_rows import (
     find_open_proposal,
     find_people_who_left,
 )
-from storage.tables.clock_rows import CLOCK_COLUMNS, CLOCK_JOIN, clock_of_row
 from storage.tables.outcome_codec import decode_outcome
-from storage.values import Deadline, Decision, Position, SeatHolder, Status, Table, ThreadKind, Usage
+from storage.tables.person_rows import OWNER_COLUMNS, OWNER_JOIN, owner_of_row
+from storage.values import Deadline, Decision, Position, SeatHolder, Status, Table, ThreadKind, TurnClock, Usage, Vote
 
 log = logging.getLogger(__name__)
 
+_SEAT_WIDTH: Final = len(SeatHolder.__struct_fields__)
 # Made once: the type would be looked at anew for every row.
 _OPTIONS: Final = json.Decoder(tuple[str, ...])
 _CARDS: Final = json.Decoder(Cards)
 
+# Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
+_CLOCK_COLUMNS: Final = """
+    turn_clocks.turn_start, turn_clocks.seat, turn_clocks.person, began, due, half, last, aloud, vote_opened, stopped,
+    days_voted, unmoved_due,
+    exists (select 1 from votes where votes."table" = tables.id),
+    exists (select 1 from extra_days where extra_days."table" = tables.id)
+"""
+_CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
 # One row tells whether there is more to read: nearly every table has nobody who left, nothing on offer or proposed, and
 # asking for each took six statements more (reading a position takes 48 us instead of 60).
 _COLUMNS: Final = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
     thread_kind, rematch_of, daily_at, tables.timezone,
-    {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {CLOCK_COLUMNS}
+    {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {_CLOCK_COLUMNS}
 """
 _FROM: Final = f"""
-    from tables left join commitments on commitments."table" = tables.id {CLOCK_JOIN}
+    from tables left join commitments on commitments."table" = tables.id {_CLOCK_JOIN}
 """
 _TABLE: Final = f"select {_COLUMNS} {_FROM} where tables.id = ?"
 _POSITION: Final = f"""
     select {_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
 """
-_SEATS: Final = """
-    select seat, name, colour, person, level, kept_since, kept_reason, missed from seats where "table" = ? order by seat
-"""
+_SEAT_COLUMNS: Final = "seat, seats.name, colour, seats.person, level, kept_since, kept_reason, missed"
+_SEATS: Final = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
+_OWNED_SEATS: Final = f"""
+    select {_SEAT_COLUMNS}, {OWNER_COLUMNS} from seats {OWNER_JOIN} where seats."table" = ? order by seat
+"""  # noqa: S608
 _LIVE_IN: Final = """
     select id from tables where coalesce(thread, channel) = ? and status in ('lobby', 'running', 'paused')
     and (thread_kind is null or thread is not null)
@@ -91,6 +102,17 @@ _LOG: Final = """
 """
 # Higher than any revision; stored integers have 63 bits and a sign.
 _END_OF_LOG: Final = 1 << 62
+# Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
+# was changed without a press, by new rules or by a backup.
+_WITHOUT_CLOCK: Final = """
+    select tables.id from tables
+    join seats on seats."table" = tables.id and seats.seat = tables.to_move
+    left join turn_clocks on turn_clocks."table" = tables.id
+    where tables.status = 'running' and seats.person is not null and seats.level is null and (
+        turn_clocks.turn_start is null or turn_clocks.turn_start <> tables.turn_start
+        or turn_clocks.seat <> seats.seat or turn_clocks.person <> seats.person
+    ) order by tables.id
+"""
 
 
 def table(db: Database, number: int) -> Table | None:
@@ -123,8 +145,11 @@ def is_damaged(db: Database, number: int) -> bool:
 
 def _table(db: Database, row: Iterable[Any]) -> Table:
     """The table of a row. Raises BadState where a value of it is none that was ever written."""
-    with refuse_unreadable("table"):
+    # Not by `refuse_unreadable`: this is in the way of every press.
+    try:
         return _typed_table(db, row)
+    except NEVER_WRITTEN as error:
+        raise unreadable("table", error) from None
 
 
 def _typed_table(db: Database, row: Iterable[Any]) -> Table:
@@ -132,10 +157,17 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
     (
         number, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
         turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, rules, thread_kind,
-        rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock,
+        rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock_columns,
     ) = row
     # fmt: on
-    seats = _seats(db, number)
+    clock = _clock_of_row(db, number, clock_columns)
+    rows = db.execute(_OWNED_SEATS, (number,)).fetchall()
+    seats = tuple([_holder_of_row(row[:_SEAT_WIDTH]) for row in rows])
+    owners = [
+        owner_of_row(db, seat.person, row[_SEAT_WIDTH:])
+        for seat, row in zip(seats, rows, strict=True)
+        if seat.person is not None
+    ]
     if to_move is not None and to_move not in range(len(seats)):
         raise ValueError(f"seat {to_move} of {len(seats)} is to move")
     return Table(
@@ -166,26 +198,46 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         rematch_of,
         daily_at,
         timezone,
-        clock_of_row(db, number, clock),
+        clock,
         find_open_proposal(db, number) if has_proposal else None,
         find_offers(db, number) if has_offers else (),
         find_people_who_left(db, number) if has_people_who_left else (),
+        tuple(owners),
     )
 
 
-def _seats(db: Database, number: int) -> tuple[SeatHolder, ...]:
-    return tuple([_with_mark(SeatHolder(*row)) for row in db.execute(_SEATS, (number,)).fetchall()])
+def _holder_of_row(row: Sequence[Any]) -> SeatHolder:
+    holder = SeatHolder(*row)
+    if holder.person is not None:
+        return holder
+    # Version 1.0.0 kept English words where the name is a mark.
+    return replace(holder, name=marked_name(holder.name, holder.level))
 
 
-def _with_mark(holder: SeatHolder) -> SeatHolder:
-    """Version 1.0.0 kept English words where the name is a mark."""
-    name = holder.name if holder.person is not None else marked_name(holder.name, holder.level)
-    return holder if name == holder.name else replace(holder, name=name)
+def _clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | None:
+    """The clock of a table's present turn, with the votes and the days given. The row has _CLOCK_COLUMNS."""
+    *columns, has_votes, has_extra_days = row
+    if columns[0] is None:
+        return None
+    votes = _votes(db, table) if has_votes else ()
+    extra_days = _extra_days(db, table) if has_extra_days else ()
+    *clock, days_voted, unmoved_due = columns
+    return TurnClock(*(*clock, votes, extra_days, days_voted, unmoved_due))
+
+
+def _votes(db: Database, table: int) -> tuple[Vote, ...]:
+    rows = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
+    return tuple(Vote(*row) for row in rows)
+
+
+def _extra_days(db: Database, table: int) -> tuple[int, ...]:
+    rows = db.execute('select person from extra_days where "table" = ? order by person', (table,))
+    return tuple(person for (person,) in rows)
 
 
 def seat_names(db: Database, number: int) -> tuple[str, ...]:
     """The names at a table, by seat, as its record has them."""
-    return tuple(recorded_name(holder.name) for holder in _seats(db, number))
+    return tuple(recorded_name(_holder_of_row(row).name) for row in db.execute(_SEATS, (number,)))
 
 
 def table_in(db: Database, channel: int) -> int | None:
@@ -291,3 +343,8 @@ def deadline(db: Database, number: int, kind: str) -> float | None:
 def next_deadline(db: Database) -> float | None:
     moment: float | None = db.execute("select min(at) from deadlines").fetchone()[0]
     return moment
+
+
+def tables_without_clock(db: Database) -> tuple[int, ...]:
+    """The running tables where a person is to move and no clock of that turn is kept."""
+    return tuple(number for (number,) in db.execute(_WITHOUT_CLOCK))

@@ -7,10 +7,10 @@ from typing import Final
 from game import BadState, GameState
 from storage.engines.database import Database
 from storage.messages import FORM, WheelMessage
-from storage.people import absences_of, find_person, is_being_erased, require_not_erased
 from storage.servers import shown_name
 from storage.tables import agreement_rows, queries, replay
-from storage.values import Absence, Decision, Person, Position, Proposal, Table, Usage
+from storage.tables.person_rows import absences_of, find_person, is_being_erased
+from storage.values import Decision, Person, Position, Proposal, SeatOwner, Table, Usage
 
 # Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
 _WHEELS: Final = """
@@ -73,9 +73,9 @@ class TableTransaction:
         (secret,) = self._db.execute("select secret from tables where id = ?", (self.table.id,)).fetchone()
         return bytes(secret)
 
-    def require_not_erased(self, person: int) -> None:
-        """Raises StorageError("being-erased") while a person is being forgotten."""
-        require_not_erased(self._db, person)
+    def is_being_erased(self, person: int) -> bool:
+        """Whether a person is being forgotten right now."""
+        return is_being_erased(self._db, person)
 
     def usage(self, person: int) -> Usage:
         """How many tables a person has, and this table's server; openings are not counted."""
@@ -104,11 +104,11 @@ class TableTransaction:
 
     def person(self, person: int) -> Person:
         """What a person has chosen."""
-        return find_person(self._db, person)
+        return (self.table.owner_of(person) or self.find_owner(person)).settings
 
-    def absence(self, person: int, *, at: float) -> Absence | None:
-        """The absence of a person that lasts at a moment."""
-        return next((one for one in absences_of(self._db, person) if one.since <= at < one.until), None)
+    def find_owner(self, person: int) -> SeatOwner:
+        """A person who gets a seat by this change: the table as it was read does not know them."""
+        return SeatOwner(find_person(self._db, person), absences_of(self._db, person))
 
 
 def _wheel_revision(message: bytes) -> int:

@@ -30,10 +30,10 @@ from storage.engines.connection import FileDatabase as Database
 from storage.errors import StorageError
 from storage.maintenance.check import check_connection
 from storage.outbox import due_messages
-from storage.people import find_person
 from storage.tables import queries
 from storage.tables.agreement_rows import find_offers, find_open_proposal
 from storage.tables.outcome_codec import decode_outcome, encode_outcome
+from storage.tables.person_rows import find_person
 from storage.tables.record import record_text
 from storage.tables.replay import state_at
 from storage.tables.results import stored_record

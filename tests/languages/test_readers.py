@@ -98,6 +98,46 @@ async def test_a_person_chooses_and_everything_follows_at_once(world: World) -> 
     assert (await world.service.people.find(world.users["ada"].id)).language is None
 
 
+@pytest.mark.parametrize("name", ["ada", "cleo"], ids=["at the table", "a stranger"])
+async def test_whatever_goes_wrong_is_told_in_the_language_that_was_chosen(
+    world: World, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    await open_table(world)
+    await world.service.people.change(world.users[name].id, language="sv-SE")
+    refused = await ask(world, name, "turn build", tile="no such tile")
+    assert languages_in(refused) == {"sv-SE"}
+
+    async def fail(*given: Any, **named: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(world.bot.context.service.looks, "look", fail)
+    apology = (await world.click(name, world.messages()[-1], "[pl] My screen")).response
+    assert languages_in(apology) == {"sv-SE"}
+    world.unexpected_errors.clear()
+
+
+async def test_a_language_that_cannot_be_read_keeps_nobody_from_an_answer(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_table(world)
+
+    async def fail(person: int) -> Person:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(world.bot.context.service.people, "find", fail)
+    refused = (await world.click("cleo", world.messages()[-1], "[pl] My screen")).response
+    assert languages_in(refused) == {"pl"}
+    world.unexpected_errors.clear()
+
+
+async def test_whoever_is_erased_is_told_so_in_the_language_they_had_chosen(world: World) -> None:
+    await world.service.people.change(world.users["ada"].id, language="sv-SE")
+    shown = await ask(world, "ada", "carrara privacy")
+    asked = (await world.click("ada", shown, "[sv-SE] Erase")).response
+    done = (await world.click("ada", asked, next(iter(controls(asked))))).response
+    assert languages_in(done) == {"sv-SE"}
+
+
 async def test_texts_name_commands_as_the_persons_own_discord_does(world: World) -> None:
     """Who reads Swedish in a Dutch Discord finds the command under its Dutch name."""
     await world.service.people.change(world.users["ada"].id, language="sv-SE")

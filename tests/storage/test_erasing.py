@@ -130,7 +130,7 @@ async def test_a_press_that_brings_a_name_back_would_be_noticed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant: who is being erased may sit down again meanwhile."""
-    monkeypatch.setattr("storage.tables.transaction.require_not_erased", lambda db, person: None)
+    monkeypatch.setattr("bot.service.table_access._is_being_erased", lambda transaction, person: False)
     with pytest.raises(AssertionError):
         assert await erase_while_things_happen(harness, 4, at_once=1) == []
 
@@ -181,13 +181,13 @@ async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(
     await harness.service.people.erase(PERSON)
     harness.execute("insert into meta (key, value) values ('unscrubbed', '')")
     calls = list[tuple[bytes, ...]]()
-    scrub = harness.store._engine._engine.scrub  # type: ignore[attr-defined]
+    scrub = harness.store._engine.scrub  # type: ignore[attr-defined]
 
     async def note(*forms: bytes) -> bool:
         calls.append(forms)
         return await scrub(*forms)
 
-    harness.store._engine._engine.scrub = note  # type: ignore[attr-defined]
+    harness.store._engine.scrub = note  # type: ignore[attr-defined]
     await harness.service.people.resume_erasures()
     await harness.service.people.resume_erasures()
     assert calls == [()]

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from bot.service import RefusalCode, Refused
 from storage.engines import failed_commits
-from storage.engines.connection import connect
+from storage.engines.connection import FileDatabase, connect
 from storage.engines.failed_commits import FailedCommits
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError
@@ -32,10 +31,14 @@ class FailingDisk:
     def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.failures = 0
         self._shared = path.with_name(path.name + "-shm")
-        self._commit = failed_commits.commit
-        monkeypatch.setattr(failed_commits, "commit", self)
+        self._commit = FileDatabase.commit
 
-    def __call__(self, db: Database) -> None:
+        def commit(db: FileDatabase) -> None:
+            self.commit(db)
+
+        monkeypatch.setattr(FileDatabase, "commit", commit)
+
+    def commit(self, db: FileDatabase) -> None:
         if not self.failures:
             self._commit(db)
             return

@@ -220,3 +220,13 @@ async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: Ser
     (end,) = (one for one in ended.messages if one.person is None)
     assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
     assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()
+
+
+async def test_what_takes_the_place_of_a_message_is_queued_once_with_its_end(harness: ServiceHarness) -> None:
+    table = (await harness.lobby(people=2)).id
+    await delivered(harness)
+    (owed,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5), table=table)
+    for _ in range(2):
+        await harness.store.outbox.give_up(owed.key, "refused", at=harness.now(), instead=HELLO)
+    await harness.reopen()
+    assert [(one.table, one.person, one.message) for one in await delivered(harness)] == [(table, None, HELLO.message)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -46,13 +47,41 @@ async def test_reasons_are_told_until_they_are_switched_off(harness: ServiceHarn
     assert not (await harness.service.people.find(5)).reasons
 
 
-async def test_finished_games_are_counted_and_others_are_not(harness: ServiceHarness) -> None:
-    for channel, presses in ((1, 5_000), (2, 5)):
-        table = (await harness.lobby(channel=channel, people=2)).id
-        await harness.service.lobbies.start(table, ANN)
-        await harness.steps(table, presses)
-    assert await harness.service.people.finished_games(ANN.person) == 1
-    assert await harness.service.people.finished_games(987) == 0
+async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not_count(harness: ServiceHarness) -> None:
+    async def is_newcomer(table: int) -> bool:
+        owner = (await harness.service.looks.table(table)).owner_of(ANN.person)
+        assert owner is not None
+        return owner.is_newcomer
+
+    tables = []
+    for channel, presses in ((1, 5_000), (2, 5), (3, 5), (4, 5)):
+        tables.append((await harness.lobby(channel=channel, people=2)).id)
+        await harness.service.lobbies.start(tables[-1], ANN)
+        await harness.steps(tables[-1], presses)
+    # One is finished, then two and three: what a game is called is all that counts here.
+    for number in tables[1:3]:
+        assert await is_newcomer(tables[3])
+        harness.execute("update tables set status = 'finished', ended = 1 where id = ?", number)
+    assert not await is_newcomer(tables[3])
+
+
+@pytest.mark.file_only
+async def test_a_damaged_row_of_a_person_stops_no_table(
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = (await harness.lobby(people=2)).id
+    await harness.service.people.change(ANN.person, theme="dark", notices=Notices.PING)
+    await harness.service.lobbies.start(table, ANN)
+    with closing(harness.beside()) as db:
+        db.execute("pragma ignore_check_constraints = on")
+        db.execute("update people set notices = 'damaged' where id = ?", (ANN.person,))
+    await harness.steps(table, 6)
+    found = await harness.service.looks.table(table)
+    owner = found.owner_of(ANN.person)
+    assert (found.status, found.revision) == (Status.RUNNING, 6)
+    assert owner is not None
+    assert owner.settings == Person(ANN.person), "as somebody who has chosen nothing"
+    assert "taken for somebody who has chosen nothing" in caplog.text
 
 
 async def test_a_refused_direct_message_is_told_once(harness: ServiceHarness) -> None:

@@ -61,7 +61,7 @@ async def test_an_acknowledgement_before_the_commit_would_be_noticed(
     def skip(db: Database) -> None:
         db.execute("rollback")
 
-    monkeypatch.setattr("storage.engines.failed_commits.commit", skip)
+    monkeypatch.setattr("storage.engines.connection.FileDatabase.commit", skip)
     assert not await acknowledged_rows_are_kept(engine, tmp_path / "w.sqlite3")
 
 

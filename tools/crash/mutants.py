@@ -37,13 +37,15 @@ def skip_commits() -> None:
         await asyncio.sleep(LATE)
         await change_table(self, table, lambda transaction: change)
 
-    async def at_once(self: Store, table: int, decide: Callable[[TableTransaction], Change]) -> Any:
+    async def at_once(
+        self: Store, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
+    ) -> Any:
         position = await self.position(table)
         assert position is not None
         decided = await self._engine.read(lambda db: decide(TableTransaction(db, position)))
         if decided.step is None or decided.status is not None or not decided.step.decisions:
             await asyncio.sleep(2 * LATE)
-            return await change_table(self, table, decide)
+            return await change_table(self, table, decide, caller=caller)
         waiting.add(asyncio.create_task(later(self, table, decided)))
         return position.table, ()
 
@@ -108,7 +110,9 @@ def ignore_disk_errors() -> None:
     """Acknowledges a decision though the disk has refused it."""
     change_table = Store.change_table
 
-    async def anyway(self: Store, table: int, decide: Callable[[TableTransaction], Change]) -> Any:
+    async def anyway(
+        self: Store, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
+    ) -> Any:
         decided = list[Change]()
 
         def remember(transaction: TableTransaction) -> Change:
@@ -116,7 +120,7 @@ def ignore_disk_errors() -> None:
             return decided[-1]
 
         try:
-            return await change_table(self, table, remember)
+            return await change_table(self, table, remember, caller=caller)
         except StorageError:
             position = await self.position(table)
             if position is None or not decided or decided[-1].step is None or not decided[-1].step.decisions:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from discord import SelectOption, ui
 
+from bot.answers.private_message import picture_style
 from bot.interactions.button_paths import RewindPath
 from bot.interactions.components import Layout, button, galleries, picture_files, row, text
 from bot.interactions.context import Interaction, caller_of, context_of
@@ -13,9 +14,9 @@ from bot.interactions.custom_id import CustomId, base36
 from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, fitted_text, truncate
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, redraw, say
+from bot.interactions.table_lookup import read_look
 from bot.messages.agreements.rewind import undone_lines
 from bot.messages.mentions import mention
-from bot.messages.screen import THEME
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.leaving.past_turns import PastTurn
 from bot.texts.event_sentences import turn_lines
@@ -28,8 +29,8 @@ _BOLD: Final = "**"
 async def show_turns(interaction: Interaction, number: int) -> None:
     """Answer with the last turns to choose from. Raises Refused: NOT_SEATED, NOT_RUNNING."""
     await _defer(interaction)
-    localizer = localizer_of(interaction)
     now, turns = await _turns(interaction, number)
+    localizer = await localizer_of(interaction)
     if not turns:
         await say(interaction, localizer.say("rewind-nothing"))
         return
@@ -52,9 +53,9 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     Raises Refused: NOT_SEATED, NOT_RUNNING, NO_SUCH_REVISION for what is no turn of the game as it stands.
     """
     await _defer(interaction)
-    context, localizer, by = context_of(interaction), localizer_of(interaction), caller_of(interaction)
+    context, by = context_of(interaction), caller_of(interaction)
     now, turns = await _turns(interaction, number)
-    table = now.table
+    table, localizer = now.table, await localizer_of(interaction)
     if back_to not in [turn.revision for turn in turns]:
         raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
     before = await context.service.looks.look(number, by, revision=back_to)
@@ -64,10 +65,8 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     def compose(localizer: Localizer) -> str:
         return "\n".join((localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)))
 
-    person = await context.service.people.find(by.person)
     pictures = context.pictures
-    style = {"theme": person.theme or THEME, "language": localizer.language}
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view, **style) or ()
+    drawn = await pictures.try_draw(pictures.renderer.board, before.view, **await picture_style(interaction)) or ()
     undone = text(fitted_text(localizer, compose))
     items: list[ui.Item[Any]] = [undone, *galleries(drawn), text(localizer.say("rewind-luck"))]
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
@@ -85,11 +84,10 @@ def _preview_buttons(table: Table, localizer: Localizer, *, back_to: int) -> lis
 
 async def _turns(interaction: Interaction, number: int) -> tuple[Look, tuple[PastTurn, ...]]:
     """The present position and the turns so far. Raises Refused(NOT_RUNNING) where nobody can play now."""
-    looks, by = context_of(interaction).service.looks, caller_of(interaction)
-    now = await looks.look(number, by)
+    now = await read_look(interaction, number)
     if now.table.status is not Status.RUNNING:
         raise Refused(RefusalCode.NOT_RUNNING, status=now.table.status)
-    return now, await looks.past_turns(number, by)
+    return now, await context_of(interaction).service.looks.past_turns(number, caller_of(interaction))
 
 
 def _select(now: Look, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.Select[Any]:

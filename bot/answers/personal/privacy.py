@@ -16,7 +16,7 @@ from languages.localizer import Localizer
 
 async def show_privacy(interaction: Interaction) -> None:
     """Answer with what is kept in words, and the buttons Export and Erase."""
-    localizer = localizer_of(interaction)
+    localizer = await localizer_of(interaction)
     keys = {PrivacyPath.EXPORT: "button-export", PrivacyPath.ERASE: "button-erase"}
     buttons = [button(CustomId(0, 0, path), localizer.say(key)) for path, key in keys.items()]
     await answer(interaction, Layout(text(localizer.say("privacy")), row(*buttons)))
@@ -27,16 +27,17 @@ async def export(interaction: Interaction) -> None:
     await defer(interaction)
     kept = await context_of(interaction).service.people.export(interaction.user.id)
     content = orjson.dumps(kept, option=orjson.OPT_INDENT_2).decode()
-    filename = f"carrara-{localizer_of(interaction).say('file-data')}.json"
+    filename = f"carrara-{(await localizer_of(interaction)).say('file-data')}.json"
     await answer_file(interaction, content, filename=filename, key="privacy-exported")
 
 
 async def erase(interaction: Interaction) -> None:
     """Erase the caller; stand-ins take their seats in running games. Says what stays, and for how long."""
     await defer(interaction)
-    context = context_of(interaction)
+    # Before: afterwards nobody knows which language they had chosen.
+    context, localizer = context_of(interaction), await localizer_of(interaction)
     await context.service.people.erase(interaction.user.id)
-    await say(interaction, _erased_text(localizer_of(interaction), days=context.settings.backup_days))
+    await say(interaction, _erased_text(localizer, days=context.settings.backup_days))
 
 
 def _erased_text(localizer: Localizer, *, days: int) -> str:

@@ -7,7 +7,7 @@ from zoneinfo import available_timezones
 
 from bot.answers.personal.settings_menu import chosen_language, settings_layout
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, read_person, reader_of
+from bot.interactions.localization import localizer_of, note_reader, read_person
 from bot.interactions.replies import answer, say
 from bot.service import Notices, Person, Refused
 from bot.service.clock.typed_times import minute_of_day
@@ -21,7 +21,7 @@ async def change_settings(
     interaction: Interaction, given: dict[str, Any], *, quiet_from: str | None, quiet_until: str | None
 ) -> None:
     """Change what was given, then answer with everything that is set. Changes nothing where one value is wrong."""
-    localizer, service = localizer_of(interaction), context_of(interaction).service
+    localizer, service = await localizer_of(interaction), context_of(interaction).service
     changes = {name: value for name, value in given.items() if value is not None}
     if "timezone" in changes and changes["timezone"] not in available_timezones():
         await say(interaction, localizer.say("settings-bad-timezone"))
@@ -45,7 +45,8 @@ async def change_settings(
         # Whoever chooses again may have opened their direct messages since: they are tried once more.
         await service.people.mark_dms_working(interaction.user.id)
     person = await service.people.change(interaction.user.id, **changes)
-    await answer(interaction, settings_layout(person, reader_of(interaction, person), is_changed=bool(changes)))
+    note_reader(interaction, person)
+    await answer(interaction, settings_layout(person, await localizer_of(interaction), is_changed=bool(changes)))
 
 
 def _quiet_hours(given: dict[str, int | None]) -> dict[str, int | None]:

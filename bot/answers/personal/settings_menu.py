@@ -10,7 +10,7 @@ from bot.interactions.button_paths import SettingsPath
 from bot.interactions.components import Layout, row, select, text
 from bot.interactions.context import Interaction, context_of
 from bot.interactions.custom_id import CustomId
-from bot.interactions.localization import reader_of
+from bot.interactions.localization import localizer_of, note_reader
 from bot.interactions.replies import redraw
 from bot.messages.screen import THEME
 from bot.service import Notices, Person, RefusalCode, Refused
@@ -189,4 +189,5 @@ async def choose_timezone(interaction: Interaction, value: str) -> None:
 async def _change(interaction: Interaction, **changes: Any) -> None:
     """Change a setting and show in place what holds now."""
     person = await context_of(interaction).service.people.change(interaction.user.id, **changes)
-    await redraw(interaction, settings_layout(person, reader_of(interaction, person), is_changed=True))
+    note_reader(interaction, person)
+    await redraw(interaction, settings_layout(person, await localizer_of(interaction), is_changed=True))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.answers.private_message import answer_pictures
+from bot.answers.private_message import answer_pictures, picture_style
 from bot.answers.statistics.words import standing_line
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, read_person
+from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
-from bot.messages.screen import THEME
 from bot.service import Rated, Rating, Standing
 from game.ai import LEVELS
 from languages.localizer import Localizer
@@ -22,7 +21,7 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
     Ratings are per ruleset, so they are shown where one is chosen, of those who let others see theirs.
     """
     await defer(interaction)
-    context, localizer = context_of(interaction), localizer_of(interaction)
+    context, localizer = context_of(interaction), await localizer_of(interaction)
     if interaction.guild_id is None:
         await say(interaction, localizer.say("leaderboard-server-only"))
         return
@@ -36,8 +35,7 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
     shown = shown_ratings(ratings, await statistics.ratings_shown())
     names = await statistics.names((one.person for one in found[:MOST_ROWS]), server=interaction.guild_id)
     card = LeaderboardCard(ruleset, tuple(_row(one, names, shown) for one in found[:MOST_ROWS]))
-    theme = (await read_person(interaction)).theme or THEME
-    style = {"theme": theme, "language": localizer.language}
+    style = await picture_style(interaction)
     picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
     lines = [localizer.say("leaderboard-title", ruleset=title), *_lines(found, shown, interaction.user.id, localizer)]
     lines += _stand_in_lines(ratings, localizer)

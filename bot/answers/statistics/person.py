@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.answers.private_message import answer_pictures
+from bot.answers.private_message import answer_pictures, picture_style
 from bot.answers.statistics.words import figures_text
 from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, read_person
+from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
-from bot.messages.screen import THEME
 from bot.service import GameTotals, HeadToHead, PersonFigures, Rating
 from languages.localizer import Localizer
 from rendering import MOST_OPPONENTS, OpponentRow, StatisticsCard, TableRow, ruleset_title, seats_label
@@ -22,7 +21,7 @@ async def show_statistics(
 ) -> None:
     """Answer with the figures of a person in this server; in direct messages with one's own of all servers."""
     await defer(interaction)
-    localizer, statistics = localizer_of(interaction), context_of(interaction).service.statistics
+    localizer, statistics = await localizer_of(interaction), context_of(interaction).service.statistics
     about = interaction.user if person is None else person
     is_own, server = about.id == interaction.user.id, interaction.guild_id
     # In direct messages nothing tells which games of others somebody may know of.
@@ -47,8 +46,7 @@ async def show_statistics(
 
 async def _answer_card(interaction: Interaction, words: str, card: StatisticsCard) -> None:
     context = context_of(interaction)
-    theme = (await read_person(interaction)).theme or THEME
-    style = {"theme": theme, "language": localizer_of(interaction).language}
+    style = await picture_style(interaction)
     picture = await context.pictures.try_draw(context.pictures.renderer.statistics, card, **style)
     await answer_pictures(interaction, words=words, pictures=[picture] if picture else [])
 

@@ -27,6 +27,14 @@ def warehouse_lines(texts: PanelTexts) -> Iterator[str]:
         yield texts.say("stored", items=texts.enumeration(map(texts.item, items)))
 
 
+def waiting_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
+    """Whom the table waits for, and what the reader holds."""
+    is_over = look.view.outcome is not None
+    yield texts.say("game-over") if is_over else texts.say("waiting-for", name=texts.player(look.view.to_move))
+    yield holdings_line(texts)
+    yield from warehouse_lines(texts)
+
+
 def visit_warnings(look: Look, texts: PanelTexts) -> Iterator[str]:
     """While another seat's visit can be followed: every other action gives up the reader's marker there."""
     visit = look.view.visit

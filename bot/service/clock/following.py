@@ -48,15 +48,16 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
     awaited = _awaited_turn(transaction, change)
     if awaited is None:
         return None
+    has_deadline, stands_still = _has_deadline(transaction, change), _stands_still(transaction, change)
     if known is None or (known.turn_start, known.seat, known.person) != (
         awaited.turn_start,
         awaited.seat,
         awaited.person,
     ):
-        known = _start_clock(transaction, change, awaited)
-    if not _has_deadline(transaction, change):
+        known = _start_clock(transaction, change, awaited, has_deadline=has_deadline)
+    elif not has_deadline:
         known = replace(known, due=None, half=None, last=None, vote_opened=None, votes=())
-    if _stands_still(transaction, change):
+    if stands_still:
         return stopped_clock(known, at=change.at)
     if known.stopped is None:
         return known
@@ -74,14 +75,17 @@ def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn 
     return None if player is None else AwaitedTurn(turn_start, seat, player)
 
 
-def _start_clock(transaction: TableTransaction, change: Change, awaited: AwaitedTurn) -> TurnClock:
-    absence = transaction.absence(awaited.person, at=change.at)
+def _start_clock(
+    transaction: TableTransaction, change: Change, awaited: AwaitedTurn, *, has_deadline: bool
+) -> TurnClock:
+    owner = transaction.table.owner_of(awaited.person) or transaction.find_owner(awaited.person)
+    absence = owner.absence_at(change.at)
     return new_clock(
         turn_start=awaited.turn_start,
         seat=awaited.seat,
-        person=transaction.person(awaited.person),
+        person=owner.settings,
         at=change.at,
-        pace=pace_of(transaction.table) if _has_deadline(transaction, change) else None,
+        pace=pace_of(transaction.table) if has_deadline else None,
         away_until=None if absence is None else absence.until,
     )
 

@@ -57,12 +57,12 @@ def new_clock(
 
     For somebody who is away the time begins when they are back.
     """
+    clock = TurnClock(turn_start, seat, person.id, at)
+    if pace is not None:
+        start = at if away_until is None else max(at, away_until)
+        clock = plan_reminders(clock, person, start=start, deadline=pace.deadline(start))
     aloud = after_quiet(person, at)
-    clock = TurnClock(turn_start, seat, person.id, at, aloud=None if aloud == at else aloud)
-    if pace is None:
-        return clock
-    start = at if away_until is None else max(at, away_until)
-    return plan_reminders(clock, person, start=start, deadline=pace.deadline(start))
+    return clock if aloud == at else replace(clock, aloud=aloud)
 
 
 def plan_reminders(clock: TurnClock, person: Person, *, start: float, deadline: float) -> TurnClock:
@@ -84,8 +84,7 @@ def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     """
     if clock.due is None:
         return clock
-    due = _moved_deadline(person, clock.due)
-    return replace(_with_deadline(clock, person, due), unmoved_due=clock.due)
+    return _with_deadline(clock, person, unmoved=clock.due)
 
 
 def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
@@ -100,24 +99,15 @@ def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
     if clock.due is None:
         return moved
     unmoved = clock.due if clock.unmoved_due is None else clock.unmoved_due
-    due = max(clock.due, _moved_deadline(person, unmoved))
-    return replace(_with_deadline(moved, person, due), unmoved_due=unmoved)
+    return _with_deadline(moved, person, unmoved=unmoved, not_before=clock.due)
 
 
-def _moved_deadline(person: Person, deadline: float) -> float:
-    return min(after_quiet(person, deadline), deadline + LONGEST_MOVE)
-
-
-def _with_deadline(clock: TurnClock, person: Person, due: float) -> TurnClock:
-    """The clock with this deadline, and its reminders out of quiet hours."""
-    last = _before(due, after_quiet(person, clock.last)) if clock.last is not None else None
-    half = _before(due, after_quiet(person, clock.half)) if clock.half is not None else None
-    half = None if half == last else half
-    return replace(clock, due=due, half=half, last=last)
-
-
-def _before(due: float, moment: float) -> float | None:
-    return moment if moment < due else None
+def _with_deadline(clock: TurnClock, person: Person, *, unmoved: float, not_before: float = 0.0) -> TurnClock:
+    """The clock with a deadline that quiet hours move, and its reminders out of quiet hours and before it."""
+    due = max(not_before, min(after_quiet(person, unmoved), unmoved + LONGEST_MOVE))
+    moments = [None if moment is None else after_quiet(person, moment) for moment in (clock.half, clock.last)]
+    half, last = (None if moment is None or moment >= due else moment for moment in moments)
+    return replace(clock, due=due, half=None if half == last else half, last=last, unmoved_due=unmoved)
 
 
 def clock_with_day(clock: TurnClock, person: Person, *, at: float) -> TurnClock:

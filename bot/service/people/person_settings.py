@@ -38,10 +38,6 @@ class PersonSettings:
             await self._clocks.follow_quiet_hours(person)
         return person_after
 
-    async def finished_games(self, person: int) -> int:
-        """In how many games that have ended the person held a seat."""
-        return await translate_storage_errors(self._people.finished_games(person))
-
     async def note_locale(self, person: int, locale: str) -> None:
         """The locale of the person's own Discord, kept for direct messages; nothing of somebody who only looks on."""
         await translate_storage_errors(self._people.note_locale(person, locale))

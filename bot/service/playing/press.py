@@ -63,8 +63,11 @@ def take_decisions(
         taken.append(_take(state, action))
         state = taken[-1].after
     mover = taken[0].before
-    while forced and (action_left := _only_choice(mover, state)) is not None:
-        taken.append(_take(state, action_left))
+    while forced and state.turn == mover.turn and not state.is_over:
+        only = forced_for_any_holdings(state)
+        if only is None:
+            break
+        taken.append(_take(state, only))
         state = taken[-1].after
     if ends_turn and state.turn == mover.turn:
         taken.append(_take(state, End()))
@@ -81,29 +84,36 @@ def _take(state: GameState, action: Action) -> TakenDecision:
     return TakenDecision(state, action, after, events)
 
 
-def _only_choice(mover: GameState, state: GameState) -> Action | None:
-    """The decision of the same turn that has no alternative whatever the mover holds; None where there is none."""
-    if state.turn != mover.turn or state.is_over:
-        return None
-    return forced_for_any_holdings(state)
-
-
 def press_change(table: Table, taken: tuple[TakenDecision, ...], *, person: int | None, at: float) -> Change:
     """What to commit for these decisions: the new state, the rows of the log, the messages that follow."""
     before, after = taken[0].before, taken[-1].after
     events = [event for one in taken for event in one.events]
     start = table.turn_start
+    messages = tuple(messages_after(before, after, events=events, seats=table.seats, turn_start=start))
     return Change(
         at,
         step=step_of(taken, turn_start=start, person=person, at=at),
         status=Status.FINISHED if after.is_over else None,
         end_reason=getattr(after.pending, "reason", None),
-        messages=tuple(messages_after(before, after, events=events, seats=table.seats, turn_start=start)),
+        messages=messages,
     )
 
 
 def step_of(taken: Sequence[TakenDecision], *, turn_start: int, person: int | None, at: float) -> GameStep:
     """The rows that keep these decisions, with a snapshot where a turn begins."""
+    rows = tuple(
+        Decision(
+            revision=one.before.revision,
+            seat=one.before.to_move,
+            turn=one.before.turn,
+            words=action_words(one.action, one.before.ruleset),
+            events=encode_events(one.events),
+            time=at,
+            person=person,
+            luck=one.before.draws_used,
+        )
+        for one in taken
+    )
     last = taken[-1].after
     encoded, is_new_turn = encode_state(last), last.turn != taken[0].before.turn
     return GameStep(
@@ -111,21 +121,8 @@ def step_of(taken: Sequence[TakenDecision], *, turn_start: int, person: int | No
         to_move=last.to_move,
         turn_start=last.revision if is_new_turn else turn_start,
         state=encoded,
-        decisions=tuple(_row(one, person, at) for one in taken),
+        decisions=rows,
         snapshots=((last.revision, encoded),) if is_new_turn else (),
-    )
-
-
-def _row(one: TakenDecision, person: int | None, at: float) -> Decision:
-    return Decision(
-        revision=one.before.revision,
-        seat=one.before.to_move,
-        turn=one.before.turn,
-        words=action_words(one.action, one.before.ruleset),
-        events=encode_events(one.events),
-        time=at,
-        person=person,
-        luck=one.before.draws_used,
     )
 
 

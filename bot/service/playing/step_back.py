@@ -73,8 +73,10 @@ def undo_steps(
     limit = undo_limit(state)
     if limit is None:
         return ()
-    rows = (*transaction.decisions(since=limit, until=until), *new)
-    return undo_steps_of(row for row in rows if row.revision >= limit)
+    # Behind the first decision of a turn, or behind a reveal, there is nothing but what is new.
+    is_all_new = bool(new) and new[0].revision <= limit
+    known = () if is_all_new else transaction.decisions(since=limit, until=until)
+    return undo_steps_of(row for row in (*known, *new) if row.revision >= limit)
 
 
 def undo_steps_of(rows: Iterable[Decision]) -> tuple[UndoStep, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.service.playing.press import press_change, take_decisions
 from bot.service.playing.step_back import decide_step_back, undo_steps
 from bot.service.refusals import RefusalCode, Refused
-from bot.service.table_access import TableAccess, refusal_without_seat, require_running
+from bot.service.table_access import TableAccess, refusal_without_seat
 from bot.service.values import Caller, Committed, Decided
 from game import Action, GameState
 from storage import NewMessage, NoticeMessage, Table, TableTransaction
@@ -37,21 +37,19 @@ class Turns:
         Raises Refused: NOT_SEATED, NOT_RUNNING, STALE, NOT_YOUR_TURN, ILLEGAL, PROPOSAL_OPEN where it is another one.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
-            state = require_running(transaction)
+        def decide(transaction: TableTransaction, state: GameState) -> Decided:
             _require_turn(transaction.table, state, by, revision=revision)
             _require_warned(transaction.table, warned_of)
             return self._press(transaction, state, actions, forced=forced, ends_turn=ends_turn, person=by.person)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change_game(table, by, decide)
 
     async def play_for_stand_in(
         self, table: int, seat: int, *, revision: int, actions: Sequence[Action], forced: bool = True
     ) -> Committed:
         """Commit a stand-in's press. Raises Refused: as `play`, NO_STAND_IN, PROPOSAL_OPEN."""
 
-        def decide(transaction: TableTransaction) -> Decided:
-            state = require_running(transaction)
+        def decide(transaction: TableTransaction, state: GameState) -> Decided:
             _require_revision(state, revision)
             if state.to_move != seat:
                 raise Refused(RefusalCode.NOT_YOUR_TURN, seat=seat, to_move=state.to_move)
@@ -62,7 +60,7 @@ class Turns:
                 raise Refused(RefusalCode.PROPOSAL_OPEN, kind=transaction.table.proposal.kind)
             return self._press(transaction, state, actions, forced=forced, ends_turn=False, person=None)
 
-        return await self._access.change(table, None, decide)
+        return await self._access.change_game(table, None, decide)
 
     async def undo(
         self, table: int, by: Caller, *, revision: int, back_to: int | None = None, warned_of: int | None = None
@@ -72,8 +70,7 @@ class Turns:
         Raises Refused: as `play`, and NOTHING_TO_UNDO, UNDO_TOO_FAR where something was revealed since.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
-            state = require_running(transaction)
+        def decide(transaction: TableTransaction, state: GameState) -> Decided:
             _require_turn(transaction.table, state, by, revision=revision)
             _require_warned(transaction.table, warned_of)
             target = _undo_target(transaction, state, back_to)
@@ -83,7 +80,7 @@ class Turns:
             messages = (notice,) if transaction.has_shown_wheel(after=target, at=now) else ()
             return decide_step_back(transaction, state, back_to=target, messages=messages, by=by.person, at=now)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change_game(table, by, decide)
 
     def _press(
         self,

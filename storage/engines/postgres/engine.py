@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 import psycopg
 
-from storage.engines.database import Database
+from storage.engines.database import Database, Observe, observe_nothing
 from storage.engines.postgres.connection import (
     ONE_MOMENT,
     PASSING,
@@ -100,6 +100,7 @@ class PostgresEngine:
 
     def __init__(self, url: str, *, holder: str) -> None:
         self.url = url
+        self.observe: Observe = observe_nothing
         self._holder = holder
         self._writers = _Connections("storage-writer", WRITERS, url)
         self._readers = _Connections("storage-reader", READERS, url)
@@ -109,9 +110,14 @@ class PostgresEngine:
         return self._holder
 
     async def read(self, query: Callable[[Database], T]) -> T:
-        return await asyncio.wrap_future(self._readers.submit(lambda db: _read(db, query)))
+        started = time.perf_counter()
+        try:
+            return await asyncio.wrap_future(self._readers.submit(lambda db: _read(db, query)))
+        finally:
+            self.observe("read", time.perf_counter() - started)
 
     async def write(self, job: Callable[[Database], T]) -> T:
+        started = time.perf_counter()
         running = self._writers.submit(lambda db: _write(db, job))
         try:
             return await asyncio.wrap_future(running)
@@ -121,6 +127,8 @@ class PostgresEngine:
             if not running.cancel():
                 await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_for, running))])
             raise
+        finally:
+            self.observe("write", time.perf_counter() - started)
 
     async def scrub(self, *forms: bytes) -> bool:
         """Let the server reuse the room of deleted rows, and forget what its statistics quote from them.

@@ -10,8 +10,8 @@ from game import RULES_VERSION, BadState
 from storage.engines.database import Database
 from storage.maintenance.rules_upgrade import known_numbers
 from storage.outbox import decode_queued
-from storage.people import find_person
 from storage.servers import settings_of
+from storage.tables.person_rows import find_person
 
 _QUEUED: Final = """
     select key, "table", person, message, created, due, attempts, uncertain from outbox where status = 'queued'

@@ -86,7 +86,9 @@ async def test_a_press_judged_outside_its_transaction_would_be_noticed(
 ) -> None:
     """Each press judged on the position it first saw, written whatever has happened since."""
 
-    async def judge_first(self: Store, table: int, decide: Callable[[TableTransaction], Change]) -> Any:
+    async def judge_first(
+        self: Store, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
+    ) -> Any:
         position = await self.position(table)
         assert position is not None
 

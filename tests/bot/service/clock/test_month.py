@@ -16,7 +16,7 @@ from bot.service.clock import clock_operations, digests, following, turn_clock
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
 from storage import HALF
-from storage.tables import clock_rows
+from storage.tables import changes
 from testing.clock import DAY, HOUR
 from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder
@@ -26,7 +26,7 @@ REMIND = clock_operations._remind
 MISS_TURN = clock_operations._miss_turn
 DUE = clock_operations._DUE
 CALLS_TO = clock_operations.calls_to
-MOMENTS_DUE = clock_rows.moments_due
+MOMENTS_DUE = changes.moments_due
 START_CLOCK = following._start_clock
 DECIDE_STATUS = lifecycle.decide_status
 
@@ -81,8 +81,8 @@ def forget_half_time(clock: Any) -> dict[str, float]:
     return {kind: at for kind, at in MOMENTS_DUE(clock).items() if kind != HALF}
 
 
-def start_clock_of_another_turn(*about: Any) -> Any:
-    clock = START_CLOCK(*about)
+def start_clock_of_another_turn(*about: Any, **how: Any) -> Any:
+    clock = START_CLOCK(*about, **how)
     return replace(clock, turn_start=clock.turn_start + 1)
 
 
@@ -106,7 +106,7 @@ def no_screens(*about: Any) -> Iterator[Any]:
         (following, "_start_clock", start_clock_of_another_turn, "the clock of another turn"),
         (following, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),
         (following, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
-        (clock_rows, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
+        (changes, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
         (clock_operations, "_remind", remember_nothing, "what is due stays due for ever"),
         (
             clock_operations,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.service.clock import turn_clock
 from bot.service.clock.away_bank import BANK, BANK_OF_TABLE, seconds_left
@@ -76,11 +78,20 @@ def test_nothing_is_told_in_quiet_hours_and_each_reminder_once(pace: Pace, perso
         assert clock.due == pace.deadline(moment)
 
 
+WITH_DEADLINE = turn_clock._with_deadline
+
+
+def with_late_reminder(clock: TurnClock, person: Person, **how: Any) -> TurnClock:
+    """The last reminder stays where the end of quiet hours puts it, also behind the deadline."""
+    late = None if clock.last is None else after_quiet(person, clock.last)
+    return replace(WITH_DEADLINE(clock, person, **how), last=late)
+
+
 @pytest.mark.parametrize(
     ("name", "mutant"),
     [
         ("after_quiet", lambda person, moment: moment),
-        ("_before", lambda due, moment: moment),
+        ("_with_deadline", with_late_reminder),
         ("LONGEST_MOVE", 24 * HOUR),
     ],
 )

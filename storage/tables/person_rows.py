@@ -1,0 +1,89 @@
+"""A person as rows: what they have chosen, when they are away, whether they are being forgotten."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game import BadState
+from storage.engines.database import Database, has_rows
+from storage.errors import NEVER_WRITTEN, StorageError, unreadable
+from storage.values import Absence, Notices, Person, SeatOwner
+
+log = logging.getLogger(__name__)
+
+# What is locked where something is written about a person.
+PERSON: Final = "person"
+# In so many finished games a person is a newcomer.
+_FIRST_GAMES: Final = 3
+_COLUMNS: Final = """
+    language, theme, notices, quiet_from, quiet_until, people.timezone, dms_blocked, dms_blocked_told, dm_channel,
+    reasons, digest_at, wants_digest, rating_shown, locale
+"""
+_FIND: Final = f"select {_COLUMNS} from people where id = ?"  # noqa: S608
+# Parts of a query of `seats`: everything that a press asks about the person who holds one. Each was a statement of its
+# own, and during each the event loop may take the interpreter away from the writer.
+OWNER_COLUMNS: Final = f"""
+    exists (select 1 from erasures where erasures.person = seats.person),
+    exists (select 1 from absences where absences.person = seats.person),
+    not exists (
+        select 1 from seats as past join tables on tables.id = past."table"
+        where past.person = seats.person and tables.status = 'finished' limit 1 offset {_FIRST_GAMES - 1}
+    ),
+    people.id, {_COLUMNS}
+"""  # noqa: S608
+OWNER_JOIN: Final = "left join people on people.id = seats.person"
+
+
+def find_person(db: Database, person: int) -> Person:
+    """What a person has chosen; the defaults where they never chose anything."""
+    row = db.execute(_FIND, (person,)).fetchone()
+    return Person(person) if row is None else _person_of_row(person, row)
+
+
+def _person_of_row(person: int, row: Sequence[Any]) -> Person:
+    language, theme, notices, quiet_from, quiet_until, timezone, refused, told, channel, *rest = row
+    reasons, digest_at, wants_digest, rating_shown, locale = rest
+    quiet = (quiet_from, quiet_until, timezone)
+    reached = (bool(refused), bool(told), channel)
+    try:
+        chosen = Notices.DIGEST if wants_digest else Notices(notices)
+        later = (bool(reasons), digest_at, bool(rating_shown))
+        return Person(person, language, theme, chosen, *quiet, *reached, *later, locale=locale)
+    except NEVER_WRITTEN as error:
+        raise unreadable("person", error) from None
+
+
+def owner_of_row(db: Database, person: int, row: Sequence[Any]) -> SeatOwner:
+    """What a press asks about a person. The row has OWNER_COLUMNS.
+
+    Somebody whose row cannot be read counts as one who has chosen nothing: a table must not stand still for it.
+    """
+    is_erased, has_absences, is_newcomer, known, *columns = row
+    try:
+        settings = Person(person) if known is None else _person_of_row(person, columns)
+    except BadState as error:
+        log.error("taken for somebody who has chosen nothing: %s", error, extra={"person": person})
+        settings = Person(person)
+    absences = absences_of(db, person) if has_absences else ()
+    return SeatOwner(settings, absences, bool(is_newcomer), bool(is_erased))
+
+
+def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
+    """When a person was, is and will be away, the oldest first."""
+    rows = db.execute("select since, until from absences where person = ? order by since", (person,))
+    return tuple(Absence(*row) for row in rows)
+
+
+def is_being_erased(db: Database, person: int) -> bool:
+    """Whether a person is being forgotten right now."""
+    return has_rows(db, "select 1 from erasures where person = ?", (person,))
+
+
+def require_not_erased(db: Database, person: int) -> None:
+    """Raises StorageError("being-erased") while a person is being forgotten: nothing new may be written about them."""
+    # Who begins to forget somebody waits for what is being written about them, and the other way round.
+    db.lock(PERSON, person)
+    if is_being_erased(db, person):
+        raise StorageError("being-erased")
