@@ -202,8 +202,8 @@ class Outbox:
 def add_message(db: Database, new: NewMessage, *, table: int | None, at: float) -> QueuedMessage:
     """Queue a message. Its key is sent as nonce with every attempt, so that Discord posts it once."""
     key = secrets.token_hex(8)  # 16 characters; Discord takes a nonce of 25
-    message, due = FORM.encode(new.message), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
-    db.run(_ADD, (key, _lane(table, new), table, new.person, message, at, due))
+    lane, due = _lane(table, new), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
+    db.run(_ADD, (key, lane, table, new.person, FORM.encode(new.message), at, due))
     return QueuedMessage(key=key, table=table, person=new.person, message=new.message, created=at, due=due)
 
 

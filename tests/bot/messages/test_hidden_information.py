@@ -21,7 +21,7 @@ from languages import load
 from languages.localizer import Localizer
 from rendering import Picture, position_text
 from rendering.icons import ICONS
-from storage.values import SeatHolder
+from storage.values import SeatHolder, SeatOwner
 from testing.discord.plain_pictures import PixelRenderer, pixel
 from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
 
@@ -53,13 +53,13 @@ def table_of(state: GameState) -> Table:
     return Table(
         1, 1, 1, None, 100, state.ruleset, state.options, state.cards, None, len(seats), Status.RUNNING,
         state.revision, state.to_move, state.revision, seats, 0.0, started=0.0, commitment="c" * 64,
+        owners=tuple(SeatOwner(Person(100 + seat)) for seat in range(len(seats))),
     )  # fmt: skip
 
 
 def report_of(state: GameState, entries: tuple[LogEntry, ...]) -> TurnReport:
     table = table_of(state)
-    people = tuple(Person(person) for person in table.people)
-    return TurnReport(Look(table, view(state, None, table.names), (), state), entries, people=people)
+    return TurnReport(Look(table, view(state, None, table.names), (), state), entries)
 
 
 async def shown(
