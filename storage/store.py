@@ -201,7 +201,7 @@ class Store:
         Returns the table as it has become and the messages that were queued; None if there is no such table.
         What `decide` raises is raised here, and nothing is written.
         """
-        return await self._engine.write(lambda db: _change_table(db, table, decide, caller))
+        return await self._engine.write(lambda db: _change_table(db, table, decide, caller), is_short=True)
 
     async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
         """Pause a running table whose game cannot be decoded, and queue the message that says so; the paused table.

@@ -88,11 +88,11 @@ class Engine(Protocol):
     async def read(self, query: Callable[[Database], T]) -> T:
         """What `query` returns, from one consistent moment that is not older than the call."""
 
-    async def write(self, job: Callable[[Database], T]) -> T:
+    async def write(self, job: Callable[[Database], T], *, is_short: bool = False) -> T:
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
-        another process was faster.
+        another process was faster. A job that is known to be short may hold back the answers to those before it.
         """
 
     async def scrub(self, *forms: bytes) -> bool:
