@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+from game import RULESETS
 from game.ai.value.network import Network, network_of
 from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 from testing.matches.tuning import Evidence, Match
@@ -103,7 +104,7 @@ def train(pool: Pool, ruleset: str, python: Path, *, games: int, more: int, pass
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.network", description=__doc__)
-    parser.add_argument("rulesets", nargs="*", default=["second-regular"])
+    parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
     parser.add_argument("--python", type=Path, default=Path("build/numpy/bin/python"), help="a Python that has NumPy")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=1500, help="games watched at first")
