@@ -13,7 +13,7 @@ from bot.service.leaving.proposals import (
     LIFE,
     PAUSE,
     REWIND,
-    change_without,
+    change_ending,
     people_asked,
     require_may_propose,
 )
@@ -124,7 +124,7 @@ class Agreements:
                 raise Refused(RefusalCode.NO_PROPOSAL, kind=kind)
             if not agree:
                 code = "proposal-taken-back" if by.person == proposal.by else "proposal-refused"
-                return Decided(change_without(proposal, code=code, at=self._access.now(), seat=seat))
+                return Decided(change_ending(proposal, code=code, at=self._access.now(), seat=seat))
             return self._decide_proposal(transaction, _with_consent(proposal, by))
 
         return await self._access.change(table, by, decide)
@@ -143,7 +143,7 @@ class Agreements:
                 return Decided(Change(at, met=deadline.kind))
             is_by_silence = proposal.kind in BY_SILENCE and deadline.kind == PROPOSAL
             if not is_by_silence or not _is_possible(transaction, proposal):
-                ended = change_without(proposal, code="proposal-expired", at=at)
+                ended = change_ending(proposal, code="proposal-expired", at=at)
                 return Decided(replace(ended, met=deadline.kind))
             if at - due > LATE:
                 # Nobody could answer while the bot was not running: silence is no consent yet.
