@@ -1,4 +1,8 @@
-"""What actions would lead to, as far as the player may know it beforehand."""
+"""What actions would lead to, as far as the player may know it beforehand.
+
+Actions are tried on the whole state, with what the reader may not know: no result may depend on that, which
+tests/bot/panels/test_hidden_information.py checks.
+"""
 
 from __future__ import annotations
 

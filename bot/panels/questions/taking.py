@@ -1,4 +1,4 @@
-"""Taking blocks: a place of the wheel and what is wanted of it, on one panel."""
+"""Taking blocks: first a place of the wheel, then which of its blocks."""
 
 from __future__ import annotations
 
