@@ -1,4 +1,4 @@
-"""Being away: the clocks of a person stand still."""
+"""Being away: the clocks of a person stand still, or stand-ins play for them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from bot.texts.typed_words import is_off
 
 
 async def change_absence(interaction: Interaction, until: str, *, with_stand_ins: bool) -> None:
-    """Answer until when the caller is away, or that they are back; raises Refused as `Absences.leave`."""
+    """Let the caller be away until a date, or be back where `until` is "off", and answer with what holds now.
+
+    Raises Refused as `Absences.leave`.
+    """
     absences, localizer = context_of(interaction).service.absences, await localizer_of(interaction)
     if is_off(localizer, until):
         await absences.come_back(interaction.user.id)

@@ -17,6 +17,7 @@ from bot.service import Refused, Service, Status, Table
 from bot.texts.markdown import deadline_facts, escape_markdown
 from languages.localizer import Localizer
 
+# The order in which a list has them.
 _ORDER: Final = (Status.RUNNING, Status.PAUSED, Status.LOBBY)
 
 
@@ -31,11 +32,11 @@ class ListedGame(Struct, frozen=True):
 async def show_games(interaction: Interaction) -> None:
     """Answer with the caller's games; those that wait for them come first."""
     service, person = context_of(interaction).service, interaction.user.id
-    games = [await _listing(service, table) for table in await service.looks.tables_of(person)]
+    games = [await _listed_game(service, table) for table in await service.looks.tables_of(person)]
     await answer(interaction, Layout(text(games_text(games, person=person, localizer=await localizer_of(interaction)))))
 
 
-async def _listing(service: Service, table: Table) -> ListedGame:
+async def _listed_game(service: Service, table: Table) -> ListedGame:
     if table.status is Status.LOBBY:
         return ListedGame(table, None, table.opened)
     try:

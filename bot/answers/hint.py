@@ -35,10 +35,11 @@ async def show_hint(interaction: Interaction, table: int) -> None:
         return
     events = await context.service.looks.events(table, since=0, until=look.view.revision)
     hint = await context.thinking_pool.hint(look.view, events)
-    # Before it is shown: a process that ends in between must not have given a hint in a game that counts.
+    # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
+    # that still counts for ratings.
     await context.service.statistics.note_hint(table, look.view.to_move)
-    shown = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
-    await answer(interaction, layout(shown, table=table, revision=look.view.revision))
+    panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
+    await answer(interaction, layout(panel, table=table, revision=look.view.revision))
 
 
 def hint_panel(hint: Hint, texts: PanelTexts) -> Panel:
@@ -57,7 +58,7 @@ def _sentences(hint: Hint, texts: PanelTexts) -> Iterator[str]:
         yield say("hint-close", over=action_sentence(hint.over, texts))
     else:
         # Reasons are sentences with commas of their own.
-        told = (say(f"hint-term-{term.name}", vp=localizer.decimal(term.vp)) for term in hint.terms)
-        reasons = say("panel-semicolon").join(told)
+        terms = (say(f"hint-term-{term.name}", vp=localizer.decimal(term.vp)) for term in hint.terms)
+        reasons = say("panel-semicolon").join(terms)
         yield say("hint-reason", over=action_sentence(hint.over, texts), reasons=reasons)
     yield say("hint-unrated")

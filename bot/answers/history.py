@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.answers.position import situation_line
-from bot.answers.private_message import answer_pictures, answer_plain_text, picture_style
+from bot.answers.private_message import answer_pictures, answer_plain_text, picture_style, without_formatting
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
@@ -20,7 +20,7 @@ from game import GameError, View, parse_record, verify_record
 from languages.localizer import Localizer
 from rendering import Picture
 
-# Every position between is drawn into the picture; older ones could not be told apart in it.
+# So many positions between the two are drawn into the picture; more could not be told apart in it.
 _MOST_POSITIONS: Final = 8
 
 
@@ -35,18 +35,20 @@ async def show_log(interaction: Interaction, table: int) -> None:
         lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset)
         return "\n".join(lines) or localizer.say("log-empty")
 
-    # Words alone where it is too long with icons, so in a file too.
+    # Without icons where their markup makes it too long: so a file, which would show the markup, has none.
     whole = fitted_text(localizer, compose)
     if len(whole) <= MESSAGE_LENGTH:
         await answer(interaction, Layout(text(whole)))
         return
-    # A file shows Markdown as it is written: without the marks of bold type and of escaping it reads as text.
-    unmarked = whole.replace("**", "").replace("\\", "")
-    await answer_plain_text(interaction, unmarked, filename=f"carrara-{table}-{localizer.say('file-log')}.txt")
+    filename = f"carrara-{table}-{localizer.say('file-log')}.txt"
+    await answer_plain_text(interaction, without_formatting(whole), filename=filename)
 
 
 async def show_since(interaction: Interaction, table: int) -> None:
-    """Answer with who did what since the caller's last turn, the changed places outlined in the picture."""
+    """Answer with who did what since the caller's last turn; the picture outlines the changed places.
+
+    Raises Refused as `Looks.since_my_last_turn`.
+    """
     await defer(interaction)
     since = await context_of(interaction).service.looks.since_my_last_turn(table, caller_of(interaction))
     note_reader_at(interaction, since.now.table)
@@ -74,16 +76,16 @@ async def show_verification(interaction: Interaction, table: int) -> None:
 def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
     try:
         parsed = parse_record(record)
-        found = verify_record(parsed)
+        verification = verify_record(parsed)
     except GameError:
         yield localizer.say("verify-contradiction")
         return
-    if not found.is_verified:
+    if not verification.is_verified:
         yield localizer.say("verify-not-shown")
         return
     yield localizer.say("verify-shown", hash=parsed.secret_hash or parsed.seed_hash or "")
-    if found.skipped:
-        yield localizer.say("verify-rewound", number=sum(jump.number for jump in found.skipped))
+    if verification.skipped:
+        yield localizer.say("verify-rewound", number=sum(jump.number for jump in verification.skipped))
 
 
 async def _since_pictures(interaction: Interaction, since: Since) -> tuple[Picture, ...]:

@@ -17,6 +17,10 @@ from bot.texts.typed_words import in_own_words
 from game import RULESETS
 from languages.localizer import Localizer
 
+# The ruleset of a server whose moderators have chosen none.
+DEFAULT_RULESET: Final = next(iter(RULESETS))
+# The choice that leaves the place of a table to whoever opens it.
+ASKED: Final = "asked"
 # So many blocked persons are named; the others are counted.
 _MOST_NAMED: Final = 20
 
@@ -27,9 +31,9 @@ async def show_server_settings(interaction: Interaction) -> None:
     settings, blocked = await context.service.moderation.settings(by), await context.service.moderation.blocks(by)
     allowed = context.settings.carrara_most_server_tables
     most = min(allowed, settings.server_tables or allowed)
-    spoken = (await context.readers.of_server(by.server)).say("language-name")
+    language = (await context.readers.of_server(by.server)).say("language-name")
     localizer = await localizer_of(interaction)
-    words = server_settings_text(settings, blocked, localizer, server_tables=most, language=spoken)
+    words = server_settings_text(settings, blocked, localizer, server_tables=most, language=language)
     await say(interaction, words)
 
 
@@ -41,8 +45,8 @@ def server_settings_text(
     `language` is the name of the language of its public messages.
     """
     is_chosen = settings.language is not None
-    place = "asked" if settings.place is None else settings.place
-    ruleset = next(iter(RULESETS)) if settings.ruleset is None else settings.ruleset
+    place = ASKED if settings.place is None else settings.place
+    ruleset = DEFAULT_RULESET if settings.ruleset is None else settings.ruleset
     return localizer.say(
         "admin-settings",
         openers=localizer.say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",

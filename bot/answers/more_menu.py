@@ -52,18 +52,18 @@ def _groups(look: Look, localizer: Localizer) -> Iterator[ui.Item[Any]]:
     if look.is_to_move and NO_HINTS not in look.table.options:
         help_ = {str(BoardPath.HINT): localizer.say("button-hint"), **help_}
     yield from group("help", help_)
-    if others := [*_way_back(look, localizer), *_day_button(look, localizer), *_nudge_button(look, localizer)]:
+    if others := [*_return_buttons(look, localizer), *_day_button(look, localizer), *_nudge_button(look, localizer)]:
         yield text(localizer.say("more-others"))
         yield row(*others)
     if look.seat is not None and is_live(look.table):
         yield from group("leave", {BoardPath.RESIGN: localizer.say("button-resign")}, "danger")
 
 
-def _way_back(look: Look, localizer: Localizer) -> Iterator[ui.Button[Any]]:
+def _return_buttons(look: Look, localizer: Localizer) -> Iterator[ui.Button[Any]]:
     """Back into one's own seat that a stand-in keeps; out of a pause that people agreed to."""
     if look.seat is not None and look.table.seats[look.seat].is_kept:
-        here = CustomId(look.table.id, look.table.revision, BoardPath.TAKE_BACK)
-        yield button(here, localizer.say("button-take-back"))
+        take_back = CustomId(look.table.id, look.table.revision, BoardPath.TAKE_BACK)
+        yield button(take_back, localizer.say("button-take-back"))
     if look.seat is not None and is_agreed_pause(look.table):
         yield go_on_button(look.table, localizer)
 

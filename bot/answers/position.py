@@ -18,7 +18,7 @@ from rendering import position_text
 
 async def show_screen(interaction: Interaction, table: int, *, key: str = "screen-now") -> None:
     """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
-    # Discord gives up after 3 seconds: whatever draws a picture is acknowledged before it begins.
+    # Discord gives up after 3 seconds: every function here that draws a picture acknowledges before it begins.
     await defer(interaction)
     look = await read_look(interaction, table)
     require_seat(look.table, caller_of(interaction))

@@ -23,6 +23,11 @@ async def picture_style(interaction: Interaction) -> dict[str, str]:
     return {"theme": person.theme or THEME, "language": localizer.language}
 
 
+def without_formatting(text: str) -> str:
+    """A text of ours without the marks of bold type and of escaping, for places that show Markdown as it is written."""
+    return text.replace("**", "").replace("\\", "")
+
+
 async def answer_pictures(
     interaction: Interaction, *, words: str, pictures: Sequence[Picture], buttons: Sequence[ui.Button[Any]] = ()
 ) -> None:
@@ -34,7 +39,7 @@ async def answer_pictures(
 
 async def answer_plain_text(interaction: Interaction, content: str, *, filename: str) -> None:
     """Answer with text of fixed width; as a file where it is too long for a message."""
-    # Three backticks of the text itself would end the block.
+    # Three backticks in the text would end the code block, and what follows would be read as Markdown.
     fenced = "```\n" + without_controls(content).replace("```", "'''") + "\n```"
     if len(fenced) <= MESSAGE_LENGTH:
         await answer(interaction, Layout(text(fenced)))

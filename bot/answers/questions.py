@@ -1,4 +1,4 @@
-"""Questions before something that cannot be taken back. They have one button: who does not press it has said no."""
+"""Questions before something that cannot be taken back. They have one button, which confirms; no press is a no."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.service.table_access import require_seat
 
 
 async def ask_to_resign(interaction: Interaction, table: int) -> None:
-    """Ask whoever has a seat. Raises Refused(NOT_SEATED) for others."""
+    """Ask whether the caller wants to give up their seat. Raises Refused(NOT_SEATED) for those without one."""
     by = caller_of(interaction)
     found = (await read_look(interaction, table)).table
     require_seat(found, by)
@@ -23,15 +23,17 @@ async def ask_to_resign(interaction: Interaction, table: int) -> None:
 
 
 async def ask_to_cancel(interaction: Interaction, table: int) -> None:
-    """Ask the host of a game in which nobody else plays; the press checks that it is them."""
+    """Ask whether a game in which nobody else plays is to end. Who may end it is checked at the press."""
     await _ask(interaction, CustomId(table, 0, BoardPath.CANCEL_CONFIRMED), key="ask-cancel", yes="button-yes-end")
 
 
 async def ask_to_erase(interaction: Interaction) -> None:
+    """Ask whether everything about the caller is to be erased."""
     await _ask(interaction, CustomId(0, 0, PrivacyPath.ERASE_CONFIRMED), key="ask-erase", yes="button-yes-erase")
 
 
 async def _ask(interaction: Interaction, confirmed: CustomId, *, key: str, yes: str) -> None:
+    """Answer with the question of a key and the button that confirms; `yes` is the key of its label."""
     localizer = await localizer_of(interaction)
     confirm = button(confirmed, localizer.say(yes))
     await answer(interaction, Layout(text(localizer.say(key)), row(confirm)))

@@ -14,7 +14,7 @@ from languages.localizer import Localizer
 
 
 async def show_how_to_play(interaction: Interaction, table: int) -> None:
-    """Answer with what the game is about and the topic of the table's ruleset at hand."""
+    """Answer with what the game is about; the topic of the table's ruleset comes second in the select."""
     found = await table_here(interaction, table)
     await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC, ruleset=found.ruleset))
 

@@ -19,6 +19,7 @@ from bot.interactions.button_paths import PLAYER_BOARD, TAKE_SEAT, BoardPath, Fi
 from bot.interactions.context import Interaction
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.panels import open_panel
+from game import PLAYER_COUNTS
 
 _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.SCREEN: show_screen,
@@ -31,6 +32,7 @@ _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.HOW_TO_PLAY: show_how_to_play,
     BoardPath.RESIGN: ask_to_resign,
     BoardPath.RESIGN_CONFIRMED: resign,
+    # No message has this button any more; it answers the presses on those that version 1.0.0 has sent.
     BoardPath.END_CONFIRMED: end_table,
     BoardPath.CANCEL_CONFIRMED: cancel_table,
     BoardPath.TAKE_BACK: take_seat_back,
@@ -42,12 +44,20 @@ _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     FinalPath.VERIFY: show_verification,
 }
 
-# Their revision is that at which a turn began or something was proposed, and tells it from every other.
+# The revision of these buttons is the one at which a turn began or something was proposed: it tells which turn or
+# proposal the press is about, so that an old message does not decide about a new one.
 _OF_A_REVISION: Final[dict[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
     **dict.fromkeys(VOTES, vote),
     **dict.fromkeys(ANSWERS, answer_proposal),
     BoardPath.GIVE_DAY: give_day,
 }
+
+_SEATS: Final = {str(seat): seat for seat in range(max(PLAYER_COUNTS))}
+
+
+def _seat_behind(prefix: str, path: str) -> int | None:
+    """The seat that a path of this prefix names; None for other paths. Whether the table has it, the answer checks."""
+    return _SEATS.get(path[len(prefix) :]) if path.startswith(prefix) else None
 
 
 class BoardButton(TableButton, template=template(Scope.BOARD)):
@@ -55,15 +65,12 @@ class BoardButton(TableButton, template=template(Scope.BOARD)):
 
     async def press(self, interaction: Interaction) -> None:
         table, path = self.target.table, self.target.path
-        # At most four seats, so one digit; a seat that the table does not have is refused by the answer.
-        seat = path[len(PLAYER_BOARD) :]
         if path in _OF_A_REVISION:
             await _OF_A_REVISION[path](interaction, self.target)
-            return
-        if path.startswith(PLAYER_BOARD) and seat in ("0", "1", "2", "3"):
-            await show_player_board(interaction, table, seat=int(seat))
-        elif path.startswith(TAKE_SEAT) and seat in ("0", "1", "2", "3"):
-            await take_seat(interaction, table, seat=int(seat))
+        elif (seat := _seat_behind(PLAYER_BOARD, path)) is not None:
+            await show_player_board(interaction, table, seat=seat)
+        elif (seat := _seat_behind(TAKE_SEAT, path)) is not None:
+            await take_seat(interaction, table, seat=seat)
         else:
             await _ANSWERS.get(path, open_panel)(interaction, table)
 

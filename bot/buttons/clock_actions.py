@@ -20,12 +20,12 @@ VOTES: Final[dict[str, Choice]] = {
 
 
 async def vote(interaction: Interaction, target: CustomId) -> None:
-    """Vote about the missed turn that began at the revision of the button."""
+    """Vote about the missed turn that began at the revision of the button. Raises Refused as `ClockOperations.vote`."""
     await defer(interaction)
     clocks, choice = context_of(interaction).service.clocks, VOTES[target.path]
     await clocks.vote(target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
     localizer = await localizer_of(interaction)
-    label = next(localizer.say(key) for path, key in VOTE_BUTTONS.items() if path == target.path)
+    label = localizer.say(VOTE_BUTTONS[BoardPath(target.path)])
     await say(interaction, localizer.say("voted", choice=label))
 
 
@@ -38,7 +38,7 @@ async def give_day(interaction: Interaction, target: CustomId) -> None:
 
 
 async def take_seat_back(interaction: Interaction, table: int) -> None:
-    """The caller plays again in place of the stand-in that keeps their seat."""
+    """Give the caller back their seat, which a stand-in keeps."""
     await defer(interaction)
     await context_of(interaction).service.clocks.take_seat_back(table, caller_of(interaction))
     await tell(interaction, "seat-taken-back")

@@ -15,21 +15,21 @@ async def go_on(interaction: Interaction, table: int) -> None:
 
 
 async def take_seat(interaction: Interaction, table: int, *, seat: int) -> None:
-    """The caller plays on in a seat that is on offer, and sees its screen at once."""
+    """Give the caller a seat that is on offer, and answer with its screen."""
     await defer(interaction)
     await context_of(interaction).service.substitutes.take(table, caller_of(interaction), seat=seat)
     await show_screen(interaction, table, key="seat-taken")
 
 
 async def withdraw_offer(interaction: Interaction, table: int) -> None:
-    """The caller keeps the seat that they offered."""
+    """Take back the offer of the caller's seat: they keep it."""
     await defer(interaction)
     await context_of(interaction).service.substitutes.withdraw(table, caller_of(interaction))
     await tell(interaction, "offer-withdrawn")
 
 
 async def nudge(interaction: Interaction, table: int) -> None:
-    """Remind whoever is to move."""
+    """Remind whoever is to move. Raises Refused as `Nudges.nudge`."""
     await defer(interaction)
     await context_of(interaction).service.nudges.nudge(table, caller_of(interaction))
     await tell(interaction, "nudged")

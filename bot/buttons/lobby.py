@@ -17,7 +17,7 @@ from game.ai import LEVELS
 
 
 class LobbyButton(TableButton, template=template(Scope.LOBBY)):
-    """Changes the lobby."""
+    """A button of a lobby: commits a change, which everybody sees on the card, or shows how to play."""
 
     async def press(self, interaction: Interaction) -> None:
         if self.target.path == LobbyPath.HOW_TO_PLAY:

@@ -33,7 +33,7 @@ _CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
 
 
 class MenuSelect(ui.DynamicItem[ui.Item[Any]], template=template(Scope.RULES)):
-    """Does what the chosen value stands for. A value that was never offered is refused by the answer."""
+    """Hands the chosen value to the function of its path, which refuses a value that was never offered."""
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
@@ -49,4 +49,4 @@ class MenuSelect(ui.DynamicItem[ui.Item[Any]], template=template(Scope.RULES)):
 
 
 class SettingsSelect(MenuSelect, template=template(Scope.SETTINGS)):
-    """The same for settings: discord.py finds a class by one pattern."""
+    """The same for settings: a class of discord.py has one pattern, and a pattern here is one scope."""

@@ -17,12 +17,14 @@ from bot.interactions.errors import answer_errors
 from bot.interactions.replies import defer, tell
 from bot.service import RefusalCode, Refused
 
-# A revision as the paths and the options write it; no game ever has more digits.
+# A revision in base 36, as the paths and the options write it; no game ever has more digits.
 _REVISION: Final = re.compile("[0-9a-z]{1,8}")
+# Of every path that is followed by a revision: the scope and one letter.
+_PREFIX_LENGTH: Final = len(RewindPath.PROPOSE)
 
 
 class RewindItem(ui.DynamicItem[ui.Item[Any]], template=template(Scope.REWIND)):
-    """Any control of a rewind, rebuilt from its custom id at every press."""
+    """Any button or select about a rewind, rebuilt from its custom id at every press."""
 
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
@@ -37,15 +39,15 @@ class RewindItem(ui.DynamicItem[ui.Item[Any]], template=template(Scope.REWIND)):
 
 
 async def answer_press(interaction: Interaction, target: CustomId, values: Sequence[str]) -> None:
-    """Do what a control stands for. What no version has written is refused with a way to go on."""
+    """Do what a control stands for. Raises Refused(UNKNOWN_BUTTON) for what no version of the bot has written."""
     if target.path == RewindPath.LIST:
         await show_turns(interaction, target.table)
     elif target.path == RewindPath.CHOOSE:
         await show_preview(interaction, target.table, back_to=_revision("".join(values)))
     elif target.path.startswith(RewindPath.PROPOSE):
-        await _propose(interaction, target, back_to=_revision(target.path[2:]))
+        await _propose(interaction, target, back_to=_revision(target.path[_PREFIX_LENGTH:]))
     elif target.path.startswith((RewindPath.AGREE, RewindPath.DISAGREE)):
-        await _answer_proposal(interaction, target, back_to=_revision(target.path[2:]))
+        await _answer_proposal(interaction, target, back_to=_revision(target.path[_PREFIX_LENGTH:]))
     else:
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=target.path)
 
@@ -53,9 +55,10 @@ async def answer_press(interaction: Interaction, target: CustomId, values: Seque
 async def _propose(interaction: Interaction, target: CustomId, *, back_to: int) -> None:
     await defer(interaction)
     agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
-    # With the revision of the preview: what it showed is what is proposed.
-    done = await agreements.propose_rewind(target.table, by, back_to=back_to, revision=target.revision)
-    await tell(interaction, "rewind-proposed" if done.proposal else "rewind-done")
+    # With the revision of the preview: where the game has gone on since, more would be undone than it showed, and the
+    # proposal is refused.
+    committed = await agreements.propose_rewind(target.table, by, back_to=back_to, revision=target.revision)
+    await tell(interaction, "rewind-proposed" if committed.proposal else "rewind-done")
 
 
 async def _answer_proposal(interaction: Interaction, target: CustomId, *, back_to: int) -> None:
@@ -65,6 +68,7 @@ async def _answer_proposal(interaction: Interaction, target: CustomId, *, back_t
 
 
 def _revision(text: str) -> int:
+    """The number of a revision. Raises Refused(UNKNOWN_BUTTON) for any other text."""
     if _REVISION.fullmatch(text) is None:
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=text)
     return int(text, 36)

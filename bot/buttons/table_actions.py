@@ -15,7 +15,7 @@ from bot.service import RefusalCode, Refused
 from bot.service.leaving.proposals import CANCEL, PAUSE
 from bot.service.table_access import require_seat
 
-# What each button answers, and whether it agrees.
+# The kind of proposal that each button answers, and whether it agrees.
 ANSWERS: Final[dict[str, tuple[str, bool]]] = {
     BoardPath.AGREE: (CANCEL, True),
     BoardPath.DISAGREE: (CANCEL, False),
@@ -25,23 +25,23 @@ ANSWERS: Final[dict[str, tuple[str, bool]]] = {
 
 
 async def resign(interaction: Interaction, table: int) -> None:
-    """Give the caller's seat to a stand-in; the game of the last person ends."""
+    """Give the caller's seat to a stand-in, or end the game where they are the last person in it."""
     await defer(interaction)
     context = context_of(interaction)
-    done = await context.service.lifecycle.resign(table, caller_of(interaction))
-    key = "resigned" if done.table.people else "resigned-last"
+    committed = await context.service.lifecycle.resign(table, caller_of(interaction))
+    key = "resigned" if committed.table.people else "resigned-last"
     await tell(interaction, key)
 
 
 async def cancel_table(interaction: Interaction, table: int) -> None:
     """Close the caller's lobby, end their game where nobody else plays, or propose to the others to end it."""
     await defer(interaction)
-    done = await context_of(interaction).service.agreements.propose_cancel(table, caller_of(interaction))
-    await tell(interaction, "cancel-proposed" if done.proposal else "ended")
+    committed = await context_of(interaction).service.agreements.propose_cancel(table, caller_of(interaction))
+    await tell(interaction, "cancel-proposed" if committed.proposal else "ended")
 
 
 async def end_table(interaction: Interaction, table: int) -> None:
-    """End the table, which only a moderator may."""
+    """End the table. Raises Refused for all but moderators."""
     await defer(interaction)
     context = context_of(interaction)
     await context.service.lifecycle.end(table, caller_of(interaction))
@@ -49,7 +49,7 @@ async def end_table(interaction: Interaction, table: int) -> None:
 
 
 async def answer_proposal(interaction: Interaction, target: CustomId) -> None:
-    """Agree to what was proposed at the revision of the button, or refuse it."""
+    """Agree to what was proposed at the revision of the button, or refuse it. Raises Refused as `give_consent`."""
     await defer(interaction)
     kind, is_agreed = ANSWERS[target.path]
     await give_consent(interaction, target, kind=kind, is_agreed=is_agreed)
@@ -64,7 +64,7 @@ async def give_consent(
     """
     agreements, by = context_of(interaction).service.agreements, caller_of(interaction)
     try:
-        done = await agreements.consent(
+        committed = await agreements.consent(
             target.table, by, kind=kind, agree=is_agreed, revision=target.revision, back_to=back_to
         )
     except Refused as refused:
@@ -72,18 +72,18 @@ async def give_consent(
             await remove_message_buttons(interaction.message)
         raise
     await tell(interaction, "consent-agreed" if is_agreed else "consent-refused")
-    if done.proposal is None and interaction.message is not None:
+    if committed.proposal is None and interaction.message is not None:
         await remove_message_buttons(interaction.message)
 
 
 async def open_rematch(interaction: Interaction, table: int) -> None:
     """Open a lobby like the finished table, with the same people and stand-ins, hosted by the caller.
 
-    Raises Refused(NOT_SEATED) for strangers to it. Answers with the place of a rematch that is open already.
+    Where a rematch is open already, answers with its place. Raises Refused(NOT_SEATED) for those without a seat.
     """
     await defer(interaction)
     context, by = context_of(interaction), caller_of(interaction)
-    # Read here, not written into the button: the custom id has no room for the options of a table.
+    # The options are read from the old table: a custom id has no room for them.
     old = await context.service.looks.table(table, by)
     require_seat(old, by)
     channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)

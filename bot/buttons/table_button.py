@@ -15,7 +15,10 @@ from bot.interactions.errors import answer_errors
 
 
 class TableButton(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
-    """A button rebuilt from its custom id at every press. A subclass gives the template of its scope."""
+    """A button rebuilt from its custom id at every press. A subclass gives the template of its scope.
+
+    discord.py wants a template of the base class too: this one matches nothing.
+    """
 
     def __init__(self, item: ui.Item[Any], target: CustomId) -> None:
         super().__init__(item)
@@ -30,7 +33,7 @@ class TableButton(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
 
     @answer_errors
     async def callback(self, interaction: Interaction) -> None:
-        # A select that carries a button's custom id was made by nobody: what it means cannot be known.
+        # The bot has sent no select with the custom id of a button: what such a forged one means cannot be known.
         if isinstance(self.item, ui.Button):
             await self.press(interaction)
         else:

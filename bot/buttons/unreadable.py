@@ -16,7 +16,7 @@ from bot.service import RefusalCode, Refused, Status
 
 
 async def answer_unreadable(interaction: Interaction, table: int | None = None) -> None:
-    """Answer with the present panel of the table, without a number of the channel's table.
+    """Answer with the present panel of the table; where `table` is None, of the table of the channel.
 
     Raises Refused: UNKNOWN_BUTTON where there is no such table, and as `open_panel` for those without a seat.
     """

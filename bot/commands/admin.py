@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import discord
 from discord import app_commands
 
-from bot.answers.moderation import seats_text, show_server_settings, show_tables
+from bot.answers.moderation import ASKED, seats_text, show_server_settings, show_tables
 from bot.answers.personal.settings_menu import chosen_language
 from bot.commands.autocomplete import server_tables
 from bot.commands.choices import choices, language_choices
@@ -24,8 +24,6 @@ from languages.command_names import GROUPS
 
 TableNumber = app_commands.Range[int, 1]
 SeatNumber = app_commands.Range[int, 1, max(PLAYER_COUNTS)]
-# The choice that leaves the place of a table to whoever opens it.
-ASKED = "asked"
 
 
 class OpenableChannel(app_commands.Transformer):
@@ -101,7 +99,7 @@ class AdminCommands(app_commands.Group):
     @describe_options(channel="option-admin-channel")
     @answer_errors
     async def allow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
-        """Tables may be opened in this channel."""
+        """Let tables be opened in this channel; the first one that is allowed closes all others."""
         await context_of(interaction).service.moderation.allow_channel(moderator_of(interaction), channel)
         await show_server_settings(interaction)
 
@@ -111,7 +109,7 @@ class AdminCommands(app_commands.Group):
     @describe_options(channel="option-admin-channel")
     @answer_errors
     async def disallow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
-        """Tables may not be opened in this channel any more, or everywhere where it was the last one."""
+        """Take a channel from the list of those where tables may be opened; an empty list allows all channels."""
         await context_of(interaction).service.moderation.disallow_channel(moderator_of(interaction), channel)
         await show_server_settings(interaction)
 
@@ -120,7 +118,7 @@ class AdminCommands(app_commands.Group):
     )
     @answer_errors
     async def tables(self, interaction: Interaction) -> None:
-        """The live tables of this server."""
+        """Answer with the live tables of this server."""
         await defer(interaction)
         await show_tables(interaction)
 
@@ -129,7 +127,10 @@ class AdminCommands(app_commands.Group):
     @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def end(self, interaction: Interaction, table: TableNumber, sure: bool = False) -> None:
-        """End a table. Asked by an option: Discord checks who may use a command, and not who presses a button."""
+        """End a table; without `sure`, say which one it would be.
+
+        An option, not a button: Discord checks who may use this command, but not who presses a button of its answer.
+        """
         found = await _table(interaction, table)
         if not sure:
             localizer = await localizer_of(interaction)
@@ -147,7 +148,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def pause(self, interaction: Interaction, table: TableNumber) -> None:
-        """Nobody plays there until it is resumed."""
+        """Pause a game: nobody plays there until it is resumed."""
         await defer(interaction)
         await context_of(interaction).service.moderation.pause(table, moderator_of(interaction))
         await _say_about(interaction, "admin-paused", table)
@@ -159,7 +160,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def resume(self, interaction: Interaction, table: TableNumber) -> None:
-        """A paused game goes on; one that waits for its channel does so if nothing is missing there any more."""
+        """Resume a paused game; one that waits for its channel only if no permission is missing there any more."""
         await defer(interaction)
         context, found = context_of(interaction), await _table(interaction, table)
         if not await context.try_resume_channel(found.where):
@@ -171,7 +172,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.autocomplete(table=server_tables)
     @answer_errors
     async def move(self, interaction: Interaction, table: TableNumber) -> None:
-        """A game goes on in the channel or thread where this is typed."""
+        """Move a game to the channel or thread where this is typed."""
         await defer(interaction)
         if sentence := await obstacle(interaction, opens_thread=False):
             await say(interaction, sentence)
@@ -201,7 +202,7 @@ class AdminCommands(app_commands.Group):
     @describe_options(person="option-blocked-person")
     @answer_errors
     async def block(self, interaction: Interaction, person: discord.User) -> None:
-        """The person opens and joins no table of this server any more."""
+        """Keep a person from opening and joining tables of this server."""
         by = moderator_of(interaction)
         is_new = await context_of(interaction).service.moderation.block(by, person.id, is_bot=person.bot)
         key = "admin-blocked" if is_new else "admin-blocked-already"
@@ -213,7 +214,7 @@ class AdminCommands(app_commands.Group):
     @describe_options(person="option-blocked-person")
     @answer_errors
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
-        """The person may open and join tables again."""
+        """Let a person open and join tables again."""
         await context_of(interaction).service.moderation.unblock(moderator_of(interaction), person.id)
         await tell(interaction, "admin-unblocked", person=person.mention)
 
@@ -227,8 +228,8 @@ class AdminCommands(app_commands.Group):
         """Put a plain name in place of a seat's name."""
         await defer(interaction)
         context, by = context_of(interaction), moderator_of(interaction)
-        done = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=NEUTRAL_NAME)
-        shown = (await localizer_of(interaction)).name(done.table.seats[seat - 1].name)
+        committed = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=NEUTRAL_NAME)
+        shown = (await localizer_of(interaction)).name(committed.table.seats[seat - 1].name)
         await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
 
 
@@ -238,5 +239,6 @@ async def _table(interaction: Interaction, table: int) -> Table:
 
 
 async def _say_about(interaction: Interaction, key: str, table: int, **facts: Any) -> None:
+    """Answer with the sentence of a key about a table."""
     # As text: Fluent would group the digits of a number.
     await tell(interaction, key, number=str(table), **facts)

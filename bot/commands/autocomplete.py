@@ -1,4 +1,4 @@
-"""Autocomplete of `/carrara`. Discord shows 25 choices at most."""
+"""Autocomplete of `/carrara` and `/carrara-admin`. Discord refuses an answer of more than 25 choices."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from bot.answers.away import change_absence
 from bot.answers.games import show_games
 from bot.answers.hint import show_hint
 from bot.answers.history import show_log, show_since
+from bot.answers.moderation import DEFAULT_RULESET
 from bot.answers.personal.privacy import show_privacy
 from bot.answers.personal.settings import change_settings
 from bot.answers.position import show_board, show_text
@@ -46,14 +47,14 @@ SeatNumber = app_commands.Range[int, min(PLAYER_COUNTS), max(PLAYER_COUNTS)]
 TopCard = app_commands.Range[int, min(CARD_NUMBERS["top"]), max(CARD_NUMBERS["top"])]
 ObjectCard = app_commands.Range[int, min(CARD_NUMBERS["object"]), max(CARD_NUMBERS["object"])]
 BuildingCard = app_commands.Range[int, min(CARD_NUMBERS["building"]), max(CARD_NUMBERS["building"])]
-DEFAULT_RULESET, DEFAULT_SEATS = next(iter(RULESETS)), max(PLAYER_COUNTS)
 BonusCard = app_commands.Range[int, min(CARD_NUMBERS["bonus"]), max(CARD_NUMBERS["bonus"])]
+DEFAULT_SEATS = max(PLAYER_COUNTS)
 
 
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class CarraraCommands(app_commands.Group):
-    """Twenty of the 25 places of a group at most: five stay free for what is to come."""
+    """Discord allows 25 commands in a group; a test keeps five of them free for later ones."""
 
     def __init__(self) -> None:
         super().__init__(name=GROUPS["carrara"], description=command_text("command-carrara-about"))
@@ -121,7 +122,7 @@ class CarraraCommands(app_commands.Group):
     @describe_options(as_text="option-text")
     @answer_errors
     async def board(self, interaction: Interaction, as_text: bool = False) -> None:
-        """The board of this channel's table, for the caller alone."""
+        """Answer with the board of this channel's table, for the caller alone."""
         await defer(interaction)
         table = await table_here(interaction)
         await (show_text if as_text else show_board)(interaction, table.id)

@@ -1,4 +1,4 @@
-"""The fixed choices of options."""
+"""The fixed choices of the options of commands."""
 
 from __future__ import annotations
 

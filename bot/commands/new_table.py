@@ -24,7 +24,7 @@ async def obstacle(interaction: Interaction, *, opens_thread: bool) -> str | Non
     localizer = await localizer_of(interaction)
     if interaction.guild_id is None or interaction.channel is None:
         return localizer.say("error-server-only")
-    # Asked before anything is opened: a table whose messages cannot be posted would pause at once.
+    # Before anything is opened: a table whose messages cannot be posted would be paused at once.
     names = missing_permissions(
         interaction.app_permissions,
         is_thread=isinstance(interaction.channel, discord.Thread),
@@ -37,7 +37,10 @@ async def obstacle(interaction: Interaction, *, opens_thread: bool) -> str | Non
 
 
 async def _is_taken(interaction: Interaction) -> bool:
-    """Whether this channel is the place of a table. Whether it still is when the lobby opens, its transaction sees."""
+    """Whether a table is played in this channel now, so that a new one needs a thread.
+
+    Another table may be opened or end before the lobby is: the transaction that opens it decides by itself.
+    """
     assert interaction.channel_id is not None
     found = await context_of(interaction).service.looks.table_in(interaction.channel_id)
     return found is not None and (found.thread_kind is None or found.thread is not None)
@@ -63,7 +66,7 @@ def chosen_cards(cards: str | None, **numbers: int | None) -> Cards | None:
 async def chosen_pace(
     interaction: Interaction, choice: str | None, *, daily_by: str | None, timezone: str | None, default: str | None
 ) -> Pace:
-    """The pace of a new table, where none is chosen the server's `default`, else the usual one.
+    """The pace of a new table; where none is chosen, the server's `default`, and without one the usual pace.
 
     The hour of the day is meant in the caller's own time zone unless another is given.
     Raises Refused: BAD_TIME, BAD_TIMEZONE, SKIPPED_TIME.
@@ -78,11 +81,11 @@ async def chosen_pace(
 
 
 def table_place(channel: object, *, opens_thread: bool) -> TablePlace:
-    """What a table that is opened in this channel or thread is played in."""
+    """The kind of place where a table that is opened in this channel or thread will be played."""
     if isinstance(channel, discord.Thread):
         return TablePlace.FORUM if is_forum_post(channel) else TablePlace.THREAD
-    is_divisible = opens_thread and isinstance(channel, discord.TextChannel)
-    return TablePlace.THREAD if is_divisible else TablePlace.CHANNEL
+    gets_thread = opens_thread and isinstance(channel, discord.TextChannel)
+    return TablePlace.THREAD if gets_thread else TablePlace.CHANNEL
 
 
 async def open_lobby(
@@ -95,7 +98,7 @@ async def open_lobby(
     cards: Cards | None,
     pace: Pace,
 ) -> Table:
-    """The new lobby. Its card stands here; it gets a thread where one is asked for or a table is here already.
+    """Open a lobby and return it. Its card is posted here; it gets a thread on demand or where a table is here already.
 
     Raises Refused as `Lobbies.open` does.
     """
@@ -105,10 +108,10 @@ async def open_lobby(
     played_in = table_place(channel, opens_thread=opens_thread)
     place: dict[str, Any] = {"channel": channel.id}
     if isinstance(channel, discord.Thread):
-        # In a thread of a text channel there is no room for another one; beside a post of a forum there is.
+        # Discord has no threads inside threads; beside a post of a forum another post can be opened.
         place = {"channel": channel.parent_id, "thread": channel.id}
         opens_thread = opens_thread and is_forum_post(channel)
-    done = await context_of(interaction).service.lobbies.open(
+    committed = await context_of(interaction).service.lobbies.open(
         caller_of(interaction),
         **place,
         thread_kind=kind if opens_thread else None,
@@ -120,4 +123,4 @@ async def open_lobby(
         cards=cards,
         pace=pace,
     )
-    return done.table
+    return committed.table

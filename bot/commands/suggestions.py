@@ -48,7 +48,10 @@ def _has_words(comparable: str, wanted: Sequence[str]) -> bool:
 
 
 def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequence[str] = ()) -> list[Suggestion]:
-    """Legal actions that match what was typed, the thriftiest of each sort first, as many as Discord shows."""
+    """Legal actions that match what was typed, as many as Discord shows; only those of `kinds` where any are given.
+
+    The first payment of each tile and city comes before the second of any.
+    """
     ruleset = look.view.ruleset
     legal = [action for action in look.legal() if not kinds or action_kind(action).tag in kinds]
     wanted, searched = _comparable(typed).split(), _SearchedWords(texts)
@@ -65,7 +68,10 @@ def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequ
 
 
 class _SearchedWords:
-    """The words in which the reader sees an action, to be searched. Of payments each part is put into words once."""
+    """The words in which the reader sees an action, to be searched.
+
+    There are thousands of payments, made of few tiles, cities and sets of blocks: each part is put into words once.
+    """
 
     def __init__(self, texts: PanelTexts) -> None:
         self._texts = texts
@@ -73,6 +79,7 @@ class _SearchedWords:
         self._blocks: dict[Tally, str] = {}
 
     def of(self, action: Action) -> str:
+        """The comparable words of an action."""
         if not isinstance(action, Build | Improve):
             return _comparable(action_sentence(action, self._texts))
         unpaid = replace(action, blocks=EMPTY_TALLY)
@@ -113,8 +120,8 @@ def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: Pan
     if partial.open_field is None:
         return []
     values = (value for value in look.choices(partial.kind, *partial.fields) if value is not None)
-    every = (_field_suggestion(look, partial, value, texts) for value in values)
-    return list(islice((one for one in every if matches(f"{one.name} {one.value}", typed)), OPTIONS))
+    suggestions = (_field_suggestion(look, partial, value, texts) for value in values)
+    return list(islice((one for one in suggestions if matches(f"{one.name} {one.value}", typed)), OPTIONS))
 
 
 def _field_suggestion(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> Suggestion:

@@ -1,4 +1,4 @@
-"""Gives Discord the list of commands, only when it has changed: Discord limits how often that may be done."""
+"""Sends Discord the list of commands, only when it has changed: Discord limits how often that may be done."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _GONE: Final = (discord.Forbidden, discord.NotFound)
 
 
 class SyncState(msgspec.Struct, frozen=True):
-    """What Discord was given last: to all servers (None) or to one, and the servers that still have an old copy."""
+    """What was last synced: for all servers (None) or for one, and the servers that still have an old copy."""
 
     server: int | None = None
     fingerprint: str = ""
@@ -68,7 +68,10 @@ async def _sync(tree: Tree, server: int | None) -> bool:
 
 
 async def _clear(tree: Tree, server: int) -> bool:
-    """Remove the copy of the commands from a server, where they would stand beside the global ones."""
+    """Remove the copy of the commands from a server, where people would see each command twice.
+
+    Returns whether nothing is left to remove; False where Discord refuses.
+    """
     guild = discord.Object(server)
     tree.clear_commands(guild=guild)
     try:
@@ -83,7 +86,7 @@ async def _clear(tree: Tree, server: int) -> bool:
 
 
 async def _fingerprint(tree: Tree, server: int | None) -> str:
-    """A hash of everything that Discord would be given."""
+    """A hash of everything that would be sent to Discord, translations included."""
     translator = tree.translator
     payload = [
         await one.get_translated_payload(tree, translator) if translator is not None else one.to_dict(tree)
@@ -93,6 +96,7 @@ async def _fingerprint(tree: Tree, server: int | None) -> str:
 
 
 def _read(file: Path) -> SyncState:
+    """The state of the last run; the empty one where the file is missing or damaged, so that all is synced again."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=SyncState)
     except (OSError, msgspec.DecodeError):

@@ -1,5 +1,8 @@
 """The command group `/turn`: what panels do, typed. Both execute the same intents."""
 
+# Annotations of options here are builtins only. discord.py looks up their names in the module of `answer_errors`, where
+# others would not be found; `carrara.py` says more.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -33,7 +36,7 @@ Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]
 
 
 async def _look(interaction: Interaction) -> Look:
-    """The table of this channel as the caller's own seat sees it."""
+    """The table of this channel as the caller's own seat sees it. Raises Refused as `require_seated`, NO_SUCH_TABLE."""
     channel, looks = interaction.channel_id, context_of(interaction).service.looks
     if channel is None:
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
@@ -60,8 +63,8 @@ async def _play_or_ask(
     # Nobody can type that there is no bonus; anything else that was left out is asked for, never chosen for them.
     if is_legal_so_far(look, partial) and tuple(look.choices(kind, *partial.fields)) == (None,):
         partial = partial.with_field(None)
-    complete = partial.is_complete
-    intent = Play((partial.to_action(),), ends_turn=ends_turn) if complete else Show(path_to(partial))
+    is_complete = partial.is_complete
+    intent = Play((partial.to_action(),), ends_turn=ends_turn) if is_complete else Show(path_to(partial))
     await execute(interaction, look, intent)
 
 
@@ -144,6 +147,7 @@ class TurnCommands(app_commands.Group):
     @app_commands.autocomplete(what=_actions(*BUYING))
     @answer_errors
     async def buy(self, interaction: Interaction, what: str | None = None, end: bool = False) -> None:
+        """Take an action of a purchase; without one, show the ways to buy or the blocks."""
         look = await _look(interaction)
         if not what:
             is_start = any(kind in look.kinds for kind in WAYS_TO_BUY)
@@ -174,6 +178,7 @@ class TurnCommands(app_commands.Group):
         pay: str | None = None,
         end: bool = False,
     ) -> None:
+        """Build a tile; asks for what is left out."""
         await _play_or_ask(interaction, "build", {"tile": tile, "city": city, "pay": pay}, ends_turn=end)
 
     @app_commands.command(
@@ -199,6 +204,7 @@ class TurnCommands(app_commands.Group):
         pay: str | None = None,
         end: bool = False,
     ) -> None:
+        """Replace a building by a tile; asks for what is left out."""
         typed = {"tile": tile, "building": building, "pay": pay}
         await _play_or_ask(interaction, "improve", typed, ends_turn=end)
 
@@ -213,6 +219,7 @@ class TurnCommands(app_commands.Group):
     async def score(
         self, interaction: Interaction, place: str | None = None, bonus: str | None = None, end: bool = False
     ) -> None:
+        """Score a space; asks for what is left out."""
         await _play_or_ask(interaction, "score", {"place": place, "bonus": bonus}, ends_turn=end)
 
     @app_commands.command(
@@ -228,12 +235,14 @@ class TurnCommands(app_commands.Group):
     async def purchase(
         self, interaction: Interaction, item: str | None = None, building: str | None = None, end: bool = False
     ) -> None:
+        """Purchase an object or an item, whichever the ruleset has; asks for what is left out."""
         await _play_or_ask(interaction, PURCHASE, {"item": item, "building": building}, ends_turn=end)
 
     @app_commands.command(name=command_text("command-turn-pass"), description=command_text("command-turn-pass-about"))
     @describe_options(end="option-turn-end")
     @answer_errors
     async def pass_(self, interaction: Interaction, end: bool = False) -> None:
+        """Pass."""
         await _play(interaction, Pass(), ends_turn=end)
 
     @app_commands.command(
@@ -241,11 +250,13 @@ class TurnCommands(app_commands.Group):
     )
     @answer_errors
     async def announce(self, interaction: Interaction) -> None:
+        """Announce the end of the game."""
         await _play(interaction, Announce())
 
     @app_commands.command(name=command_text("command-turn-end"), description=command_text("command-turn-end-about"))
     @answer_errors
     async def end(self, interaction: Interaction) -> None:
+        """End the turn."""
         await _play(interaction, End())
 
     @app_commands.command(name=command_text("command-turn-undo"), description=command_text("command-turn-undo-about"))
@@ -253,6 +264,7 @@ class TurnCommands(app_commands.Group):
     @app_commands.autocomplete(to=_undoable)
     @answer_errors
     async def undo(self, interaction: Interaction, to: str | None = None) -> None:
+        """Go back to a revision of this turn; without one, undo the last decision."""
         look = await _look(interaction)
         revisions = {str(one.revision): one.revision for one in look.undoable}
         if not revisions:
@@ -264,6 +276,7 @@ class TurnCommands(app_commands.Group):
     @app_commands.command(name=command_text("command-turn-hand"), description=command_text("command-turn-hand-about"))
     @answer_errors
     async def hand(self, interaction: Interaction) -> None:
+        """Answer with what the caller holds behind their screen."""
         await show_screen(interaction, (await table_here(interaction)).id)
 
     @app_commands.command(name=command_text("command-turn-play"), description=command_text("command-turn-play-about"))
@@ -271,6 +284,7 @@ class TurnCommands(app_commands.Group):
     @app_commands.autocomplete(decision=_actions())
     @answer_errors
     async def play(self, interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
+        """Take any legal action; without one, show the present panel."""
         look = await _look(interaction)
         action = parse_typed_action(decision, look.view.ruleset) if decision else None
         intent = Show(HOME) if action is None else Play((action,), ends_turn=end)

@@ -22,7 +22,7 @@ def typed_text(type_: FieldType, value: Any, ruleset: str) -> str:
     """What autocomplete sends for a value."""
     if type_ is not FieldType.BLOCKS:
         return field_words(type_, value, ruleset)
-    # One digit per colour: eight colours in words may be longer than the 100 characters of a choice.
+    # One digit per colour: a payment of 16 blocks in words may be longer than the 100 characters of a choice.
     return "".join(map(str, counts(value)))
 
 

@@ -41,7 +41,7 @@ class Layout(ui.LayoutView):
 
 
 def text(content: str) -> ui.TextDisplay[Any]:
-    """A paragraph, truncated where Discord would refuse it."""
+    """A paragraph, truncated to the length that Discord accepts."""
     return ui.TextDisplay(truncate(content, MESSAGE_LENGTH))
 
 
@@ -53,18 +53,21 @@ def button(
     disabled: bool = False,
     icon: str = "",
 ) -> ui.Button[Any]:
-    """A button; `icon` is the markup of one that stands before its label."""
+    """A button. `icon` is the markup of the emoji before its label; empty: none.
+
+    Raises ValueError where the custom id is longer than Discord allows.
+    """
     shown = truncate(label, BUTTON_LABEL_LENGTH)
     return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled, emoji=emoji_of(icon))
 
 
 def emoji_of(icon: str) -> discord.PartialEmoji | None:
-    """The markup of an icon for the emoji field of a button or an option; None where there is none."""
+    """The emoji of an icon's markup, for a button or an option of a select; None where the markup is empty."""
     return discord.PartialEmoji.from_str(icon) if icon else None
 
 
 def select(custom_id: CustomId, choices: Mapping[str, str], *, placeholder: str, chosen: str | None) -> ui.Select[Any]:
-    """A select of one of these labels by value; the chosen one is shown."""
+    """A select of exactly one option. `choices` are the labels by value; `chosen` is the value that is preselected."""
     options = [
         discord.SelectOption(label=truncate(label, OPTION_LENGTH), value=value, default=value == chosen)
         for value, label in choices.items()
@@ -75,16 +78,18 @@ def select(custom_id: CustomId, choices: Mapping[str, str], *, placeholder: str,
 
 
 def link(url: str, label: str) -> ui.Button[Any]:
+    """A button that opens a web address. Discord sends no interaction for it."""
     return ui.Button(label=label, url=url)
 
 
 def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """A row of up to five buttons, or of one select."""
     return ui.ActionRow(*items)
 
 
 def gallery(picture: Picture, filename: str) -> ui.MediaGallery[Any]:
-    """The picture that is attached to the same message as `filename`, with its alt text."""
-    # By attachment, not by address: addresses of attachments expire after a day.
+    """A gallery of one picture with its alt text. The same message must have the picture attached as `filename`."""
+    # By attachment, not by URL: the URLs of attachments expire after a day.
     alt = truncate(picture.alt, ALT_TEXT_LENGTH)
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
 
@@ -95,7 +100,7 @@ def picture_names(pictures: Sequence[Picture]) -> list[str]:
 
 
 def galleries(pictures: Sequence[Picture]) -> list[ui.MediaGallery[Any]]:
-    """Pictures one below the other, attached as `picture_files` names them."""
+    """A gallery for each picture, one below the other. The message must have the files of `picture_files` attached."""
     # A gallery of its own for each: Discord shows the pictures of one gallery side by side, at half the width.
     return [gallery(picture, name) for picture, name in zip(pictures, picture_names(pictures), strict=True)]
 
@@ -106,9 +111,10 @@ def picture_files(pictures: Sequence[Picture]) -> list[discord.File]:
 
 
 def picture_file(picture: Picture, filename: str) -> discord.File:
+    """The attachment of one picture, with its alt text."""
     return discord.File(BytesIO(picture.png), filename, description=truncate(picture.alt, ALT_TEXT_LENGTH))
 
 
 def text_file(content: str, filename: str) -> discord.File:
-    """A file of text, without the controls that names of people may hold."""
+    """A text file in UTF-8, without the control characters that names of people may contain."""
     return discord.File(BytesIO(without_controls(content).encode()), filename)

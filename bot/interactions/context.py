@@ -32,7 +32,7 @@ class RunningCallbacks:
 
     @contextmanager
     def count_one(self) -> Iterator[None]:
-        """One more while the block runs."""
+        """Count one callback more for as long as the block runs."""
         self._running += 1
         self._idle.clear()
         try:
@@ -43,7 +43,7 @@ class RunningCallbacks:
                 self._idle.set()
 
     async def stop(self, *, seconds: float) -> bool:
-        """Let no callback begin any more and wait for those under way; False where the time was not enough."""
+        """Set `is_stopping` and wait for the callbacks under way; False where some still run after so many seconds."""
         self.is_stopping = True
         try:
             await asyncio.wait_for(self._idle.wait(), seconds)
@@ -80,19 +80,22 @@ _RECEIVED: Final = "received"
 
 
 def note_receipt(interaction: Interaction) -> None:
-    """The interaction has come just now."""
+    """Note that the interaction was received at this moment."""
     interaction.extras[_RECEIVED] = time.perf_counter()
 
 
 def note_first_answer(interaction: Interaction) -> None:
-    """Discord has the first answer to it just now."""
+    """Report how long the interaction waited for its first answer, which Discord has accepted at this moment.
+
+    Does nothing where that was reported before, or where the receipt was not noted.
+    """
     received = interaction.extras.pop(_RECEIVED, None)
     if received is not None:
         context_of(interaction).note_acknowledgement(time.perf_counter() - received)
 
 
 def context_of(interaction: Interaction) -> Context:
-    """The context of the bot that was asked."""
+    """The context of the bot that got the interaction."""
     return cast(Context, interaction.client.context)
 
 
@@ -108,12 +111,15 @@ def caller_of(interaction: Interaction) -> Caller:
 
 
 def moderator_of(interaction: Interaction) -> Caller:
-    """Whoever calls `/carrara-admin`: Discord decides who may, so its own page of permissions can hand it out."""
+    """The caller of `/carrara-admin`, as a moderator of the server they call it in.
+
+    Discord decides who may call it: a server can grant it to other roles on Discord's own page of permissions.
+    """
     return msgspec.structs.replace(caller_of(interaction), is_moderator=interaction.guild_id is not None)
 
 
 def log_fields(interaction: Interaction, **more: object) -> dict[str, object]:
-    """What a log line about an interaction says, for `extra`."""
+    """The fields of a log line about an interaction, for the parameter `extra` of logging."""
     return {
         "interaction": interaction.id,
         "person": interaction.user.id,

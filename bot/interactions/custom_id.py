@@ -17,7 +17,8 @@ from bot.interactions.limits import CUSTOM_ID_LENGTH
 
 PathStep = Callable[[str], str]
 # Whoever changes what a path means adds a step at the end: a function from a path of the last version to that of the
-# next one. It keeps the scope, by which the press finds its class. Buttons of every version stay in channels for ever.
+# next one. A step must keep the scope, because discord.py chooses the class of a button by the text before any step is
+# applied. No step is ever removed: buttons of every version stay in channels for ever.
 STEPS: Final[tuple[PathStep, ...]] = ()
 VERSION: Final = len(STEPS) + 1
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -51,7 +52,7 @@ class CustomId(Struct, frozen=True):
     path: str
 
     def encode(self) -> str:
-        """The text for Discord. Raises ValueError where it would be longer than Discord allows."""
+        """The text for Discord. Raises ValueError where it is longer than Discord allows, or a number is negative."""
         text = f"cr:{VERSION}:{base36(self.table)}:{base36(self.revision)}:{self.path}"
         if len(text) > CUSTOM_ID_LENGTH:
             raise ValueError(f"a custom id of {len(text)} characters")
@@ -60,10 +61,10 @@ class CustomId(Struct, frozen=True):
     @classmethod
     def decode(cls, text: str) -> Self | None:
         """The custom id of a text from outside; None where it is of a newer version or not ours at all."""
-        found = _CUSTOM_ID.fullmatch(text)
-        if found is None:
+        match = _CUSTOM_ID.fullmatch(text)
+        if match is None:
             return None
-        version, table, revision, path = found.groups()
+        version, table, revision, path = match.groups()
         return cls(int(table, 36), int(revision, 36), upgrade_path(path, version=int(version)))
 
 
@@ -76,8 +77,8 @@ def upgrade_path(path: str, *, version: int, steps: Sequence[PathStep] = STEPS) 
 
 def table_of_any_version(text: str) -> int | None:
     """The table of a custom id of whatever version; None where the text names none."""
-    found = _TABLE_OF_ANY.fullmatch(text)
-    return None if found is None else int(found[1], 36)
+    match = _TABLE_OF_ANY.fullmatch(text)
+    return None if match is None else int(match[1], 36)
 
 
 def template(scope: Scope) -> re.Pattern[str]:
@@ -90,8 +91,8 @@ UNREADABLE: Final = re.compile(rf"(?!{_HEAD}[{''.join(Scope)}])cr:.*", re.S)
 
 
 def base36(number: int) -> str:
-    """A number from 0 on in digits and letters."""
+    """The number to the base of 36, in lower case. Raises ValueError for a negative one."""
     if number < 0:
         raise ValueError(number)
-    head, last = divmod(number, 36)
-    return (base36(head) if head else "") + DIGITS[last]
+    higher, last = divmod(number, len(DIGITS))
+    return (base36(higher) if higher else "") + DIGITS[last]

@@ -1,4 +1,4 @@
-"""The one place where what went wrong becomes a private answer."""
+"""The one place that turns errors of callbacks into private answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ Callback = Callable[Concatenate[S, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
-    """A method that answers an interaction, whatever happens inside it."""
+    """The callback, wrapped so that the person always gets an answer: what it raises is reported, never raised.
+
+    While the bot is stopping the callback is not called, and the person is told so.
+    """
 
     @functools.wraps(callback)
     async def call(self: S, interaction: Interaction, /, *given: P.args, **named: P.kwargs) -> None:
@@ -40,7 +43,7 @@ def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
             return
         with callbacks.count_one():
             try:
-                if not await _has_left_server(interaction):
+                if not await _refuse_if_left_server(interaction):
                     await callback(self, interaction, *given, **named)
             except Exception as error:
                 await report(interaction, error)
@@ -51,17 +54,20 @@ def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
 
 
 async def _refuse_while_stopping(interaction: Interaction) -> None:
-    """Nothing is decided any more: a decision could be committed and its answer cut off."""
+    """Tell the person that the bot is stopping. Never raises.
+
+    Nothing is decided any more: a decision could be committed and its answer cut off.
+    """
     try:
         await tell(interaction, "error-stopping")
     except Exception as lost:
         log.warning("answer dropped: %s", lost, extra=log_fields(interaction))
 
 
-async def _has_left_server(interaction: Interaction) -> bool:
-    """Whether a press in a direct message comes from somebody who is not in the table's server any more.
+async def _refuse_if_left_server(interaction: Interaction) -> bool:
+    """Whether a press in a direct message came from somebody who has left the table's server, and was refused.
 
-    Stand-ins have then taken their seats there, and they were told so.
+    Then stand-ins have taken their seats there, and the person was told so.
     """
     number = _table_fields(interaction).get("table")
     if interaction.guild_id is not None or not number:
@@ -73,12 +79,12 @@ async def _has_left_server(interaction: Interaction) -> bool:
 
 
 async def _finish(interaction: Interaction) -> None:
-    """The person has been answered; what follows must not spoil it."""
+    """Do what follows an answer. Never raises: the person has their answer, and an apology now would be wrong."""
     log.info("answered", extra=log_fields(interaction, **_table_fields(interaction)))
     try:
         await finish_deferral(interaction)
         await _warn_that_dms_are_blocked(interaction)
-        await _keep_locale(interaction)
+        await _store_locale(interaction)
     except Exception:
         log.exception("after an answer", extra=log_fields(interaction))
 
@@ -92,22 +98,25 @@ async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
         await add(interaction, (await localizer_of(interaction)).say("dms-refused"))
 
 
-async def _keep_locale(interaction: Interaction) -> None:
-    """Direct messages, which answer nothing, are in the language of the last interaction."""
+async def _store_locale(interaction: Interaction) -> None:
+    """Store the locale of the caller's Discord where it has changed.
+
+    Only interactions tell it. Direct messages that answer no interaction are written in the stored one.
+    """
     people, locale = context_of(interaction).service.people, interaction.locale.value
     if (await read_person(interaction)).locale != locale:
         await people.note_locale(interaction.user.id, locale)
 
 
 def _table_fields(interaction: Interaction) -> dict[str, int]:
-    """The table and revision of a pressed button; what was chosen stays out of the log."""
-    asked: dict[str, Any] = dict(interaction.data or {})
-    found = CustomId.decode(str(asked.get("custom_id", "")))
-    return {} if found is None else {"table": found.table, "revision": found.revision}
+    """The table and revision of a pressed button, for a log line; the path, which tells the choice, is left out."""
+    payload: dict[str, Any] = dict(interaction.data or {})
+    custom_id = CustomId.decode(str(payload.get("custom_id", "")))
+    return {} if custom_id is None else {"table": custom_id.table, "revision": custom_id.revision}
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:
-    """Tell the person what went wrong, as helpfully as it is known; never raises."""
+    """Tell the person privately what went wrong, or that a paused table goes on now. Never raises."""
     try:
         await say(interaction, await _resumed_sentence(interaction, error) or await explanation(interaction, error))
     except Exception as lost:
@@ -125,9 +134,9 @@ async def _resumed_sentence(interaction: Interaction, error: BaseException) -> s
 
 
 async def _try_resume(interaction: Interaction, error: BaseException) -> str | None:
-    """A table that was paused for want of permission goes on as soon as somebody presses and nothing is missing.
+    """Resume a table whose channel the bot could not post to, where it can now; the sentence that says so.
 
-    Returns the sentence that says so, or None.
+    None where the error is not that the table is paused, or the table stays paused.
     """
     is_paused = isinstance(error, Refused) and error.facts.get("status") == Status.PAUSED
     if not is_paused or interaction.channel_id is None:
@@ -139,7 +148,10 @@ async def _try_resume(interaction: Interaction, error: BaseException) -> str | N
 
 
 async def explanation(interaction: Interaction, error: BaseException) -> str:
-    """A helpful sentence for what is refused, an apology with a number for what is not understood."""
+    """The sentence about an error in the caller's language: the reason of a refusal, or an apology with a number.
+
+    The number stands in the log beside the traceback, so that the operator can find it.
+    """
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     texts, locale = context_of(interaction).texts, await locale_of(interaction)
     match cause:

@@ -1,4 +1,4 @@
-"""Discord's limits, each in one place. What exceeds one is refused by Discord as a whole."""
+"""Discord's limits, each in one place. Discord refuses the whole message where a part exceeds one."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Whoever asks: what they have chosen, and the language in which they are answered.
+"""The language in which a caller is answered, and their other settings, read at most once for each interaction.
 
-A table that is read brings along what those who sit there have chosen. Of everybody else it is read when the first
-answer needs it, so that nothing is read before an interaction is acknowledged.
+A table that is read comes with the settings of those who sit there. The settings of everybody else are read when the
+first answer needs them, so that nothing is read before an interaction is acknowledged.
 """
 
 from __future__ import annotations
@@ -14,20 +14,19 @@ from bot.service import Person, Refused, Table
 from languages import Localizer, reader_locale
 
 log = logging.getLogger(__name__)
-# Where an interaction keeps what whoever reads its answer has chosen.
+# Keys of `interaction.extras`: the settings of the caller, and whether they could not be read.
 _READER: Final = "reader"
-# Where it keeps that this could not be read.
 _IS_UNREADABLE: Final = "reader-unreadable"
 
 
 async def localizer_of(interaction: Interaction) -> Localizer:
-    """Texts in the language in which the caller reads."""
+    """Texts in the language of `locale_of`."""
     context = context_of(interaction)
     return Localizer(context.texts, await locale_of(interaction), context.icons.markup)
 
 
 async def locale_of(interaction: Interaction) -> str:
-    """The language in which the caller reads: the one they chose, else that of their own Discord."""
+    """The language in which the caller reads: the one they chose, else that of their own Discord. Never raises."""
     own = interaction.locale.value
     if _IS_UNREADABLE in interaction.extras:
         return own
@@ -46,21 +45,21 @@ async def locale_of(interaction: Interaction) -> str:
 
 
 async def read_person(interaction: Interaction) -> Person:
-    """What the caller has chosen, read once for each interaction. Raises Refused where it cannot be read."""
-    known: Person | None = interaction.extras.get(_READER)
-    if known is None:
-        known = await context_of(interaction).service.people.find(interaction.user.id)
-        note_reader(interaction, known)
-    return known
+    """The caller's settings, read once for each interaction. Raises Refused where they cannot be read."""
+    person: Person | None = interaction.extras.get(_READER)
+    if person is None:
+        person = await context_of(interaction).service.people.find(interaction.user.id)
+        note_reader(interaction, person)
+    return person
 
 
 def note_reader(interaction: Interaction, person: Person) -> None:
-    """From here on the answers to this interaction follow what this person has chosen."""
+    """Let the answers to this interaction follow these settings from now on."""
     interaction.extras[_READER] = person
 
 
 def note_reader_at(interaction: Interaction, table: Table) -> None:
-    """The same for a caller who sits at a table that was read just now; of others nothing is known yet."""
+    """Call `note_reader` with the caller's settings where they sit at this table, which was read just now."""
     owner = table.owner_of(interaction.user.id)
     if owner is not None:
         note_reader(interaction, owner.settings)

@@ -20,7 +20,10 @@ NEEDED_TO_OPEN_THREADS: Final = ("create_public_threads", "send_messages_in_thre
 def missing_permissions(
     permissions: discord.Permissions, *, is_thread: bool, opens_thread: bool = False
 ) -> tuple[str, ...]:
-    """The names of the permissions that are needed there and not given."""
+    """The names of the permissions that a table's messages need and the bot does not have.
+
+    With `opens_thread` also those that opening a thread needs.
+    """
     needed = NEEDED_IN_THREADS if is_thread else NEEDED
     more = NEEDED_TO_OPEN_THREADS if opens_thread else ()
     return tuple(name for name in (*needed, *more) if not getattr(permissions, name))
@@ -32,7 +35,7 @@ def permission_labels(localizer: Localizer, names: Iterable[str]) -> str:
 
 
 def missing_in(client: discord.Client, place: int, *, server: int | None) -> tuple[str, ...]:
-    """What is missing in a channel or thread; nothing where the channel is not in the client's cache."""
+    """The permissions missing in the channel or thread `place`; none where it is not in the client's cache."""
     guild = None if server is None else client.get_guild(server)
     channel = None if guild is None else guild.get_channel_or_thread(place)
     if guild is None or channel is None:

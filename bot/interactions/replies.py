@@ -1,4 +1,8 @@
-"""Answering interactions: always something, always in time, never twice."""
+"""Answers to interactions: first answers, edits and further messages, and acknowledging in time.
+
+Discord accepts one first answer to an interaction, within 3 seconds. What cannot be delivered any more is logged and
+dropped; everything here raises discord.HTTPException only where Discord calls the request itself wrong.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +23,17 @@ log = logging.getLogger(__name__)
 # Unknown interaction (later than 3 s), already acknowledged, expired token, unknown webhook: nobody can be answered any
 # more. What was committed stays, only the answer is lost.
 ANSWER_LOST: Final = frozenset({10062, 40060, 50027, 10015})
-# Where an interaction keeps the task that acknowledges it.
+# The key of `interaction.extras` for the task that acknowledges it.
 _DEFERRAL: Final = "deferral"
 
 
 async def answer(
     interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = (), private: bool = True
 ) -> None:
-    """A new message in reply, private unless said otherwise; fills the place of a deferred one."""
+    """Send a new message in reply, private unless said otherwise.
+
+    It takes the place of the message that `defer` announced, which was announced as private.
+    """
     await finish_deferral(interaction)
     sending: dict[str, Any] = {"view": layout, "allowed_mentions": NOBODY}
     if not interaction.response.is_done():
@@ -40,17 +47,17 @@ async def answer(
 
 
 async def say(interaction: Interaction, sentence: str) -> None:
-    """One private sentence."""
+    """Answer with one private sentence."""
     await answer(interaction, Layout(text(sentence)))
 
 
 async def tell(interaction: Interaction, key: str, **facts: Any) -> None:
-    """One private sentence, by its key, in the language of the caller."""
+    """Answer with one private sentence, given by its key, in the language of the caller."""
     await say(interaction, (await localizer_of(interaction)).say(key, **facts))
 
 
 async def add(interaction: Interaction, sentence: str) -> None:
-    """One more private sentence beside what was answered."""
+    """Send one more private sentence after the answer."""
     await finish_deferral(interaction)
     sending: dict[str, Any] = {"view": Layout(text(sentence)), "allowed_mentions": NOBODY}
     await _try(interaction, interaction.followup.send(**sending, ephemeral=True))
@@ -75,28 +82,29 @@ async def defer(interaction: Interaction, *, redraws: bool = False) -> None:
     if interaction.response.is_done() or _DEFERRAL in interaction.extras:
         return
     interaction.extras[_DEFERRAL] = asyncio.create_task(_defer(interaction, redraws=redraws))
-    # The request leaves before anything that keeps the event loop busy.
+    # Lets the task start, so that the request is sent before the caller keeps the event loop busy.
     await asyncio.sleep(0)
 
 
 async def finish_deferral(interaction: Interaction) -> None:
-    """Wait for the acknowledgement that `defer` began; never raises what became of it."""
+    """Wait until the acknowledgement that `defer` began has ended, well or badly; never raises its error."""
     deferral = interaction.extras.get(_DEFERRAL)
     if deferral is not None:
+        # Until then `interaction.response` does not say whether the next answer is the first one or an edit.
         await asyncio.wait([deferral])
 
 
 async def _defer(interaction: Interaction, *, redraws: bool) -> None:
-    how = {} if redraws else {"ephemeral": True, "thinking": True}
+    options = {} if redraws else {"ephemeral": True, "thinking": True}
     try:
-        await _try_first(interaction, interaction.response.defer(**how))
+        await _try_first(interaction, interaction.response.defer(**options))
     except discord.HTTPException as error:
         # Not the last word: an answer is still tried, without the acknowledgement.
         log.warning("not acknowledged: %s %s", error.status, error.code, extra=log_fields(interaction))
 
 
 async def _try_first(interaction: Interaction, request: Awaitable[Any]) -> None:
-    """The same for the answer that acknowledges the interaction, which is timed."""
+    """As `_try`, for the request that is the first answer; reports how long the interaction waited for it."""
 
     async def answer_first() -> None:
         await request
@@ -106,7 +114,7 @@ async def _try_first(interaction: Interaction, request: Awaitable[Any]) -> None:
 
 
 async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:
-    """Log and drop an answer that nobody can get any more; raise what Discord calls wrong."""
+    """Send the answer; log and drop one that cannot be delivered. Raises HTTPException where Discord calls it wrong."""
     try:
         await request
     except discord.HTTPException as error:

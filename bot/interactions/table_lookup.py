@@ -1,4 +1,4 @@
-"""Reading the table that an interaction is about, and with it what the caller has chosen."""
+"""Reading the table that an interaction is about; the settings of a caller who sits there come with it."""
 
 from __future__ import annotations
 

@@ -30,13 +30,14 @@ def thread_kind_at(channel: Any) -> ThreadKind | None:
 
 
 def is_forum_post(channel: Any) -> bool:
+    """Whether this is a post of a forum, which Discord treats as a thread."""
     return isinstance(channel, discord.Thread) and isinstance(channel.parent, discord.ForumChannel)
 
 
 def thread_name(table: Table, localizer: Localizer) -> str:
-    """The ruleset, for how many, and the table's number.
+    """The name of a table's thread: its ruleset, its number of players, its own number.
 
-    No name of a player: it would stand there for everybody who sees the channel, also after they were forgotten.
+    No name of a player: everybody who sees the channel would see it, even after the person was erased.
     """
     ruleset = localizer.say(f"ruleset-{table.ruleset}")
     players = len(table.seats) if table.thread_kind is ThreadKind.FROM_CARD else table.size
@@ -45,9 +46,10 @@ def thread_name(table: Table, localizer: Localizer) -> str:
 
 
 async def open_thread(client: discord.Client, lobby: Table, localizer: Localizer) -> int:
-    """The thread of a lobby's card, opened now or by an earlier attempt.
+    """Open the thread of a lobby's card, where an earlier attempt has not done so; its id.
 
-    Raises Refused: NO_THREAD where Discord does not allow it, TOO_MANY_THREADS.
+    The card must have been posted. Raises Refused: NO_THREAD where Discord does not allow it or cannot be reached,
+    TOO_MANY_THREADS.
     """
     assert lobby.lobby_message is not None
     channel = client.get_partial_messageable(lobby.channel, guild_id=lobby.server)
@@ -60,18 +62,18 @@ async def open_thread(client: discord.Client, lobby: Table, localizer: Localizer
             return lobby.lobby_message
         if error.code == _TOO_MANY_THREADS:
             raise Refused(RefusalCode.TOO_MANY_THREADS) from error
-        raise Refused(RefusalCode.NO_THREAD, permissions=_missing(client, lobby)) from error
+        raise Refused(RefusalCode.NO_THREAD, permissions=_missing_to_open_threads(client, lobby)) from error
     except (aiohttp.ClientError, OSError) as error:
         # It may have been opened all the same: then the next Start finds it.
         raise Refused(RefusalCode.NO_THREAD, permissions=()) from error
     return thread.id
 
 
-def _missing(client: discord.Client, lobby: Table) -> tuple[str, ...]:
+def _missing_to_open_threads(client: discord.Client, lobby: Table) -> tuple[str, ...]:
     """The permissions to open threads that are known to be missing."""
     guild = None if lobby.server is None else client.get_guild(lobby.server)
     channel = None if guild is None else guild.get_channel(lobby.channel)
     if guild is None or channel is None:
         return ()
-    found = missing_permissions(channel.permissions_for(guild.me), is_thread=False, opens_thread=True)
-    return tuple(name for name in found if name in NEEDED_TO_OPEN_THREADS)
+    missing = missing_permissions(channel.permissions_for(guild.me), is_thread=False, opens_thread=True)
+    return tuple(name for name in missing if name in NEEDED_TO_OPEN_THREADS)

@@ -52,7 +52,11 @@ async def open_panel(interaction: Interaction, table: int) -> None:
 
 
 def require_seated(look: Look, by: Caller) -> Look:
-    """The same position. Raises Refused(NOT_SEATED) for those without a seat, Refused(NOT_RUNNING) while paused."""
+    """The same position, for a caller who has a panel there.
+
+    Raises Refused: NOT_SEATED without a seat, NOT_RUNNING in a lobby or while paused, SEAT_KEPT while a stand-in plays
+    for the caller.
+    """
     seat = require_seat(look.table, by)
     if look.table.status not in (Status.RUNNING, Status.FINISHED):
         raise Refused(RefusalCode.NOT_RUNNING, status=look.table.status)
@@ -87,9 +91,10 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
 
 
 async def execute(interaction: Interaction, look: Look, intent: Intent) -> None:
-    """Do what was asked for and answer with the panel that follows, as a new message.
+    """Do what a typed command asks for and answer with the panel that follows, as a new message.
 
-    What was typed has shown no panel yet that warns of an open proposal: it is answered with the one before Confirm.
+    While a proposal is open nothing is committed: whoever types has seen no panel that warns of it. The answer is then
+    the panel with the warning, whose button does what was typed.
     """
     if look.table.proposal is not None and look.is_to_move:
         intent = Show(_path_before(intent))
@@ -116,9 +121,9 @@ async def _carry_out(
     turns, by = context_of(interaction).service.turns, caller_of(interaction)
     try:
         if isinstance(intent, StepBack):
-            done = await turns.undo(table, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
+            committed = await turns.undo(table, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
         else:
-            done = await turns.play(
+            committed = await turns.play(
                 table, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn, warned_of=warned_of
             )
     except Refused as refused:
@@ -126,23 +131,23 @@ async def _carry_out(
         await _show_refusal(interaction, table, refused, path=path, is_new=is_new)
         return
     # Committed: from here on nothing that fails takes the actions back.
-    look = done.look()
+    look = committed.look()
     note_reader_at(interaction, look.table)
-    notes = _result_lines(look, done, await localizer_of(interaction))
+    notes = _result_lines(look, committed, await localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
 
 
-def _result_lines(look: Look, done: Committed, localizer: Localizer) -> tuple[str, ...]:
-    """What happened, as everybody at the table will read it; going back has no events. `look` is the new position."""
-    if not done.actions:
+def _result_lines(look: Look, committed: Committed, localizer: Localizer) -> tuple[str, ...]:
+    """What happened, as everybody at the table will read it; an undo has no events. `look` is the new position."""
+    if not committed.actions:
         return (localizer.say("panel-undone"),)
     seats = look.view.seats
     names = [seat.name for seat in seats]
-    return tuple(turn_lines(localizer, done.events, names=names, ruleset=look.view.ruleset, seats=seats))
+    return tuple(turn_lines(localizer, committed.events, names=names, ruleset=look.view.ruleset, seats=seats))
 
 
 def _path_before(intent: Intent) -> Path:
-    """The panel whose button asks for this."""
+    """The path of the panel whose button asks for this."""
     match intent:
         case Show():
             return intent.path
@@ -198,9 +203,9 @@ async def _show_panel(
         style = {"theme": person.theme or THEME, "language": localizer.language}
         picture = await _draw(context_of(interaction).pictures, shown.picture, look, style)
     warned_of = 0 if look.table.proposal is None else look.table.proposal.number
-    drawn = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
+    components = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
     files = () if picture is None else (picture_file(picture, FILE),)
-    await (redraw if redraws else answer)(interaction, drawn, files=files)
+    await (redraw if redraws else answer)(interaction, components, files=files)
 
 
 def _wants_reasons(look: Look, person: Person) -> bool:
@@ -210,7 +215,7 @@ def _wants_reasons(look: Look, person: Person) -> bool:
 
 
 async def _draw(pictures: PictureWorker, picture: PanelPicture, look: Look, style: Mapping[str, str]) -> Picture | None:
-    """What the panel shows, with what is within the reader's reach; None where it could not be drawn."""
+    """The picture, in which what the reader can take now is marked; None where it could not be drawn."""
     view, draw, actions = look.view, pictures.renderer, look.legal()
     match picture:
         case PanelPicture.MARKET:
@@ -223,7 +228,7 @@ async def _draw(pictures: PictureWorker, picture: PanelPicture, look: Look, styl
 
 
 def _proposal_warnings(look: Look, localizer: Localizer) -> Iterator[str]:
-    """On every panel of a turn, so also before Confirm: a move ends what people are deciding about."""
+    """That any action withdraws the open proposal; on every panel of whoever is to move, so also before Confirm."""
     proposal = look.table.proposal
     if proposal is None or not look.is_to_move:
         return

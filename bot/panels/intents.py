@@ -19,7 +19,7 @@ class Show(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """Take these actions, and with `ends_turn` end the turn behind them."""
+    """Take these actions; with `ends_turn`, end the turn after them."""
 
     actions: tuple[Action, ...]
     ends_turn: bool = False
@@ -32,9 +32,10 @@ class StepBack(Struct, frozen=True):
 
 
 Intent = Show | Play | StepBack
-# Paths of selects; all others are paths of buttons. Selects of single blocks were shown by version 1.0.0.
+# Paths of selects; all others are paths of buttons. No panel has a select of single blocks any more, but those that
+# version 1.0.0 has sent can still be pressed.
 CHOICES: Final = (Verb.CHOOSE, Verb.CHOOSE_BLOCKS)
-# What the value of a select may lead to; never to another select.
+# What the value of a select may ask for; no panel has a value that leads to another select.
 _CHOOSABLE: Final = (Verb.SHOW, Verb.PLAY, Verb.FINISH, Verb.UNDO)
 
 
@@ -58,6 +59,7 @@ def intent_of(path: Path, values: Sequence[str] = ()) -> Intent:
 
 
 def _choice_intent(values: Sequence[str]) -> Intent:
+    """What the chosen value asks for, which is a path by itself."""
     path = decode_path(values[0]) if values else None
     return Show(HOME) if path is None or path.verb not in _CHOOSABLE else intent_of(path)
 

@@ -20,9 +20,10 @@ FILE: Final = "panel.png"
 
 
 def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None = None, warned_of: int = 0) -> Layout:
-    """The components; every control carries the table, the revision and the choices made so far.
+    """The components; the custom id of every control carries the table, the revision and the choices made so far.
 
-    Also the number of the proposal that the panel warns of, so that a press on a panel without the warning is known.
+    Also the number of the proposal that the panel warns of (0: none), so that a press on a panel that did not warn of
+    the present one can be told from a press that accepts its end.
     """
 
     def custom_id(path: Path) -> str:
@@ -34,8 +35,8 @@ def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None =
         else ui.ActionRow[Any](*(_button(button, custom_id(button.path)) for button in row))
         for row in panel.rows
     ]
-    shown = () if picture is None else (gallery(picture, FILE),)
-    return Layout(ui.Container(*map(text, panel.text), *shown, *rows))
+    pictures = () if picture is None else (gallery(picture, FILE),)
+    return Layout(ui.Container(*map(text, panel.text), *pictures, *rows))
 
 
 def _button(button: Button, custom_id: str) -> ui.Button[Any]:
@@ -55,7 +56,6 @@ def _select(select: Select, custom_id: str) -> ui.Select[Any]:
             value=option.value,
             description=option.description or None,
             emoji=emoji_of(option.icon),
-            default=option.is_chosen,
         )
         for option in select.options
     ]

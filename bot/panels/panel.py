@@ -38,13 +38,13 @@ def panel(
     has_reasons: bool = False,
     icons: Icons | None = None,
 ) -> Panel:
-    """What the reader sees: the notes, then the question that the path has come to.
+    """The notes, then the question that the path has come to.
 
-    With `has_reasons` one line more, which tells a newcomer why. Without icons in its sentences where their markup
-    would make them too long.
+    With `has_reasons` one line more, which tells a newcomer why. Where the markup of icons would make the text longer
+    than Discord takes, it is written without them.
     """
     texts = PanelTexts(catalogue, locale, look.view, icons)
-    shown = _panel(look, path, texts)
+    shown = _panel_without_notes(look, path, texts)
     reasons = reason_lines(look, path, texts) if has_reasons else ()
     text = "\n".join((*notes, *shown.text, *reasons))
     if icons and len(text) > MESSAGE_LENGTH:
@@ -52,7 +52,8 @@ def panel(
     return replace(shown, text=(text,))
 
 
-def _panel(look: Look, path: Path, texts: PanelTexts) -> Panel:
+def _panel_without_notes(look: Look, path: Path, texts: PanelTexts) -> Panel:
+    """The panel of a path; the first one where the path is not legal, with a line that says so."""
     if not look.is_to_move:
         return Panel(tuple(waiting_lines(look, texts)))
     if path.verb is not Verb.SHOW or not path.partials:
@@ -96,6 +97,7 @@ def path_panel(look: Look, path: Path, texts: PanelTexts) -> Panel | None:
 
 
 def _question_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: int) -> Panel | None:
+    """The panel for the next open field, or the one before Confirm where all are chosen."""
     match partial.open_field:
         case None if FieldType.BLOCKS in FIELDS[partial.kind]:
             return block_counter_panel(look, partial, texts)

@@ -1,4 +1,4 @@
-"""The one way a decision gets from a person into a game. Knows no Discord."""
+"""The operations on tables, games and people: every decision of a person goes through here. Does not use Discord."""
 
 from bot.service.limits import Limits
 from bot.service.lobbies import USUAL_LEVEL

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from bot.service.clock.calls import calls_to
 from bot.service.clock.local_time import DAY
+from bot.service.clock.turn_clock import LATE
 from bot.service.leaving.proposals import (
     BY_SILENCE,
     CANCEL,
     LIFE,
     PAUSE,
     REWIND,
-    change_without,
+    change_ending,
     people_asked,
     require_may_propose,
 )
@@ -46,9 +45,6 @@ from storage import (
     TableTransaction,
 )
 
-# A deadline that is noticed later than this passed while the bot was not there, and nobody could answer.
-LATE: Final = 3_600.0
-
 
 class Agreements:
     """Proposals and the consent to them. A table has one at most; it ends when the table moves on."""
@@ -59,7 +55,7 @@ class Agreements:
     async def propose_rewind(self, table: int, by: Caller, *, back_to: int, revision: int | None = None) -> Committed:
         """Propose to go back to an earlier revision; `revision` is the one that the caller has seen.
 
-        Raises Refused: NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY.
+        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY.
         """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
@@ -76,7 +72,8 @@ class Agreements:
     async def propose_cancel(self, table: int, by: Caller) -> Committed:
         """Close the caller's own lobby, or propose to end a game they play.
 
-        Raises Refused: NOT_HOST in a lobby, NOT_SEATED, PROPOSAL_OPEN, PROPOSED_TODAY.
+        Raises Refused: NOT_RUNNING where the table is over, NOT_HOST in a lobby, NOT_SEATED, PROPOSAL_OPEN,
+        PROPOSED_TODAY.
         """
 
         def decide(transaction: TableTransaction) -> Decided:
@@ -112,9 +109,10 @@ class Agreements:
         revision: int | None = None,
         back_to: int | None = None,
     ) -> Committed:
-        """Agree to what was proposed, or not: one no is enough, and whoever proposed it withdraws it so.
+        """Agree or, with `agree=False`, object to what was proposed: one objection ends it, also that of its proposer.
 
-        `revision` and `back_to` name the proposal that the caller has seen. Raises Refused: NOT_SEATED, NO_PROPOSAL.
+        `revision` and `back_to` name the proposal that the caller has seen.
+        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_PROPOSAL where that one is not open any more.
         """
 
         def decide(transaction: TableTransaction) -> Decided:
@@ -126,13 +124,16 @@ class Agreements:
                 raise Refused(RefusalCode.NO_PROPOSAL, kind=kind)
             if not agree:
                 code = "proposal-taken-back" if by.person == proposal.by else "proposal-refused"
-                return Decided(change_without(proposal, code=code, at=self._access.now(), seat=seat))
-            return self._weigh(transaction, _with_consent(proposal, by))
+                return Decided(change_ending(proposal, code=code, at=self._access.now(), seat=seat))
+            return self._decide_proposal(transaction, _with_consent(proposal, by))
 
         return await self._access.change(table, by, decide)
 
     async def fall_due(self, deadline: Deadline) -> Committed:
-        """The time to answer is over: who is silent has agreed, but to a rewind. A deadline that was moved is left."""
+        """Carry out or end the proposal whose time to answer is over: silence is consent, but not to a rewind.
+
+        Changes nothing where the deadline was moved.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             at, due, proposal = self._access.now(), transaction.deadline(deadline.kind), transaction.table.proposal
@@ -142,10 +143,10 @@ class Agreements:
                 return Decided(Change(at, met=deadline.kind))
             is_by_silence = proposal.kind in BY_SILENCE and deadline.kind == PROPOSAL
             if not is_by_silence or not _is_possible(transaction, proposal):
-                ended = change_without(proposal, code="proposal-expired", at=at)
+                ended = change_ending(proposal, code="proposal-expired", at=at)
                 return Decided(replace(ended, met=deadline.kind))
             if at - due > LATE:
-                # Silence says nothing while nobody could answer.
+                # Nobody could answer while the bot was not running: silence is no consent yet.
                 return Decided(Change(at, deadlines=((PROPOSAL, at + DAY),)))
             return self._carry_out(transaction, proposal, reason="silence")
 
@@ -155,14 +156,14 @@ class Agreements:
         table, now = transaction.table, self._access.now()
         same = transaction.proposal(kind)
         if same is not None and same.back_to == back_to:
-            # Who proposes what is proposed already agrees to it.
-            return self._weigh(transaction, _with_consent(same, by))
+            # To propose what somebody has proposed already is to agree to it.
+            return self._decide_proposal(transaction, _with_consent(same, by))
         require_may_propose(transaction, kind, by=by.person, at=now)
         proposal = Proposal(table.id, kind, table.revision, by.person, back_to, now, (by.person,))
-        return self._weigh(transaction, proposal, is_new=True)
+        return self._decide_proposal(transaction, proposal, is_new=True)
 
-    def _weigh(self, transaction: TableTransaction, proposal: Proposal, *, is_new: bool = False) -> Decided:
-        """Carry the proposal out once every person agrees; until then keep it."""
+    def _decide_proposal(self, transaction: TableTransaction, proposal: Proposal, *, is_new: bool = False) -> Decided:
+        """What was proposed, once everybody agrees; until then the proposal stays open, and a new one is announced."""
         table, now = transaction.table, self._access.now()
         asked = people_asked(table.seats, proposal)
         if not asked:
@@ -200,7 +201,7 @@ def _is_meant(proposal: Proposal, *, revision: int | None, back_to: int | None) 
 
 
 def _is_possible(transaction: TableTransaction, proposal: Proposal) -> bool:
-    """A table whose channel was lost meanwhile waits already: a pause would hide why."""
+    """Whether the proposal can be carried out. A table that is paused for another reason keeps that reason."""
     return proposal.kind != PAUSE or transaction.table.status is Status.RUNNING
 
 
@@ -216,14 +217,14 @@ def _seat_of(transaction: TableTransaction, proposal: Proposal) -> int:
 
 
 def _card(proposal: Proposal, *, seat: int, until: int) -> Message:
-    """What the table is told: for a rewind with the board as it was."""
+    """The message that asks the table for its consent: for a rewind with the board as it was."""
     if proposal.back_to is not None:
         return RewindMessage(seat, proposal.revision, proposal.back_to, until)
     return NoticeMessage("asked", {"kind": proposal.kind, "seat": seat, "revision": proposal.revision, "until": until})
 
 
 def _with_screen_of_mover(transaction: TableTransaction, decided: Decided) -> Decided:
-    """Whoever is to move after a rewind is told so like after any turn."""
+    """The decided rewind, with the message that tells whoever is to move so, as after any turn."""
     step = decided.change.step
     assert step is not None
     player = transaction.table.seats[step.to_move].player

@@ -38,7 +38,7 @@ from storage import (
 PAUSE_OVER: Final = "pause"
 # Why a table is paused: everybody agreed, or nobody objected in time. Every other reason is the bot's own.
 AGREED_PAUSES: Final = frozenset({"agreed", "silence"})
-# The notices of those who did not leave by themselves; of everybody else it says that they have resigned.
+# The notice by the reason of a departure, for those who did not leave by themselves; the others have "resigned".
 _DEPARTURES: Final = {"left-server": "left-server", "moderator": "removed"}
 
 
@@ -49,7 +49,10 @@ class Lifecycle:
         self._access = access
 
     async def resign(self, table: int, by: Caller, *, level: str = USUAL_LEVEL) -> Committed:
-        """A stand-in takes over for good; the last person who leaves ends the table. Raises Refused(NOT_SEATED)."""
+        """Give the caller's seat to a stand-in for good; the last person who leaves ends the table.
+
+        Raises Refused: NOT_RUNNING, NOT_SEATED.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             require_state(transaction)
@@ -59,7 +62,10 @@ class Lifecycle:
         return await self._access.change(table, by, decide)
 
     async def give_up_seat(self, table: int, person: int, *, level: str, reason: str) -> Committed:
-        """Take a person from a table: out of a lobby, or out of a game with a stand-in in their place."""
+        """Take a person from a table: out of a lobby, or out of a game with a stand-in in their place.
+
+        Raises Refused(NOT_SEATED), or SEAT_IS_ANOTHERS where they have left before.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             return self._give_up(transaction.table, person, level=level, reason=reason)
@@ -82,7 +88,7 @@ class Lifecycle:
         return await self._access.change(table, by, decide)
 
     async def end(self, table: int, by: Caller, *, reason: str = "moderator") -> Committed:
-        """End any table of the moderator's own server. Raises Refused(NOT_MODERATOR)."""
+        """End any table of the moderator's own server. Raises Refused: NOT_MODERATOR, NOT_RUNNING where it is over."""
 
         def decide(transaction: TableTransaction) -> Decided:
             require_moderator(transaction.table, by)
@@ -94,13 +100,13 @@ class Lifecycle:
     async def pause(
         self, table: int, *, reason: str, host_notice: NoticeMessage | None = None, tells_channel: bool = True
     ) -> Committed:
-        """Nobody can play until `resume`; the host gets `host_notice` directly. Raises Refused(NOT_RUNNING)."""
+        """Let nobody play until `resume`; the host gets `host_notice` directly. Raises Refused(NOT_RUNNING)."""
 
         def decide(transaction: TableTransaction) -> Decided:
             require_running(transaction)
             paused = decide_status(Status.PAUSED, reason=reason, code="paused", at=self._access.now()).change
-            told = paused.messages if tells_channel else ()
-            return Decided(replace(paused, messages=(*told, *_to_host(transaction.table, host_notice))))
+            to_channel = paused.messages if tells_channel else ()
+            return Decided(replace(paused, messages=(*to_channel, *_to_host(transaction.table, host_notice))))
 
         return await self._access.change(table, None, decide)
 
@@ -116,7 +122,7 @@ class Lifecycle:
         return await self._access.change(table, None, decide)
 
     async def resume(self, table: int) -> Committed:
-        """The game goes on. Raises Refused(NOT_RUNNING) where it is not paused."""
+        """Let a paused game go on. Raises Refused(NOT_RUNNING) where it is not paused."""
 
         def decide(transaction: TableTransaction) -> Decided:
             require_state(transaction)
@@ -127,7 +133,7 @@ class Lifecycle:
         return await self._access.change(table, None, decide)
 
     async def go_on(self, table: int, by: Caller) -> Committed:
-        """One press of anybody seated ends a pause that people agreed to.
+        """End a pause that people agreed to: one press of anybody seated is enough.
 
         Raises Refused: NOT_SEATED, NOT_PAUSED, NOT_RUNNING where the bot itself paused the table.
         """
@@ -143,7 +149,7 @@ class Lifecycle:
         return await self._access.change(table, by, decide)
 
     async def end_pause(self, deadline: Deadline) -> Committed:
-        """A pause that people agreed to has lasted long enough. One that is over changes nothing."""
+        """End a pause that people agreed to, at its deadline. Changes nothing where it is over, or not due yet."""
 
         def decide(transaction: TableTransaction) -> Decided:
             at, due = self._access.now(), transaction.deadline(PAUSE_OVER)
@@ -182,14 +188,14 @@ class Lifecycle:
 
 
 def decide_end(table: Table, *, reason: str, at: float) -> Decided:
-    """The table ends without a result."""
+    """The table ends without a result; a lobby is closed."""
     if table.status is Status.LOBBY:
         return decide_close(table, reason=reason, at=at)
     return decide_status(Status.CANCELLED, reason=reason, code="cancelled", at=at)
 
 
 def decide_pause(*, reason: str, at: float) -> Decided:
-    """The table is paused because its people want it; it goes on by itself in two weeks."""
+    """The table is paused because its people want it; it goes on by itself after PAUSE_LIFE."""
     until = at + PAUSE_LIFE
     notice = NewMessage(NoticeMessage("paused", {"reason": reason, "until": int(until)}))
     return Decided(
@@ -227,7 +233,7 @@ def _to_host(table: Table, message: NoticeMessage | None) -> tuple[NewMessage, .
 
 
 def decide_resume(table: Table, *, at: float) -> Decided:
-    """The game goes on. Whoever is to move is told: what was owed to them during the pause was not sent."""
+    """The game goes on. Whoever is to move is told so: messages to them were not sent during the pause."""
     mover = table.mover
     decided = decide_status(Status.RUNNING, reason=None, code="resumed", at=at)
     if mover is None or mover.person is None or mover.is_stand_in:
@@ -237,6 +243,6 @@ def decide_resume(table: Table, *, at: float) -> Decided:
 
 
 def _resignation_messages(holder: SeatHolder, *, reason: str, is_last: bool) -> tuple[NewMessage, ...]:
-    # One sentence: that a stand-in plays on would be wrong where nobody is left to play against.
+    # Another sentence for the last one: no stand-in plays on where nobody is left to play against.
     code = _DEPARTURES.get(reason, "resigned")
     return (NewMessage(NoticeMessage(f"{code}-last" if is_last else code, {"seat": holder.seat})),)

@@ -1,4 +1,4 @@
-"""How many lobbies and tables there may be, and the refusals beyond."""
+"""Limits on the number of lobbies and tables, for a person and for a server."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     openings: int = _NO_LIMIT
 
     def check_opening(self, usage: Usage) -> None:
-        """Raises Refused: as `check_seat`, and SERVER_FULL, OPENED_TOO_FAST."""
+        """Check that a person may open a lobby. Raises Refused: as `check_seat`, and SERVER_FULL, OPENED_TOO_FAST."""
         self.check_seat(usage)
-        # The operator may have gone below what the server had set before.
+        # The operator's limit may have become lower than what the server had set before.
         most = min(self.server_tables, usage.settings.server_tables or self.server_tables)
         if usage.server_tables >= most:
             raise Refused(RefusalCode.SERVER_FULL, most=most)
@@ -38,7 +38,7 @@ class Limits(Struct, frozen=True, kw_only=True):
             raise Refused(RefusalCode.OPENED_TOO_FAST, most=self.openings)
 
     def has_room_for(self, usage: Usage) -> bool:
-        """Whether a person may sit down at one more lobby of a server."""
+        """Whether `check_seat` lets the person sit down."""
         try:
             self.check_seat(usage)
         except Refused:
@@ -46,7 +46,7 @@ class Limits(Struct, frozen=True, kw_only=True):
         return True
 
     def check_seat(self, usage: Usage) -> None:
-        """Whether a person may sit down at one more lobby of a server.
+        """Check that a person may sit down at one more lobby of a server.
 
         Raises Refused: BLOCKED, TOO_MANY_LOBBIES, TOO_MANY_TABLES, TOO_MANY_HERE.
         """
@@ -57,7 +57,7 @@ class Limits(Struct, frozen=True, kw_only=True):
         self.check_game(usage)
 
     def check_game(self, usage: Usage) -> None:
-        """Whether a person may play one more game of a server that is under way.
+        """Check that a person may take a seat in one more running game of a server.
 
         Raises Refused: BLOCKED, TOO_MANY_TABLES, TOO_MANY_HERE.
         """
@@ -70,7 +70,7 @@ class Limits(Struct, frozen=True, kw_only=True):
             raise Refused(RefusalCode.TOO_MANY_HERE, most=most)
 
     def check_start(self, transaction: TableTransaction) -> None:
-        """Whether everybody seated may play one more game. Raises Refused(SEATED_AT_TOO_MANY)."""
+        """Check that everybody seated may play one more game. Raises Refused(SEATED_AT_TOO_MANY)."""
         for holder in transaction.table.seats:
             if _running_tables(transaction, holder) >= self.tables:
                 raise Refused(RefusalCode.SEATED_AT_TOO_MANY, name=holder.name, most=self.tables)

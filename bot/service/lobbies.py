@@ -1,4 +1,4 @@
-"""Before the game: lobbies are opened, filled, started and closed."""
+"""Lobbies: opening, joining, leaving, starting and closing a table before its game."""
 
 from __future__ import annotations
 
@@ -53,6 +53,8 @@ USUAL_LEVEL: Final = "good"
 SMALLEST: Final = min(PLAYER_COUNTS)
 LARGEST: Final = max(PLAYER_COUNTS)
 CARD: Final = NewMessage(LobbyMessage())
+# The kind of the deadline at which a lobby closes itself; the store writes it with every new table.
+LOBBY_DEADLINE: Final = "lobby"
 
 # Opens the thread of a lobby from its card and returns its id; the same id when it is called again.
 OpenThread = Callable[[Table], Awaitable[int]]
@@ -81,9 +83,9 @@ class Lobbies:
         pace: Pace = NO_PACE,
         place: TablePlace | None = None,
     ) -> Committed:
-        """A lobby with its host seated. `place` is what it will be played in, where that is known.
+        """Open a lobby with the caller as its host, seated. `place` is where it will be played, if that is known.
 
-        With `thread_kind` it gets a thread of its own; so it does by `if_taken` where a table is there already.
+        With `thread_kind` it gets a thread of its own; with `if_taken` only where its channel has a table already.
         Raises Refused: BAD_SETUP, CHANNEL_TAKEN, as `Limits.check_opening`, and as `check_server_rules`.
         """
         setup = _check_setup(ruleset, size, tuple(options), cards)
@@ -115,10 +117,11 @@ class Lobbies:
         return await self._access.open_table(decide)
 
     async def open_rematch(self, old: Table, by: Caller, *, if_taken: ThreadKind | None = None) -> Committed:
-        """A lobby like a finished table, in the same place, with the same people and stand-ins; the caller hosts it.
+        """Open a lobby like a finished table, in its place, with its people and stand-ins; the caller is its host.
 
-        Whoever has no room for another lobby gets no seat. The others are notified, at the first rematch alone.
-        Raises Refused: as `open`, and NOT_SEATED, REMATCH_OPEN.
+        Whoever may not sit down (`Limits.check_seat`) or is being erased gets no seat. The others are notified,
+        but only at the first rematch.
+        Raises Refused: as `open`, and NOT_SEATED, NOT_RUNNING where the old table is not over, REMATCH_OPEN.
         """
         require_seat(old, by)
         if old.status in LIVE:
@@ -151,24 +154,24 @@ class Lobbies:
                     raise Refused(RefusalCode.REMATCH_OPEN, table=table)
             usage = self._check_opening(transaction, new, by)
             seats = self._rematch_seats(transaction, old, by)
-            # Who opens and closes rematches again and again must not ring everybody's bell each time.
+            # Whoever opens and closes rematches again and again must not notify everybody each time.
             messages = (CARD,) if earlier else _rematch_messages(seats, by)
-            new_seats = replace(new, seats=seats, messages=messages)
-            return _with_place(transaction, new_seats, _thread_if_taken(usage, if_taken))
+            rematch = replace(new, seats=seats, messages=messages)
+            return _with_place(transaction, rematch, _thread_if_taken(usage, if_taken))
 
         return await self._access.open_table(decide)
 
     def _check_opening(
         self, transaction: OpeningTransaction, new: NewTable, by: Caller, *, place: TablePlace | None = None
     ) -> Usage:
-        """What there is already. Raises Refused as `Limits.check_opening` and `check_server_rules` do."""
+        """The usage of host and server. Raises Refused as `Limits.check_opening` and `check_server_rules` do."""
         usage = transaction.usage(new.host, server=new.server, since=new.opened - OPENING_SECONDS)
         check_server_rules(usage.settings, by, channel=new.channel, place=place)
         self._limits.check_opening(usage)
         return usage
 
     def _rematch_seats(self, transaction: OpeningTransaction, old: Table, by: Caller) -> tuple[SeatHolder, ...]:
-        """The host first, then the others in their order of play; a seat whose person was forgotten stays free."""
+        """The host first, then the others in their order of play; a seat whose person was erased stays free."""
 
         def may_sit(person: int) -> bool:
             usage = transaction.usage(person, server=old.server, since=float("inf"))
@@ -185,19 +188,22 @@ class Lobbies:
         )
 
     async def join(self, table: int, by: Caller) -> Committed:
-        """Raises Refused: ALREADY_SEATED, TABLE_FULL, and as `Limits.check_seat`."""
+        """Give the caller a seat. Raises Refused: ALREADY_SEATED, TABLE_FULL, and as `Limits.check_seat`."""
 
         def decide(transaction: TableTransaction) -> Decided:
             lobby = _lobby(transaction)
             if (held := lobby.seat_of(by.person)) is not None:
                 raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
             self._limits.check_seat(transaction.usage(by.person))
-            return self._seat(lobby, name=by.name, person=by.person)
+            return self._add_seat(lobby, name=by.name, person=by.person)
 
         return await self._access.change(table, by, decide)
 
     async def add_stand_in(self, table: int, by: Caller, *, level: str) -> Committed:
-        """Its name is made from the first number that gives one nobody at the table has. Raises Refused as `join`."""
+        """Add a stand-in, with the first number in its name that nobody at the table has.
+
+        Raises Refused: NOT_HOST, TABLE_FULL.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             lobby = _lobby(transaction)
@@ -205,25 +211,28 @@ class Lobbies:
             names = [stand_in_name(number, level) for number in range(1, LARGEST + 1)]
             taken = [seat.name for seat in lobby.seats]
             name = next((name for name in names if distinct_name(name, taken) == name), names[-1])
-            return self._seat(lobby, name=name, level=level)
+            return self._add_seat(lobby, name=name, level=level)
 
         return await self._access.change(table, by, decide)
 
     async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> Committed:
-        """The stand-in of this seat leaves, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
+        """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
 
         def decide(transaction: TableTransaction) -> Decided:
             lobby = _lobby(transaction)
             require_host(lobby, by)
-            held = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
-            if not held:
+            stand_ins = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
+            if not stand_ins:
                 raise Refused(RefusalCode.NO_STAND_IN)
-            return self._change_seats(_without(lobby.seats, held[-1].seat))
+            return self._change_seats(_without(lobby.seats, stand_ins[-1].seat))
 
         return await self._access.change(table, by, decide)
 
     async def leave(self, table: int, by: Caller) -> Committed:
-        """A host who leaves passes the lobby on; the last person who leaves closes it. Raises Refused(NOT_SEATED)."""
+        """Free the caller's seat; the host's lobby passes to the next person, and the last one who leaves closes it.
+
+        Raises Refused(NOT_SEATED).
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             lobby = _lobby(transaction)
@@ -236,7 +245,8 @@ class Lobbies:
         """Draw the order of play, commit to the seed, send everybody a screen.
 
         A lobby that is to get a thread gets it by `open_thread`; what that raises is raised here, and the lobby stays
-        as it is. Raises Refused: NOT_HOST, TOO_FEW, SEATED_AT_TOO_MANY.
+        as it is. Raises ValueError without `open_thread` where it needs one.
+        Raises Refused: NOT_HOST, TOO_FEW, CARD_NOT_POSTED, SEATED_AT_TOO_MANY.
         """
         lobby = (await self._access.position(table, by)).table
         _require_startable(lobby, by)
@@ -268,7 +278,7 @@ class Lobbies:
                 raise
             return None
 
-    def _seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Decided:
+    def _add_seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Decided:
         if len(lobby.seats) >= lobby.size:
             raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
         colour = min(set(range(LARGEST)) - {seat.colour for seat in lobby.seats})
@@ -281,7 +291,7 @@ class Lobbies:
 
 
 def decide_leave(lobby: Table, person: int, *, at: float) -> Decided:
-    """The person's seat becomes free."""
+    """The person's seat becomes free. They must have one."""
     left = next(seat.seat for seat in lobby.seats if seat.person == person)
     seats = _without(lobby.seats, left)
     people = [seat.person for seat in seats if seat.person is not None]
@@ -327,6 +337,7 @@ def _rematch_messages(seats: tuple[SeatHolder, ...], by: Caller) -> tuple[NewMes
 
 
 def _lobby(transaction: TableTransaction) -> Table:
+    """The table. Raises Refused(NOT_LOBBY) once its game has begun, or it was closed."""
     require_lobby(transaction.table)
     return transaction.table
 
@@ -344,13 +355,13 @@ def _start_change(transaction: TableTransaction, *, at: float) -> Change:
         status=Status.RUNNING,
         seats=seats,
         salt=salt,
-        met="lobby",
+        met=LOBBY_DEADLINE,
         messages=(CARD, *_first_messages(state, seats)),
     )
 
 
 def _check_setup(ruleset: str, size: int, options: tuple[str, ...], cards: Cards | None) -> GameState:
-    """A game that could be set up so. Raises Refused(BAD_SETUP) before a lobby opens where none could."""
+    """A game of this setup, to check it before a lobby opens. Raises Refused(BAD_SETUP)."""
     try:
         return new_game(ruleset, size, seed=bytes(SEED_BYTES), options=options, cards=cards)
     except BadSetup as error:
@@ -367,8 +378,9 @@ def _in_order_of_play(joined: tuple[SeatHolder, ...], state: GameState) -> tuple
 
 
 def _without(seats: tuple[SeatHolder, ...], seat: int) -> tuple[SeatHolder, ...]:
-    left = [held for held in seats if held.seat != seat]
-    return tuple(replace(held, seat=number) for number, held in enumerate(left))
+    """The other seats, numbered anew."""
+    others = [holder for holder in seats if holder.seat != seat]
+    return tuple(replace(holder, seat=number) for number, holder in enumerate(others))
 
 
 def _first_messages(state: GameState, seats: tuple[SeatHolder, ...]) -> Iterable[NewMessage]:

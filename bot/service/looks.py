@@ -1,4 +1,7 @@
-"""Looking: positions, logs, records. Nothing here changes anything."""
+"""Reading tables: positions, logs, records.
+
+Nothing here changes a game. A table whose game cannot be decoded is paused (`TableAccess.pause_if_damaged`).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ class Looks:
         self._store = access.store
 
     async def table(self, table: int, by: Caller | None = None) -> Table:
-        """The table, without its game, which need not be readable."""
+        """The table without its game; works also where the game cannot be decoded."""
         found = await translate_storage_errors(self._store.table(table))
         if found is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
@@ -83,14 +86,14 @@ class Looks:
         return TurnReport(look, tuple(_entry(row) for row in standing), past.language)
 
     async def look_in(self, channel: int, by: Caller) -> Look:
-        """The position of the table in a channel or thread, read once."""
+        """The position of the table in a channel or thread. Raises Refused: NO_SUCH_TABLE, NOT_RUNNING in a lobby."""
         position = await translate_storage_errors(self._store.position_in(channel))
         if position is None or not may_see(position.table, by):
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
         return await self._look(position, require_state(position), by)
 
     async def log(self, table: int, by: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
-        """What has been decided from a revision on, undone decisions included."""
+        """The log from a revision on, undone decisions included. Raises Refused(NOT_RUNNING) in a lobby."""
         await self._access.require_game(table, by)
         return tuple(_entry(row) for row in await self._rows(table, since=since))
 
@@ -116,7 +119,7 @@ class Looks:
         return past_turns(await self._rows(table))
 
     async def record(self, table: int, by: Caller | None = None) -> str:
-        """A finished game as text that replays exactly. Raises Refused(NOT_RUNNING) before its end."""
+        """The record of a finished game, which replays exactly. Raises Refused(NOT_RUNNING) before its end."""
         found, _ = await self._access.require_game(table, by)
         if found.status is not Status.FINISHED:
             raise Refused(RefusalCode.NOT_RUNNING, status=found.status)
@@ -127,7 +130,7 @@ class Looks:
         return await translate_storage_errors(self._store.waiting_for_stand_ins())
 
     async def lease_stand_in_turn(self, table: int) -> bool:
-        """Whether this process is the one that plays for the stand-in of a table now."""
+        """Lease a table for playing its stand-in's turn; False where another process has the lease."""
         return await translate_storage_errors(self._store.lease_table("stand-in", table, self._access.now()))
 
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
@@ -135,7 +138,10 @@ class Looks:
         return await translate_storage_errors(self._store.waiting_for_people(before))
 
     async def stand_in_turn(self, table: int) -> StandInTurn | None:
-        """What the stand-in that is to move may know and do; None where it must wait, or a person is to move."""
+        """What the stand-in that is to move may know and do; None where it must wait, or a person is to move.
+
+        Raises Refused(NOT_RUNNING) in a lobby.
+        """
         found, state = await self._access.require_game(table, None)
         holder = found.mover
         if found.status is not Status.RUNNING or holder is None or holder.level is None:

@@ -1,4 +1,4 @@
-"""Refusals of the service: a code and the facts, which one place turns into words."""
+"""Refusals of the service: a code and its facts; `bot.texts.refusals` turns them into words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game import BadState, CodedError, GameError
 from storage import StorageError
 
-# The reason of a refusal where a game is damaged: it cannot be decoded.
+# The fact `reason` of a STORAGE refusal for a damaged game: one that cannot be decoded.
 UNREADABLE: Final = "unreadable"
 
 
@@ -108,7 +108,7 @@ def refusal_for_state(error: BadState) -> Refused:
 
 
 def refusal_for_storage(error: StorageError) -> Refused:
-    """The refusal where the file cannot do it now; `detail` is for the log, not for people."""
+    """The refusal for an error of the database; its fact `detail` is for the log, not for people."""
     if error.code == "channel-taken":
         return Refused(RefusalCode.CHANNEL_TAKEN, **error.facts)
     if error.code in ("too-many-channels", "too-many-blocks"):

@@ -14,32 +14,32 @@ from storage import Change, Status, TableTransaction
 
 log = logging.getLogger(__name__)
 
-# So long a server can take the bot back and its tables go on.
+# How long a server that removed the bot can add it again and find its tables as they were.
 KEEP_AFTER_LEAVING: Final = 30 * DAY
 
 
 class ServerPresence:
-    """In which servers the bot is. A server it left is forgotten after 30 days, unless it comes back before."""
+    """In which servers the bot is. One it has left is forgotten after KEEP_AFTER_LEAVING, unless the bot comes back."""
 
     def __init__(self, access: TableAccess) -> None:
         self._access = access
         self._servers = access.store.servers
 
     async def mark_left(self, server: int) -> None:
-        """The bot was taken from this server, or the server is no more."""
+        """Note that the bot was removed from this server, or that the server was deleted."""
         await translate_storage_errors(self._servers.mark_left(server, self._access.now()))
 
     async def mark_present(self, server: int) -> None:
-        """The bot is in this server (again); its tables stay."""
+        """Note that the bot is in this server, perhaps again: its tables are not cancelled."""
         await translate_storage_errors(self._servers.mark_present(server))
 
     async def mark_missing(
         self, present: Iterable[int], *, among: Callable[[int], bool] = lambda server: True
     ) -> tuple[int, ...]:
-        """Mark every server of which something is kept as left that is not among those the bot is in; these servers.
+        """Mark as left every known server that is not in `present`; returns these servers.
 
-        Discord tells of a removal only those who are connected; who was not learns at the next start which are gone.
-        `among` says which servers would be present: a process is told of its own shards alone.
+        Discord reports a removal only to a process that is connected at that moment; this finds those it has missed.
+        `among` limits it to the servers of this process's shards: `present` can name no others.
         """
         known = await translate_storage_errors(self._servers.known_servers())
         missing = tuple(sorted(filter(among, set(known) - set(present))))
@@ -48,7 +48,7 @@ class ServerPresence:
         return missing
 
     async def forget_abandoned(self) -> None:
-        """Cancel the tables of servers left more than 30 days ago, then forget these servers. Nobody is told."""
+        """Cancel the tables of servers left KEEP_AFTER_LEAVING ago, then forget these servers. Nobody is told."""
         moment = self._access.now() - KEEP_AFTER_LEAVING
         for server in await translate_storage_errors(self._servers.left_before(moment)):
             # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
@@ -63,6 +63,8 @@ class ServerPresence:
         return all(cancelled)
 
     async def _try_cancel(self, table: int) -> bool:
+        """Cancel a table without a message; False where that was refused and the table is still live."""
+
         def decide(transaction: TableTransaction) -> Decided:
             require_live(transaction.table)
             # No message: there is no channel to post it to, and it would wait in the queue for a day.

@@ -15,7 +15,7 @@ from bot.service.leaving.nudges import Nudges
 from bot.service.leaving.substitutes import OFFER, Substitutes
 from bot.service.lifecycle import PAUSE_OVER, Lifecycle
 from bot.service.limits import Limits
-from bot.service.lobbies import Lobbies
+from bot.service.lobbies import LOBBY_DEADLINE, Lobbies
 from bot.service.looks import Looks
 from bot.service.moderation.moderation import Moderation
 from bot.service.people.person_settings import PersonSettings
@@ -33,12 +33,12 @@ log = logging.getLogger(__name__)
 SWEEP_EVERY: Final = 3_600.0
 # Seconds until what could not be done at a table is tried again.
 RETRY_AFTER_ERROR: Final = 3_600.0
-# A proposal that not everybody has agreed to in this time is forgotten.
+# Proposals that were made longer ago than this are deleted.
 PROPOSAL_LIFE: Final = 30 * DAY
 
 
 def _do_nothing(table: Table) -> None:
-    """What follows a commit where nobody delivers messages."""
+    """The `after_commit` of a service whose messages nobody delivers."""
 
 
 class Service:
@@ -62,14 +62,14 @@ class Service:
         access = TableAccess(store, now=now, after_commit=after_commit, note_decisions=note_decisions)
         self._store = store
         self._now = now
-        self._swept = 0.0
+        self._last_sweep = 0.0
         self._keep_days = keep_days
         limits = limits or Limits()
         self.lobbies = Lobbies(access, secret=secret, limits=limits)
         self.turns = Turns(access)
         self.agreements = Agreements(access)
         self.lifecycle = Lifecycle(access)
-        self.substitutes = Substitutes(access, limits=limits or Limits())
+        self.substitutes = Substitutes(access, limits=limits)
         self.nudges = Nudges(access)
         self.looks = Looks(access)
         self.clocks = ClockOperations(access)
@@ -81,18 +81,21 @@ class Service:
         self.moderation = Moderation(access, limits=limits)
 
     async def next_deadline(self) -> float | None:
-        """When `work_off_deadlines` is to be called next."""
+        """When `work_off_deadlines` is to be called next; None where nothing is planned."""
         deadline = await translate_storage_errors(self._store.next_deadline())
         digest = await translate_storage_errors(self._store.schedules.next_digest())
         return min((moment for moment in (deadline, digest) if moment is not None), default=None)
 
     async def work_off_deadlines(self) -> tuple[Committed, ...]:
-        """Do what has fallen due, the oldest first: lobbies, turns, votes, proposals, offers. Drop what is too old."""
+        """Do what has fallen due, the oldest first: lobbies, turns, votes, proposals, offers. Delete what is too old.
+
+        Returns what was committed. A deadline that is refused is put off and does not hold up the others.
+        """
         await self._sweep()
         due = await translate_storage_errors(self._store.deadlines(self._now()))
         await self._digests.work_off()
-        worked_off = [await self._work_off(deadline) for deadline in due]
-        return tuple(done for done in worked_off if done is not None)
+        results = [await self._work_off(deadline) for deadline in due]
+        return tuple(committed for committed in results if committed is not None)
 
     async def _work_off(self, deadline: Deadline) -> Committed | None:
         try:
@@ -106,7 +109,7 @@ class Service:
 
     async def _fall_due(self, deadline: Deadline) -> Committed | None:
         """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
-        if deadline.kind == "lobby":
+        if deadline.kind == LOBBY_DEADLINE:
             return await self.lobbies.close_expired(deadline.table)
         by_kind: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
@@ -116,15 +119,15 @@ class Service:
             PAUSE_OVER: self.lifecycle.end_pause,
             OFFER: self.substitutes.fall_due,
         }
-        # Kinds of which a table may have several are followed by the number of a seat.
+        # Kinds of which a table may have several are followed by the number of a seat, 0 to 3.
         fall_due = by_kind.get(deadline.kind.rstrip("0123"))
         if fall_due is not None:
             return await fall_due(deadline)
         raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)
 
     async def _sweep(self) -> None:
-        if self._now() - self._swept >= SWEEP_EVERY:
-            self._swept = self._now()
+        if self._now() - self._last_sweep >= SWEEP_EVERY:
+            self._last_sweep = self._now()
             await translate_storage_errors(self._store.outbox.delete_closed(self._now()))
             await translate_storage_errors(self._store.delete_proposals(self._now() - PROPOSAL_LIFE))
             await self.servers.forget_abandoned()

@@ -1,4 +1,4 @@
-"""The way to a table: who may see it, what it must be for an operation, and the transaction that changes it."""
+"""Access to tables: who may see one, the checks that operations share, and the transaction that changes one."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class TableAccess:
             self._after_commit(paused)
 
     async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> Committed:
-        """Commit a new lobby. What `decide` raises about what there is already is raised here."""
+        """Commit the new lobby that `decide` returns. What it raises is raised here, and nothing is changed."""
         table, messages = await translate_storage_errors(self.store.open_table(decide))
         self._after_commit(table)
         return Committed(table, messages)
@@ -148,7 +148,7 @@ class TableAccess:
 
 
 def _is_being_erased(transaction: TableTransaction, person: int) -> bool:
-    """Whether a person is being forgotten; of those who hold a seat the table tells it."""
+    """Whether a person is being erased. For those who hold a seat the table says so, which spares a query."""
     owner = transaction.table.owner_of(person)
     return transaction.is_being_erased(person) if owner is None else owner.is_being_erased
 
@@ -162,7 +162,7 @@ def _with_present_name(change: Change, transaction: TableTransaction, by: Caller
     # The seats as this change leaves them: joining, leaving and the start number them anew.
     seats = table.seats if change.seats is None else change.seats
     own = next((seat for seat in seats if seat.person == by.person), None)
-    # Nearly every press is that of somebody whose name has stayed the same.
+    # Spares a query: nearly every press is that of somebody whose name has stayed the same.
     if own is None or (own.name == by.name and change.seats is None):
         return change
     # A name that moderators have reset stays so until the person has another one.
@@ -185,7 +185,7 @@ def _with_thread_members(change: Change, table: Table) -> Change:
 
 
 def may_see(table: Table, by: Caller | None) -> bool:
-    """A table is known in its own server only, and in direct messages to those who sit at it or host it."""
+    """Whether the caller may see the table: in its own server, and in direct messages if they sit at it or host it."""
     if by is None or by.server == table.server:
         return True
     return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
@@ -207,16 +207,19 @@ def require_running(transaction: TableTransaction) -> GameState:
 
 
 def require_lobby(table: Table) -> None:
+    """Raises Refused(NOT_LOBBY) once the game has begun, or the lobby was closed."""
     if table.status is not Status.LOBBY:
         raise Refused(RefusalCode.NOT_LOBBY, status=table.status)
 
 
 def require_live(table: Table) -> None:
+    """Raises Refused(NOT_RUNNING) where the table is over."""
     if table.status not in LIVE:
         raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
 
 
 def require_host(table: Table, by: Caller) -> None:
+    """Raises Refused(NOT_HOST)."""
     if by.person != table.host:
         raise Refused(RefusalCode.NOT_HOST, host=table.host)
 

@@ -1,4 +1,4 @@
-"""Who asks, and what is answered once it is committed."""
+"""Values that operations take and return: the caller, what was committed, positions, entries of the log."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class LogEntry(Struct, frozen=True):
 
 
 def stored_events(row: Decision) -> tuple[Event, ...]:
-    """What happened at a row of the log. Raises Refused(NEWER_STATE or STORAGE) where it cannot be read."""
+    """The events of a row of the log. Raises Refused(NEWER_STATE or STORAGE) where they cannot be decoded."""
     try:
         return tuple(decode_events(row.events))
     except BadState as error:

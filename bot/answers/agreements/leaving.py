@@ -25,5 +25,5 @@ async def propose_pause(interaction: Interaction, table: Table) -> None:
     if is_agreed_pause(table):
         await answer(interaction, Layout(text(localizer.say("pause-lasts")), row(go_on_button(table, localizer))))
         return
-    done = await context_of(interaction).service.agreements.propose_pause(table.id, caller_of(interaction))
-    await say(interaction, localizer.say("pause-proposed" if done.proposal else "paused-now"))
+    committed = await context_of(interaction).service.agreements.propose_pause(table.id, caller_of(interaction))
+    await say(interaction, localizer.say("pause-proposed" if committed.proposal else "paused-now"))

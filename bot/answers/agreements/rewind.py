@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from discord import SelectOption, ui
 
-from bot.answers.private_message import picture_style
+from bot.answers.private_message import picture_style, without_formatting
 from bot.interactions.button_paths import RewindPath
 from bot.interactions.components import Layout, button, galleries, picture_files, row, text
 from bot.interactions.context import Interaction, caller_of, context_of
@@ -23,8 +23,6 @@ from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import plain_text
 from languages.localizer import Localizer
 
-_BOLD: Final = "**"
-
 
 async def show_turns(interaction: Interaction, number: int) -> None:
     """Answer with the last turns to choose from. Raises Refused: NOT_SEATED, NOT_RUNNING."""
@@ -39,7 +37,7 @@ async def show_turns(interaction: Interaction, number: int) -> None:
 
 
 async def show_turn_back(interaction: Interaction, number: int, *, turns: int) -> None:
-    """The same as `show_preview`, so many turns back. Raises Refused(REWIND_TOO_FAR) before the start."""
+    """As `show_preview`, so many turns back. Raises also Refused(REWIND_TOO_FAR) where there were fewer."""
     await _defer(interaction)
     _, found = await _turns(interaction, number)
     if turns > len(found):
@@ -48,7 +46,7 @@ async def show_turn_back(interaction: Interaction, number: int, *, turns: int) -
 
 
 async def show_preview(interaction: Interaction, number: int, *, back_to: int) -> None:
-    """Answer with what would be undone and the board as it was, for the caller's eyes.
+    """Answer with what would be undone and the board as it was, as the caller may see it.
 
     Raises Refused: NOT_SEATED, NOT_RUNNING, NO_SUCH_REVISION for what is no turn of the game as it stands.
     """
@@ -66,11 +64,11 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
         return "\n".join((localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)))
 
     pictures = context.pictures
-    drawn = await pictures.try_draw(pictures.renderer.board, before.view, **await picture_style(interaction)) or ()
+    board = await pictures.try_draw(pictures.renderer.board, before.view, **await picture_style(interaction)) or ()
     undone = text(fitted_text(localizer, compose))
-    items: list[ui.Item[Any]] = [undone, *galleries(drawn), text(localizer.say("rewind-luck"))]
+    items: list[ui.Item[Any]] = [undone, *galleries(board), text(localizer.say("rewind-luck"))]
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
-    await _show(interaction, Layout(*items), picture_files(drawn))
+    await _show(interaction, Layout(*items), picture_files(board))
 
 
 def _preview_buttons(table: Table, localizer: Localizer, *, back_to: int) -> list[ui.Button[Any]]:
@@ -105,30 +103,32 @@ def _select(now: Look, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.
 
 
 def _option(now: Look, turn: PastTurn, localizer: Localizer, *, back: int) -> SelectOption:
+    """The option of a turn that is `back` turns ago, 1 for the last."""
     table, seats = now.table, now.view.seats
     label = localizer.say("rewind-option", back=back, name=plain_text(localizer.name(table.seats[turn.seat].name)))
     lines = turn_lines(localizer.words, turn.events, names=table.names, ruleset=table.ruleset, seats=seats)
     # Options show Markdown as it is written.
-    happened = " ".join(lines).replace(_BOLD, "").replace("\\", "")
+    summary = without_formatting(" ".join(lines))
     return SelectOption(
         label=truncate(label, OPTION_LENGTH),
         value=base36(turn.revision),
-        description=truncate(happened, OPTION_LENGTH) or None,
+        description=truncate(summary, OPTION_LENGTH) or None,
     )
 
 
 async def _defer(interaction: Interaction) -> None:
-    """Reading the log and drawing may take longer than the 3 seconds that Discord waits."""
-    await defer(interaction, redraws=_is_press_on_own_message(interaction))
+    """Acknowledge: reading the log and drawing may take longer than the 3 seconds that Discord waits."""
+    await defer(interaction, redraws=_is_press_on_private_message(interaction))
 
 
 async def _show(interaction: Interaction, layout: Layout, files: list[Any] | None = None) -> None:
-    if _is_press_on_own_message(interaction):
+    """Answer in place of the private message that was pressed, otherwise with a new one."""
+    if _is_press_on_private_message(interaction):
         await redraw(interaction, layout, files=files or [])
     else:
         await answer(interaction, layout, files=files or [])
 
 
-def _is_press_on_own_message(interaction: Interaction) -> bool:
+def _is_press_on_private_message(interaction: Interaction) -> bool:
     message = interaction.message
     return message is not None and message.flags.ephemeral

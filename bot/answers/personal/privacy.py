@@ -34,7 +34,7 @@ async def export(interaction: Interaction) -> None:
 async def erase(interaction: Interaction) -> None:
     """Erase the caller; stand-ins take their seats in running games. Says what stays, and for how long."""
     await defer(interaction)
-    # Before: afterwards nobody knows which language they had chosen.
+    # The localizer before erasing: afterwards the language that they had chosen is not known any more.
     context, localizer = context_of(interaction), await localizer_of(interaction)
     await context.service.people.erase(interaction.user.id)
     await say(interaction, _erased_text(localizer, days=context.settings.backup_days))

@@ -20,7 +20,11 @@ _TIMES: Final = ("quiet_from", "quiet_until")
 async def change_settings(
     interaction: Interaction, given: dict[str, Any], *, quiet_from: str | None, quiet_until: str | None
 ) -> None:
-    """Change what was given, then answer with everything that is set. Changes nothing where one value is wrong."""
+    """Change what was given, then answer with everything that is set.
+
+    Changes nothing where one value is wrong: answers with the reason, or raises Refused(UNKNOWN_BUTTON) for an unknown
+    language.
+    """
     localizer, service = await localizer_of(interaction), context_of(interaction).service
     changes = {name: value for name, value in given.items() if value is not None}
     if "timezone" in changes and changes["timezone"] not in available_timezones():
@@ -50,7 +54,7 @@ async def change_settings(
 
 
 def _quiet_hours(given: dict[str, int | None]) -> dict[str, int | None]:
-    """The times given; one of them that is switched off alone switches off both."""
+    """The given times; where one alone is given and switched off, both are switched off."""
     return dict.fromkeys(_TIMES) if list(given.values()) == [None] else given
 
 

@@ -20,7 +20,11 @@ from languages import Localizer, Texts
 from rendering import THEMES
 
 _OFF: Final = "off"
-# In minutes of the day. Other hours are typed into the command.
+_MINUTES_A_DAY: Final = 24 * 60
+# The time zone of whoever has chosen none.
+_USUAL_ZONE: Final = "UTC"
+# Start and end in minutes since midnight: 20 pairs, which with "off" and the present hours fit into the 25 options of a
+# select. Other hours are typed into the command.
 _QUIET_HOURS: Final = tuple((start * 60, end * 60) for start in (20, 21, 22, 23, 0) for end in (6, 7, 8, 9))
 # One of each hour, by the place with the most people; a select has 25 options, and the present zone is added.
 _TIMEZONES: Final = (
@@ -52,7 +56,7 @@ _TIMEZONES: Final = (
 
 
 def settings_layout(person: Person, localizer: Localizer, *, is_changed: bool = False) -> Layout:
-    """Everything that is set, as an acknowledgement where something was changed, and the selects."""
+    """Everything that is set, under a line that says so where something was changed, and a select for each setting."""
     words = settings_text(person, localizer)
     if is_changed:
         words = f"{localizer.say('settings-now')}\n{words}"
@@ -69,7 +73,7 @@ def _selects(person: Person, localizer: Localizer) -> list[Any]:
     notices = {one.value: say("settings-notices-choice", notices=say(f"notices-{one}")) for one in Notices}
     themes = {one: say("settings-theme-choice", theme=say(f"theme-{one}")) for one in THEMES}
     languages = language_choices(localizer)
-    zone = person.timezone or "UTC"
+    zone = person.timezone or _USUAL_ZONE
     zones = {one: say("settings-timezone-choice", timezone=one) for one in dict.fromkeys((zone, *_TIMEZONES))}
     return [
         menu(SettingsPath.NOTICES, "notices", notices, person.notices.value),
@@ -121,7 +125,7 @@ def settings_text(person: Person, localizer: Localizer) -> str:
     notices, theme = localizer.say(f"notices-{person.notices}"), localizer.say(f"theme-{person.theme or THEME}")
     reasons = localizer.say("settings-reasons" if person.reasons else "settings-no-reasons")
     rating = localizer.say("settings-rating-shown" if person.rating_shown else "settings-rating-hidden")
-    zone = person.timezone or "UTC"
+    zone = person.timezone or _USUAL_ZONE
     words = localizer.say(
         "settings",
         notices=notices,
@@ -144,11 +148,15 @@ def _language_words(person: Person, localizer: Localizer) -> str:
 
 
 def time_of_day(minutes: int) -> str:
+    """Minutes since midnight as `22:30`."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 async def choose_notices(interaction: Interaction, value: str) -> None:
-    """How the caller hears of their turn. Raises Refused(UNKNOWN_BUTTON) for what was never offered, as all these."""
+    """Set how the caller hears of their turn. Raises Refused(UNKNOWN_BUTTON) for a value that was never offered.
+
+    So do the other functions `choose_...` for their values.
+    """
     if value not in tuple(Notices):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
     # Whoever chooses again may have opened their direct messages since: they are tried once more.
@@ -157,30 +165,34 @@ async def choose_notices(interaction: Interaction, value: str) -> None:
 
 
 async def choose_theme(interaction: Interaction, value: str) -> None:
-    """What pictures look like to the caller."""
+    """Set what pictures look like to the caller."""
     if value not in THEMES:
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
     await _change(interaction, theme=value)
 
 
 async def choose_language(interaction: Interaction, value: str) -> None:
-    """In which language the caller is answered and written to."""
+    """Set in which language the caller is answered and written to."""
     await _change(interaction, language=chosen_language(value, context_of(interaction).texts))
 
 
 async def choose_quiet_hours(interaction: Interaction, value: str) -> None:
-    """When the caller hears nothing."""
+    """Set when the caller is not notified."""
     if value == _OFF:
         await _change(interaction, quiet_from=None, quiet_until=None)
         return
     start, _, end = value.partition("-")
-    if not (start.isdecimal() and end.isdecimal() and int(start) < 1_440 and int(end) < 1_440):
+    if not (_is_minute_of_day(start) and _is_minute_of_day(end)):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
     await _change(interaction, quiet_from=int(start), quiet_until=int(end))
 
 
+def _is_minute_of_day(text: str) -> bool:
+    return text.isdecimal() and int(text) < _MINUTES_A_DAY
+
+
 async def choose_timezone(interaction: Interaction, value: str) -> None:
-    """Where the caller's clock is."""
+    """Set the time zone of the caller."""
     if value not in available_timezones():
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
     await _change(interaction, timezone=value)

@@ -26,32 +26,37 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
         await say(interaction, localizer.say("leaderboard-server-only"))
         return
     statistics = context.service.statistics
-    found = await statistics.standings(interaction.guild_id, ruleset=ruleset)
+    standings = await statistics.standings(interaction.guild_id, ruleset=ruleset)
     title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
-    if not found:
+    if not standings:
         await say(interaction, localizer.say("leaderboard-none", ruleset=title))
         return
     ratings = {} if ruleset is None else await statistics.ratings(ruleset)
-    shown = shown_ratings(ratings, await statistics.ratings_shown())
-    names = await statistics.names((one.person for one in found[:MOST_ROWS]), server=interaction.guild_id)
-    card = LeaderboardCard(ruleset, tuple(_row(one, names, shown) for one in found[:MOST_ROWS]))
+    points = shown_ratings(ratings, await statistics.ratings_shown())
+    names = await statistics.names((one.person for one in standings[:MOST_ROWS]), server=interaction.guild_id)
+    card = LeaderboardCard(ruleset, tuple(_row(one, names, points) for one in standings[:MOST_ROWS]))
     style = await picture_style(interaction)
     picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
-    lines = [localizer.say("leaderboard-title", ruleset=title), *_lines(found, shown, interaction.user.id, localizer)]
+    lines = [
+        localizer.say("leaderboard-title", ruleset=title),
+        *_lines(standings, points, interaction.user.id, localizer),
+    ]
     lines += _stand_in_lines(ratings, localizer)
     await answer_pictures(interaction, words="\n".join(lines), pictures=[picture] if picture else [])
 
 
 def shown_ratings(ratings: Mapping[Rated, Rating], willing: frozenset[int]) -> dict[int, int]:
-    """The points of those people who let others see them, after enough games."""
+    """The rating points by person, of the people in `willing` who have played enough games."""
     return {key: one.points for key, one in ratings.items() if isinstance(key, int) and one.is_shown and key in willing}
 
 
-def _lines(found: Sequence[Standing], shown: Mapping[int, int], caller: int, localizer: Localizer) -> Iterator[str]:
+def _lines(
+    standings: Sequence[Standing], points: Mapping[int, int], caller: int, localizer: Localizer
+) -> Iterator[str]:
     """The first lines, and the caller's own where it is further down."""
-    for index, one in enumerate(found):
+    for index, one in enumerate(standings):
         if index < MOST_ROWS or one.person == caller:
-            yield standing_line(one, shown.get(one.person), localizer)
+            yield standing_line(one, points.get(one.person), localizer)
 
 
 def _stand_in_lines(ratings: Mapping[Rated, Rating], localizer: Localizer) -> list[str]:
@@ -64,6 +69,6 @@ def _stand_in_lines(ratings: Mapping[Rated, Rating], localizer: Localizer) -> li
     return [localizer.say("leaderboard-stand-ins", ratings=localizer.enumeration(words))] if words else []
 
 
-def _row(standing: Standing, names: Mapping[int, str], shown: Mapping[int, int]) -> TableRow:
+def _row(standing: Standing, names: Mapping[int, str], points: Mapping[int, int]) -> TableRow:
     score, name = standing.score, names.get(standing.person, "?")
-    return TableRow(name, score.games, score.victories, score.average, shown.get(standing.person), standing.place)
+    return TableRow(name, score.games, score.victories, score.average, points.get(standing.person), standing.place)

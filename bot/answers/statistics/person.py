@@ -84,7 +84,7 @@ def statistics_card(
     *,
     language: str,
 ) -> StatisticsCard:
-    """What the picture shows."""
+    """What the picture shows. `opponents` are those to be shown, each with their name."""
     shown = {ruleset: rating.points for ruleset, rating in ratings.items() if rating.is_shown}
     return StatisticsCard(
         name,

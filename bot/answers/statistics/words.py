@@ -9,7 +9,7 @@ from bot.service import LEAST_GAMES, GameTotals, HeadToHead, PersonFigures, Rati
 from languages.durations import duration
 from languages.localizer import Localizer
 
-# As many as are told; the picture has no room for more either.
+# So many favourite cities are named; the picture has no room for more either.
 MOST_CITIES: Final = 3
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from game import ACTION_KINDS, FieldType
 
-# Choosing whether to turn the wheel, before any action is chosen; the list of what can be undone.
+# Two kinds that only panels know, no action of the rules: the choice among the ways to buy, and the list of what can be
+# undone.
 BUY: Final = "buy"
 UNDO: Final = "undo"
 
@@ -30,7 +31,7 @@ class Placement(StrEnum):
     OWN_QUESTION = "own-question"  # nowhere: the game asks for it by itself
 
 
-# Kinds that are not here are actions of a turn.
+# Kinds that are not here have the placement ACTION. The order is that of the buttons.
 _PLACEMENTS: Final = {
     "turn": Placement.WAY_TO_BUY,
     "stay": Placement.WAY_TO_BUY,

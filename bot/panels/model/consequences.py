@@ -1,4 +1,8 @@
-"""What actions would lead to, as far as the player may know it beforehand."""
+"""What actions would lead to, as far as the player may know it beforehand.
+
+Actions are tried on the whole state, with what the reader may not know: no result may depend on that, which
+tests/bot/panels/test_hidden_information.py checks.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +45,12 @@ from game import (
 
 
 class Consequences(Struct, frozen=True):
-    """Where actions lead. `actions` includes the forced ones that follow; nothing here tells what luck will bring."""
+    """Where actions lead. Nothing here tells what luck will bring.
+
+    `actions` includes the forced ones that follow, `kinds` are the kinds of the actions that are legal afterwards.
+    `is_done`: only optional actions are left in the turn. `reveals`: something hidden becomes known, so that there is
+    no undo.
+    """
 
     actions: tuple[Action, ...]
     kinds: tuple[str, ...] = ()
@@ -52,15 +61,15 @@ class Consequences(Struct, frozen=True):
 
     @property
     def has_more(self) -> bool:
-        """Whether something can still be done but end the turn."""
+        """Whether anything else than ending the turn is legal afterwards."""
         return self.kinds != ("end",)
 
 
 def consequences_of(look: Look, actions: Sequence[Action]) -> Consequences | None:
-    """Where these actions lead, None if one of them is not legal."""
+    """Where these actions lead; None if one of them is not legal or the reader is not to move."""
     if not look.is_to_move:
         return None
-    state, taken = look._state, tuple(actions)
+    state, all_actions = look._state, tuple(actions)
     events: tuple[Event, ...] = ()
     try:
         for action in actions:
@@ -70,12 +79,12 @@ def consequences_of(look: Look, actions: Sequence[Action]) -> Consequences | Non
         return None
     # The drawn blocks decide what is possible next, and they are not known yet: nothing more may be told.
     if any(map(_is_draw, events)):
-        return Consequences(taken, reveals=True)
+        return Consequences(all_actions, reveals=True)
     while (forced := _forced_in_turn(look._state, state)) is not None:
         state, more = apply(state, forced)
         events += more
-        taken = (*taken, forced)
-    return _summary(state, events, taken)
+        all_actions = (*all_actions, forced)
+    return _summary(state, events, all_actions)
 
 
 def consequences_of_partials(look: Look, partials: Sequence[PartialAction]) -> Consequences | None:
@@ -85,9 +94,9 @@ def consequences_of_partials(look: Look, partials: Sequence[PartialAction]) -> C
     return consequences_of(look, [partial.to_action() for partial in partials])
 
 
-def _summary(state: GameState, events: tuple[Event, ...], taken: tuple[Action, ...]) -> Consequences:
+def _summary(state: GameState, events: tuple[Event, ...], actions: tuple[Action, ...]) -> Consequences:
     return Consequences(
-        actions=taken,
+        actions=actions,
         kinds=legal_kinds(state),
         is_done=isinstance(state.pending, FinishTurn),
         reveals=any(map(_is_reveal, events)),
@@ -105,14 +114,17 @@ def _is_reveal(event: Event) -> bool:
 
 
 def _forced_in_turn(start: GameState, state: GameState) -> Action | None:
-    """The action of the same turn that the service adds, because there is no alternative whatever the seat holds."""
+    """The action of the same turn that the service adds by itself; None where there is none.
+
+    Only one without alternative whatever the seat holds: otherwise what is added would tell others what it holds.
+    """
     if state.turn != start.turn or state.is_over:
         return None
     return forced_for_any_holdings(state)
 
 
 class WheelAhead(Struct, frozen=True):
-    """The wheel as a way to buy will leave it, but for the blocks that are drawn onto place I: `drawn` is their number.
+    """The wheel after a way to buy, without the blocks that are drawn onto place I: `drawn` is their number.
 
     `offers` are the items that taking all blocks of a place may bring, by place; empty in rulesets without them.
     """
@@ -154,7 +166,7 @@ def place_offers(seen: View) -> tuple[tuple[Item, ...], ...]:
 
 
 def following_actions(look: Look, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """The legal actions after these; none where these reveal something."""
+    """The legal actions after these; none where these reveal something. Raises IllegalAction."""
     state = look._state
     for action in actions:
         state, events = apply(state, action)

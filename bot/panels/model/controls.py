@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
@@ -12,7 +13,7 @@ from bot.interactions.limits import BUTTONS_IN_A_ROW, OPTION_LENGTH, OPTIONS, tr
 from bot.panels.model.path import Path
 from bot.panels.model.path_codec import encode_path
 
-# One option of a select is the way to the next page.
+# Options of one page: one place of the select is taken by the option that leads to the next page.
 PAGE: Final = OPTIONS - 1
 
 
@@ -41,7 +42,6 @@ class Option(Struct, frozen=True):
     label: str
     value: str
     description: str = ""
-    is_chosen: bool = False
     icon: str = ""
 
 
@@ -74,8 +74,9 @@ class Panel(Struct, frozen=True):
 
 def button_rows(buttons: Iterable[Button]) -> tuple[tuple[Button, ...], ...]:
     """The buttons in rows as wide as Discord allows."""
-    every = tuple(buttons)
-    return tuple(every[start : start + BUTTONS_IN_A_ROW] for start in range(0, len(every), BUTTONS_IN_A_ROW))
+    all_buttons = tuple(buttons)
+    starts = range(0, len(all_buttons), BUTTONS_IN_A_ROW)
+    return tuple(all_buttons[start : start + BUTTONS_IN_A_ROW] for start in starts)
 
 
 def path_option(label: str, path: Path, description: str = "", *, icon: str = "") -> Option:
@@ -84,9 +85,12 @@ def path_option(label: str, path: Path, description: str = "", *, icon: str = ""
 
 
 def page_of(options: tuple[Option, ...], *, page: int, more: Option) -> tuple[Option, ...]:
-    """All options where they fit into a select, otherwise one page of them and `more`. Pages beyond the last wrap."""
+    """All options where they fit into a select, otherwise one page of them and `more`.
+
+    Behind the last page comes the first again.
+    """
     if len(options) <= OPTIONS:
         return options
-    pages = -(-len(options) // PAGE)
+    pages = math.ceil(len(options) / PAGE)
     start = page % pages * PAGE
     return (*options[start : start + PAGE], more)

@@ -21,7 +21,7 @@ class Verb(StrEnum):
     UNDO = "u"  # go back to the revision in `number`
     CHOOSE = "c"  # a select whose values are codes themselves
     CHOOSE_BLOCKS = "g"  # a select whose values are single blocks
-    DISABLED = "x"  # a button that cannot be pressed: Discord wants a custom id for it too
+    DISABLED = "x"  # a button that cannot be pressed: Discord requires a custom id for it too
 
 
 class PartialAction(Struct, frozen=True):
@@ -38,9 +38,11 @@ class PartialAction(Struct, frozen=True):
 
     @property
     def is_complete(self) -> bool:
+        """Whether it is an action of the rules, not a choice that only panels know, and every field is chosen."""
         return self.kind in ACTION_KINDS and self.open_field is None
 
     def with_field(self, value: Any) -> PartialAction:
+        """The same with the next field chosen."""
         return PartialAction(self.kind, (*self.fields, value))
 
     def to_action(self) -> Action:
@@ -73,6 +75,7 @@ class Path(Struct, frozen=True):
         return tuple(partial.to_action() for partial in self.partials)
 
 
+# The first panel of the pending question.
 HOME: Final = Path()
 
 

@@ -1,7 +1,7 @@
 """Paths as short codes, which custom ids and the values of selects carry.
 
-`ps` and `build.9.3.000100` for showing the payment of a tile in a city: scope, verb, then each action with its fields.
-A payment is one digit per colour: one tile in one city has had 714 payments, so that no list of them would do.
+`psbuild.9.3.000100` shows the payment of a tile in a city: the scope `p`, the verb `s`, then each action with its
+fields. Blocks are one digit per colour, not an index into the list of payments: one tile in one city has had 714.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def encode_path(path: Path) -> str:
 
 
 def decode_path(code: str) -> Path | None:
-    """The path of a code from outside, None if it is none. Whether it is legal is not asked here."""
+    """The path of a code from outside, None where no panel can have written it. Whether it is legal is not checked."""
     if not code.startswith(Scope.PANEL) or len(code) < 2:
         return None
     choices, _, proposal = code[2:].partition("!")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.panels.model.action_kinds import BUY, WAYS_TO_BUY, Placement, kinds_at
 from bot.panels.model.controls import Button, Panel, PanelPicture, Style, button_rows
@@ -25,7 +25,7 @@ def action_panel(look: Look, texts: PanelTexts) -> Panel:
         *warehouse_lines(texts),
         *visit_warnings(look, texts),
         *_end_lines(look, texts),
-        *(texts.say("not-now", action=texts.action(kind), reason=texts.reason(e)) for kind, e in disabled.items()),
+        *_disabled_lines(disabled, texts),
     )
     buttons = (_button(kind, texts, is_disabled=kind in disabled) for kind in _shown_kinds(look))
     rows = button_rows((*buttons, *undo_button(look, texts)))
@@ -34,6 +34,7 @@ def action_panel(look: Look, texts: PanelTexts) -> Panel:
 
 
 def _end_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
+    """That the end of the game was triggered, and by whom; how many idle turns are left before it ends by itself."""
     ending = look.view.ending
     if ending is not None:
         yield texts.say("end-in-motion", name=texts.player(ending.seat), reason=ending.reason)
@@ -59,7 +60,7 @@ def _shown_kinds(look: Look) -> Iterator[str]:
 
 
 def _is_relevant(look: Look, kind: str, *, is_start: bool) -> bool:
-    """Objects are purchased after the action only; moving needs something stored."""
+    """Whether a kind beside the action has a button: objects are purchased after it only, moving needs stored items."""
     if kind == "move":
         return bool(own_seat(look.view).warehouse)
     return kind != "purchase-object" or not is_start
@@ -73,10 +74,16 @@ def _why_not(look: Look, kind: str) -> GameError | None:
 
 
 def _disabled_kinds(look: Look) -> Iterator[tuple[str, GameError]]:
+    """The shown kinds that are not legal, each with the reason."""
     for kind in _shown_kinds(look):
         error = _why_not(look, kind)
         if error is not None:
             yield kind, error
+
+
+def _disabled_lines(disabled: Mapping[str, GameError], texts: PanelTexts) -> Iterator[str]:
+    for kind, error in disabled.items():
+        yield texts.say("not-now", action=texts.action(kind), reason=texts.reason(error))
 
 
 def _button(kind: str, texts: PanelTexts, *, is_disabled: bool) -> Button:

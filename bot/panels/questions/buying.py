@@ -18,7 +18,7 @@ from languages.icons import action_icon
 
 
 def buy_panel(look: Look, texts: PanelTexts) -> Panel:
-    """The ways to buy, each with the wheel as it will be then, but for the blocks that are drawn."""
+    """The ways to buy, each with the wheel as it will be then, without the colours of the blocks that are drawn."""
     text = (
         texts.say(f"title-{BUY}"),
         holdings_line(texts),
@@ -29,6 +29,7 @@ def buy_panel(look: Look, texts: PanelTexts) -> Panel:
 
 
 def _ways_to_buy(look: Look) -> list[str]:
+    """The kinds of action that begin a purchase in the ruleset of the table, legal or not."""
     return [kind for kind in WAYS_TO_BUY if kind in RULESETS[look.view.ruleset].rule_named]
 
 
@@ -56,8 +57,8 @@ def _wheel_lines(ahead: WheelAhead, texts: PanelTexts) -> Iterator[str]:
         parts = [blocks_with_prices(place, blocks, texts)] if blocks != EMPTY_TALLY else []
         parts += [texts.say("drawn", number=drawn)] if drawn else []
         if parts:
-            described = texts.say("plus").join(parts), emptying_reward(ahead.offers, place, texts)
-            yield texts.say("wheel-place", place=PLACE_NAMES[place], blocks=" · ".join(filter(None, described)))
+            texts_of_place = texts.say("plus").join(parts), emptying_reward(ahead.offers, place, texts)
+            yield texts.say("wheel-place", place=PLACE_NAMES[place], blocks=" · ".join(filter(None, texts_of_place)))
 
 
 def _buy_buttons(look: Look, texts: PanelTexts) -> Iterator[Button]:

@@ -21,8 +21,8 @@ def confirm_buttons(
 ) -> Iterator[Button]:
     """`Buy, 11 coins - end turn`; beside it `- then more...` while something optional is left.
 
-    Without either ending where a question follows. What the two do differs only by the end of the turn, so that
-    nothing public tells which of them were shown.
+    Where a question follows, one button without either ending. The second button depends on hidden holdings, and still
+    nothing public tells whether it was shown: the two differ only in whether they end the turn.
     """
     what, icon = confirm_label(look, partials, consequences, texts), texts.icon(action_icon(partials[0].kind))
     if not consequences.is_done:

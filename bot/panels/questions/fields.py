@@ -18,7 +18,8 @@ from game import ChooseAction, FieldType, FinishTurn
 
 # What may be done with an offered item is one list (see `gaining`), whatever the kind of action.
 ITEM_KINDS: Final = ("gain", "place", "store", "discard")
-# As many choices are buttons; a panel of so many has 22 components. All tiles and 8-buildings are 15.
+# Up to so many choices are buttons, more are a select. A panel of 15 has 22 of the 40 components that Discord allows;
+# 15 are all tiles of the market and 8-buildings together.
 BUTTONS: Final = 15
 
 
@@ -45,7 +46,7 @@ def fill_forced_fields(look: Look, partial: PartialAction) -> PartialAction:
 
 
 def parent_path(look: Look, partial: PartialAction) -> Path:
-    """The last panel on the way here that left a choice."""
+    """The path of the last panel before this one that left a choice; forced fields are skipped."""
     if partial.kind in ITEM_KINDS:
         return HOME
     fields = partial.fields[:-1]
@@ -56,7 +57,7 @@ def parent_path(look: Look, partial: PartialAction) -> Path:
 
 
 def back_button(look: Look, partial: PartialAction, texts: PanelTexts) -> Iterator[Button]:
-    """Up one panel; on the first panel of a question that must be answered, undo instead."""
+    """Back to the panel before; on the first panel of a question that must be answered, undo instead."""
     is_first = not partial.fields and not isinstance(look.view.pending, ChooseAction | FinishTurn)
     if is_first:
         yield from undo_button(look, texts)
@@ -67,15 +68,15 @@ def back_button(look: Look, partial: PartialAction, texts: PanelTexts) -> Iterat
 def field_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: int = 0) -> Panel:
     """The legal values of the open field: as buttons, or in a select where there are many.
 
-    A phone opens a select with one press and chooses with another; a button is one.
+    Buttons where they fit, because a choice in a select takes two presses: one to open it, one to choose.
     """
     values = look.choices(partial.kind, *partial.fields)
-    shown = [(_choice_text(look, partial, value, texts), path_to(partial.with_field(value))) for value in values]
+    choices = [(_choice_text(look, partial, value, texts), path_to(partial.with_field(value))) for value in values]
     more = path_option(texts.say("more"), path_to(partial, page=page + 1))
     question = texts.say(f"ask-{partial.kind}-{partial.open_field}")
-    rows = choice_rows(shown, Path(Verb.CHOOSE, (partial,)), question, texts, page=page, more=more)
+    rows = choice_rows(choices, Path(Verb.CHOOSE, (partial,)), question, texts, page=page, more=more)
     title = texts.say(f"title-{partial.kind}")
-    about = (*_chosen_lines(look, partial, texts), *long_description_lines(shown, texts))
+    about = (*_chosen_lines(look, partial, texts), *long_description_lines(choices, texts))
     text = (title, holdings_line(texts), *about, question)
     return Panel(text, (*rows, *button_rows(back_button(look, partial, texts))))
 
@@ -87,7 +88,7 @@ def _choice_text(look: Look, partial: PartialAction, value: Any, texts: PanelTex
 
 
 def choice_rows(
-    shown: Sequence[tuple[OptionText, Path]],
+    choices: Sequence[tuple[OptionText, Path]],
     select: Path,
     question: str,
     texts: PanelTexts,
@@ -97,15 +98,15 @@ def choice_rows(
     style: Style = Style.PRIMARY,
 ) -> tuple[Row, ...]:
     """Buttons for up to `BUTTONS` choices, otherwise one select, by pages; nothing where there is nothing to choose."""
-    if len(shown) <= BUTTONS:
-        return button_rows(Button(_button_label(text, texts), path, style, icon=text.icon) for text, path in shown)
-    options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in shown)
+    if len(choices) <= BUTTONS:
+        return button_rows(Button(_button_label(text, texts), path, style, icon=text.icon) for text, path in choices)
+    options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in choices)
     return (Select(select, question, page_of(options, page=page, more=more)),)
 
 
-def long_description_lines(shown: Sequence[tuple[OptionText, Path]], texts: PanelTexts) -> Iterator[str]:
+def long_description_lines(choices: Sequence[tuple[OptionText, Path]], texts: PanelTexts) -> Iterator[str]:
     """The descriptions of choices that have no room on their buttons."""
-    for text, _ in shown if len(shown) <= BUTTONS else ():
+    for text, _ in choices if len(choices) <= BUTTONS else ():
         if text.description and not _fits_button(text, texts):
             yield texts.say("about-choice", label=text.label, description=text.description)
 

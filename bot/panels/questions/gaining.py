@@ -22,13 +22,13 @@ from languages.icons import action_icon
 
 def gain_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:
     """What may be done with what is offered, and declining it."""
-    shown = [
+    choices = [
         (_option(look, chain, texts), Path(Verb.SHOW, tuple(map(partial_of, chain)))) for chain in _action_chains(look)
     ]
     more = path_option(texts.say("more"), Path(Verb.SHOW, (), page + 1))
     select, question = Path(Verb.CHOOSE, (PartialAction("gain"),)), texts.say("ask-gain")
-    rows = choice_rows(shown, select, question, texts, page=page, more=more)
-    about = (*warehouse_lines(texts), *long_description_lines(shown, texts))
+    rows = choice_rows(choices, select, question, texts, page=page, more=more)
+    about = (*warehouse_lines(texts), *long_description_lines(choices, texts))
     text = (texts.say("title-gain"), holdings_line(texts), *about, _question(look, texts))
     buttons = (*_decline_button(look, texts), *undo_button(look, texts))
     return Panel(text, (*rows, *button_rows(buttons)))
@@ -58,7 +58,7 @@ def _option(look: Look, chain: tuple[Action, ...], texts: PanelTexts) -> OptionT
 
 
 def _icon(look: Look, chain: tuple[Action, ...], texts: PanelTexts) -> str:
-    """Of the item that is gained; of giving up another for it where there is no room."""
+    """The icon of the gained item; that of discarding where another one is given up for it."""
     match chain[-1]:
         case DiscardItem():
             return texts.icon(action_icon("discard"))

@@ -29,7 +29,7 @@ from game import (
 
 
 def payment_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
-    """The thriftiest payment as a button, beside it the way to another one; None where nothing pays."""
+    """The first payment that the rules offer as a button, beside it the way to others; None where nothing pays."""
     payments = look.choices(partial.kind, *partial.fields)
     if not payments:
         return None
@@ -40,9 +40,9 @@ def payment_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Pane
 
 def block_counter_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
     """Minus, number and plus for every colour that can be paid with; None for blocks the reader does not hold."""
-    *wanted, blocks = partial.fields
-    base = PartialAction(partial.kind, tuple(wanted))
-    payments = look.choices(partial.kind, *wanted)
+    *fields_before, blocks = partial.fields
+    base = PartialAction(partial.kind, tuple(fields_before))
+    payments = look.choices(partial.kind, *fields_before)
     if not payments or not includes(own_blocks(look.view), blocks):
         return None
     counts = block_counts(list(_payable_colours(payments)), blocks, "blocks-of", texts)
@@ -50,7 +50,7 @@ def block_counter_panel(look: Look, partial: PartialAction, texts: PanelTexts) -
     if blocks in payments:
         panel = _preview_panel(look, partial, texts, more=(), back_from=partial)
         return None if panel is None else Panel(panel.text, (*rows, *panel.rows))
-    text = (texts.say(f"title-{partial.kind}"), holdings_line(texts), _does_not_pay(look, partial, texts))
+    text = (texts.say(f"title-{partial.kind}"), holdings_line(texts), _does_not_pay_line(look, partial, texts))
     return Panel(text, (*rows, *button_rows(back_button(look, partial, texts))))
 
 
@@ -74,7 +74,7 @@ def _payable_colours(payments: Sequence[Tally]) -> Iterator[tuple[Colour, int]]:
             yield colour, most
 
 
-def _does_not_pay(look: Look, partial: PartialAction, texts: PanelTexts) -> str:
+def _does_not_pay_line(look: Look, partial: PartialAction, texts: PanelTexts) -> str:
     tile, where, blocks = partial.fields
     city = where if partial.kind == "build" else spot_city(Spot(where))
     lines = [texts.say("does-not-pay", blocks=texts.blocks(blocks), tile=texts.tile(tile), city=texts.city(city))]

@@ -1,4 +1,4 @@
-"""Scoring: the place that pays most is chosen already, any other is one press away."""
+"""Scoring: the space that pays most is chosen beforehand, every other has a button or an option."""
 
 from __future__ import annotations
 
@@ -24,26 +24,29 @@ _VP_OF_OBJECT: Final = OBJECT_CARDS[Cards().object].points[0]
 
 
 def score_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: int = 0) -> Panel | None:
-    """One place with what it pays, the buttons that score it (one for each bonus of a visit), and the other places."""
+    """One space with what it pays, the buttons that score it (one for each bonus of a visit), and the other spaces.
+
+    None where the chosen space cannot be scored.
+    """
     spaces: Sequence[Space] = look.choices("score")
     space = partial.fields[0] if partial.fields else _best_paying(look, spaces)
-    found = dict(_ways_to_score(look, space))
-    if not found:
+    ways = dict(_ways_to_score(look, space))
+    if not ways:
         return None
     chosen = texts.say("space-pays", space=texts.space(space), pays=scoring_text(look.view, space, texts))
-    first, consequences = next(iter(found.items()))
+    first, consequences = next(iter(ways.items()))
     _, *preview = preview_lines(look, [first], texts, consequences)
     text = (
         texts.say("title-score"),
         holdings_line(texts),
         texts.say("chosen", what=chosen),
         *((texts.say("ask-bonus"),) if first.bonus is not None else ()),
-        *(line for score in found for line in _extra_pay_lines(look, score, texts)),
+        *(line for score in ways for line in _extra_pay_lines(look, score, texts)),
         *preview,
     )
     confirm = [
         button
-        for score, leads_to in found.items()
+        for score, leads_to in ways.items()
         for button in confirm_buttons(look, leads_to, (PartialAction("score", (space, score.bonus)),), texts)
     ]
     others = _other_spaces(look, [one for one in spaces if one != space], texts, page=page)
@@ -72,15 +75,14 @@ def _ways_to_score(look: Look, space: Space) -> Iterator[tuple[Score, Consequenc
 
 
 def _other_spaces(look: Look, spaces: Sequence[Space], texts: PanelTexts, *, page: int) -> tuple[Row, ...]:
-    shown = [(option_text(look, _SCORE, space, texts), path_to(_SCORE.with_field(space))) for space in spaces]
+    choices = [(option_text(look, _SCORE, space, texts), path_to(_SCORE.with_field(space))) for space in spaces]
     more = path_option(texts.say("more"), path_to(_SCORE, page=page + 1))
     question, style = texts.say("ask-score-space"), Style.SECONDARY
-    rows = choice_rows(shown, Path(Verb.CHOOSE, (_SCORE,)), question, texts, page=page, more=more, style=style)
-    return rows if shown else ()
+    return choice_rows(choices, Path(Verb.CHOOSE, (_SCORE,)), question, texts, page=page, more=more, style=style)
 
 
 def _extra_pay_lines(look: Look, score: Score, texts: PanelTexts) -> Iterator[str]:
-    """An item may raise what the scoring pays, depending on where it is placed."""
+    """How much more the scoring may pay with the item of its bonus, which depends on where that is placed."""
     if score.bonus in (Bonus.STATUE, Bonus.DECORATION):
         extra = best_extra_pay(look, score, base=own_scoring_pay(look.view, score.space))
         if extra.coins or extra.vp:

@@ -1,4 +1,4 @@
-"""Taking blocks: a place of the wheel and what is wanted of it, on one panel."""
+"""Taking blocks: first a place of the wheel, then which of its blocks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from languages.icons import place_icon
 
 
 def take_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
-    """The places as buttons under the wheel; once one is chosen, its blocks. None for what does not lie there."""
+    """The places as buttons under the wheel; once one is chosen, its blocks. None for blocks that are not there."""
     places: Sequence[int] = look.choices("take")
     if not partial.fields and len(places) > 1:
         return _places_panel(look, places, texts)
@@ -46,7 +46,7 @@ def take_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel |
 
 
 def affordable_blocks(look: Look, place: int) -> Tally:
-    """All blocks of a place; where they are too dear, as many as can be paid, the cheapest first."""
+    """All blocks of a place; where they cost too much, as many as can be paid, the cheapest first."""
     payable: Sequence[Tally] = look.choices("take", place)
     return max(payable, key=lambda blocks: (total(blocks), -block_price(place, blocks), -blocks))
 
@@ -60,7 +60,7 @@ def _places_panel(look: Look, places: Sequence[int], texts: PanelTexts) -> Panel
 
 
 def _place_button(look: Look, place: int, texts: PanelTexts, *, is_payable: bool) -> Button | None:
-    """The way to a place that holds blocks, greyed where none of them can be paid."""
+    """The button of a place, disabled where none of its blocks can be paid; None for an empty place."""
     blocks = look.view.wheel[place]
     if not blocks:
         return None
@@ -82,12 +82,12 @@ def _offer_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
 
 def _blocks_panel(look: Look, take: Take, texts: PanelTexts, *, has_other_places: bool) -> Panel:
     """What is chosen of one place, what it costs, and a row for each of its colours."""
-    lines, confirm = _bill(look, take, texts)
-    lying = look.view.wheel[take.place]
-    colours = [(colour, count(lying, colour)) for colour in COLOURS if count(lying, colour)]
+    lines, confirm = _cost_and_confirmation(look, take, texts)
+    blocks_there = look.view.wheel[take.place]
+    colours = [(colour, count(blocks_there, colour)) for colour in COLOURS if count(blocks_there, colour)]
     base, payable = PartialAction("take", (take.place,)), set(look.choices("take", take.place))
-    # A place with one block needs no second question.
-    counts = block_counts(colours, take.blocks, "blocks-of-most", texts) if total(lying) > 1 else []
+    # Of a single block there is nothing to choose: it has no counter.
+    counts = block_counts(colours, take.blocks, "blocks-of-most", texts) if total(blocks_there) > 1 else []
     rows = counter_rows(base, take.blocks, counts, is_allowed=payable.__contains__)
     other = (Button(texts.say("other-place"), path_to(PartialAction("take"))),) if has_other_places else ()
     title = texts.say("title-take-place", place=PLACE_NAMES[take.place])
@@ -97,8 +97,8 @@ def _blocks_panel(look: Look, take: Take, texts: PanelTexts, *, has_other_places
     )
 
 
-def _bill(look: Look, take: Take, texts: PanelTexts) -> tuple[Sequence[str], Sequence[Button]]:
-    """What the chosen blocks cost and what remains; no way to confirm what cannot be paid."""
+def _cost_and_confirmation(look: Look, take: Take, texts: PanelTexts) -> tuple[Sequence[str], Sequence[Button]]:
+    """The lines about what the chosen blocks cost, and the buttons that take them: none for what cannot be paid."""
     cost, coins = block_price(take.place, take.blocks), own_coins(look.view)
     if not take.blocks:
         return (texts.say("none-chosen"),), ()
@@ -118,7 +118,7 @@ def _bill(look: Look, take: Take, texts: PanelTexts) -> tuple[Sequence[str], Seq
 
 
 def relief_panel(look: Look, texts: PanelTexts) -> Panel:
-    """What is left where no block can be afforded: why, and one button that takes the coins and ends the turn."""
+    """Where no block can be afforded: why, and one button that takes the relief coins and ends the turn."""
     partials = (PartialAction("relief"),)
     consequences = consequences_of_partials(look, partials)
     error = look.why_not("take")

@@ -14,7 +14,7 @@ from languages.icons import action_icon
 
 
 def undo_button(look: Look, texts: PanelTexts) -> Iterator[Button]:
-    """The button, unless nothing can be taken back."""
+    """The button that undoes or opens the list; none where nothing can be taken back."""
     undoable, icon = look.undoable, texts.icon(action_icon(UNDO))
     # One press where there is only one decision to take back.
     if len(undoable) == 1:

@@ -49,7 +49,7 @@ def confirm_label(
 
 
 def _score_label(look: Look, score: Score, consequences: Consequences, texts: PanelTexts) -> str:
-    """With what it pays, as far as that is known before a bonus is placed, and the bonus."""
+    """The space with what it pays, as far as that is known before the item of a bonus is placed, and the bonus."""
     space, scored = texts.space(score.space), consequences.scored
     parts = [] if score.bonus is None else [texts.bonus(score.bonus)]
     if look.view.visit is not None and follows_visit(look.view):

@@ -10,7 +10,7 @@ from bot.service import Look
 
 
 def holdings_line(texts: PanelTexts) -> str:
-    """The reader's own screen in one line."""
+    """What the reader holds behind their screen, in one line."""
     screen = own_seat(texts.view).screen
     if screen is None:
         return texts.say("screen-closed")

@@ -69,11 +69,11 @@ class OptionText(Struct, frozen=True):
 
 
 def option_text(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> OptionText:
-    """How a value of the field that is open looks in a list."""
-    chosen = partial.open_field
-    assert chosen is not None
-    words = _OPTION_TEXTS[chosen](look, partial.with_field(value), value, texts.words)
-    return replace(words, icon=texts.icon(option_icon(chosen, value, look.view.ruleset)))
+    """How a value of the open field looks in a list. `partial` must have an open field."""
+    field = partial.open_field
+    assert field is not None
+    words = _OPTION_TEXTS[field](look, partial.with_field(value), value, texts.words)
+    return replace(words, icon=texts.icon(option_icon(field, value, look.view.ruleset)))
 
 
 def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording: str = "block-at") -> str:
@@ -103,22 +103,22 @@ def emptying_reward(offers: Sequence[Sequence[Item]], place: int, texts: PanelTe
     return texts.say("all-of-it", items=texts.alternatives(map(texts.item, offers[place])))
 
 
-def _place(look: Look, chosen: PartialAction, place: int, texts: PanelTexts) -> OptionText:
+def _place_text(look: Look, chosen: PartialAction, place: int, texts: PanelTexts) -> OptionText:
     blocks = look.view.wheel[place]
     return OptionText(
         texts.say("place-label", place=PLACE_NAMES[place], blocks=blocks_with_prices(place, blocks, texts))
     )
 
 
-def _tile(look: Look, chosen: PartialAction, tile: Tile, texts: PanelTexts) -> OptionText:
+def _tile_text(look: Look, chosen: PartialAction, tile: Tile, texts: PanelTexts) -> OptionText:
     """With the cities it can be built in, or the buildings it can replace."""
     where = look.choices(chosen.kind, *chosen.fields)
     if chosen.open_field is FieldType.BUILDING:
         return OptionText(texts.tile(tile), texts.say("over", buildings=texts.enumeration(map(texts.spot, where))))
-    return OptionText(texts.tile(tile), _cities(where, texts))
+    return OptionText(texts.tile(tile), _city_names(where, texts))
 
 
-def _cities(where: Sequence[int], texts: PanelTexts) -> str:
+def _city_names(where: Sequence[int], texts: PanelTexts) -> str:
     return texts.say("any-city") if len(where) == len(CITIES) else texts.enumeration(map(texts.city, where))
 
 
@@ -128,20 +128,20 @@ def payable_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
     for one in look.choices("build"):
         tiles_in.setdefault(tuple(look.choices("build", one)), []).append(one)
     for where, tiles in tiles_in.items():
-        yield texts.say("payable", cities=_cities(where, texts), tiles=TILES_APART.join(map(texts.tile, tiles)))
+        yield texts.say("payable", cities=_city_names(where, texts), tiles=TILES_APART.join(map(texts.tile, tiles)))
 
 
-def _city(look: Look, chosen: PartialAction, city: int, texts: PanelTexts) -> OptionText:
+def _city_text(look: Look, chosen: PartialAction, city: int, texts: PanelTexts) -> OptionText:
     value = tile_value(chosen.fields[0])
     return OptionText(texts.city(city), _pay_and_price(look, chosen, city, value, texts))
 
 
-def _spot(look: Look, chosen: PartialAction, spot: Spot, texts: PanelTexts) -> OptionText:
+def _spot_text(look: Look, chosen: PartialAction, spot: Spot, texts: PanelTexts) -> OptionText:
     """A building; where it is to be replaced, with what that pays and costs."""
     if chosen.open_field is not FieldType.BLOCKS:
         return OptionText(texts.spot(spot))
-    more = tile_value(chosen.fields[0]) - building_at(look.view, spot).value
-    return OptionText(texts.spot(spot), _pay_and_price(look, chosen, spot_city(spot), more, texts))
+    added_value = tile_value(chosen.fields[0]) - building_at(look.view, spot).value
+    return OptionText(texts.spot(spot), _pay_and_price(look, chosen, spot_city(spot), added_value, texts))
 
 
 def _pay_and_price(look: Look, chosen: PartialAction, city: int, value: int, texts: PanelTexts) -> str:
@@ -151,17 +151,17 @@ def _pay_and_price(look: Look, chosen: PartialAction, city: int, value: int, tex
     return texts.say("city-about", pay=texts.pay(pay), blocks=texts.blocks(payments[0]))
 
 
-def _blocks(look: Look, chosen: PartialAction, blocks: Tally, texts: PanelTexts) -> OptionText:
+def _blocks_text(look: Look, chosen: PartialAction, blocks: Tally, texts: PanelTexts) -> OptionText:
     return OptionText(texts.blocks(blocks))
 
 
-def _reward(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts) -> OptionText:
+def _reward_text(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts) -> OptionText:
     old, new = own_rewards(look.view)[reward], upgraded_reward(look.view, reward)
     about = texts.say("instead-of", old=texts.pay(old), new=texts.pay(new))
     return OptionText(with_capital(texts.reward(reward)), about)
 
 
-def _space(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
+def _space_text(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
     return OptionText(with_capital(texts.space(space)), scoring_text(look.view, space, texts))
 
 
@@ -187,30 +187,31 @@ def statue_scoring_text(placed: PlaceGained, texts: PanelTexts) -> str:
     return texts.space(space)
 
 
-def _bonus(look: Look, chosen: PartialAction, bonus: Bonus, texts: PanelTexts) -> OptionText:
+def _bonus_text(look: Look, chosen: PartialAction, bonus: Bonus, texts: PanelTexts) -> OptionText:
     return OptionText(texts.bonus(bonus))
 
 
-def _object(look: Look, chosen: PartialAction, kind: int, texts: PanelTexts) -> OptionText:
+def _object_text(look: Look, chosen: PartialAction, kind: int, texts: PanelTexts) -> OptionText:
     return OptionText(texts.localizer.object(kind))
 
 
-def _item(look: Look, chosen: PartialAction, item: Item, texts: PanelTexts) -> OptionText:
+def _item_text(look: Look, chosen: PartialAction, item: Item, texts: PanelTexts) -> OptionText:
     spots = look.choices(chosen.kind, *chosen.fields)
     return OptionText(texts.item(item), texts.say("fits-on", number=len(spots)))
 
 
+# Each is given the action with the value as its last chosen field.
 _OPTION_TEXTS: Final[dict[FieldType, Callable[[Look, PartialAction, Any, PanelTexts], OptionText]]] = {
-    FieldType.PLACE: _place,
-    FieldType.TILE: _tile,
-    FieldType.CITY: _city,
-    FieldType.BUILDING: _spot,
-    FieldType.BLOCKS: _blocks,
-    FieldType.REWARD: _reward,
-    FieldType.SPACE: _space,
-    FieldType.BONUS: _bonus,
-    FieldType.OBJECT: _object,
-    FieldType.ITEM: _item,
+    FieldType.PLACE: _place_text,
+    FieldType.TILE: _tile_text,
+    FieldType.CITY: _city_text,
+    FieldType.BUILDING: _spot_text,
+    FieldType.BLOCKS: _blocks_text,
+    FieldType.REWARD: _reward_text,
+    FieldType.SPACE: _space_text,
+    FieldType.BONUS: _bonus_text,
+    FieldType.OBJECT: _object_text,
+    FieldType.ITEM: _item_text,
 }
 
 

@@ -29,11 +29,13 @@ def own_seat(view: View) -> SeatView:
 
 
 def own_blocks(view: View) -> Tally:
+    """The blocks behind the viewer's screen; none where the view does not show it."""
     screen = own_seat(view).screen
     return EMPTY_TALLY if screen is None else screen.blocks
 
 
 def own_coins(view: View) -> int:
+    """The coins behind the viewer's screen; 0 where the view does not show it."""
     screen = own_seat(view).screen
     return 0 if screen is None else screen.coins
 
@@ -65,6 +67,7 @@ def own_objects_gained(view: View, space: Space) -> Tally:
 
 
 def multiple(pay: Pay, number: int) -> Pay:
+    """So many times this pay."""
     return Pay(pay.coins * number, pay.vp * number)
 
 

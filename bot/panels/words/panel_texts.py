@@ -38,6 +38,7 @@ class PanelTexts:
     def __init__(self, catalogue: Texts, locale: str | None, view: View, icons: Icons | None = None) -> None:
         self.localizer = Localizer(catalogue, locale, icons)
         self.view = view
+        # Rulesets with statues turn two wheels: the texts about turning differ.
         self._wheels = 1 if view.statue_supply is None else 2
 
     @property
@@ -50,7 +51,7 @@ class PanelTexts:
         return self.localizer.icon(name)
 
     def say(self, key: str, **facts: Any) -> str:
-        """The text of `panel-<key>`; every one may follow the number of wheels and the words of the ruleset."""
+        """The text of `panel-<key>`; every one may depend on the number of wheels and on the ruleset."""
         return self.localizer.say(f"panel-{key}", wheels=self._wheels, ruleset=self.view.ruleset, **facts)
 
     def enumeration(self, parts: Iterable[str]) -> str:

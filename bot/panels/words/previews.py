@@ -20,7 +20,7 @@ _GIVES_UP_MARKER: Final = {*kinds_at(Placement.WAY_TO_BUY), *kinds_at(Placement.
 def preview_lines(
     look: Look, actions: Sequence[Action], texts: PanelTexts, consequences: Consequences
 ) -> Iterator[str]:
-    """What is done in one line, then one line for each consequence."""
+    """What the actions do, in one line, then one line for each consequence."""
     yield " ".join(texts.say("preview", order=action_sentence(action, texts)) for action in actions)
     yield from scoring_lines(consequences, texts)
     yield from _warnings(look, actions[0], texts)
@@ -38,6 +38,7 @@ def scoring_lines(consequences: Consequences, texts: PanelTexts) -> Iterator[str
 
 
 def _warnings(look: Look, action: Action, texts: PanelTexts) -> Iterator[str]:
+    """What the action costs or shows beside what it does."""
     if action_kind(action).tag in _GIVES_UP_MARKER and follows_visit(look.view):
         yield texts.say("gives-up-marker")
     if isinstance(action, Score) and look.view.visit is not None and follows_visit(look.view):

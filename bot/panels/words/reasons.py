@@ -27,7 +27,7 @@ from game import (
 
 # With fewer coins than this a purchase is a single good block.
 _FEW_COINS: Final = 6
-_BY_KIND: Final = {
+_REASON_OF_KIND: Final = {
     "buy": "wheel",
     "turn": "wheel",
     "stay": "wheel",
@@ -51,14 +51,14 @@ _BY_KIND: Final = {
 
 
 def reason_lines(look: Look, path: Path, texts: PanelTexts) -> Iterator[str]:
-    """The one reason for a panel."""
+    """The line with the reason for a panel, always one."""
     coin_cities = [city for city in CITIES if RULESETS[look.view.ruleset].plain_rewards[city].coins]
     facts = {"darkest": texts.words.colour(-1), "cities": texts.enumeration(map(texts.city, coin_cities))}
     yield texts.say("reason", reason=texts.say(f"reason-{reason(look, path)}", **facts))
 
 
 def reason(look: Look, path: Path) -> str:
-    """Which reason is told on the panel of a path."""
+    """The name of the reason on the panel of a path, as the keys `panel-reason-<name>` have it."""
     if not look.is_to_move:
         return "twice"
     if path.verb is not Verb.SHOW or not path.partials:
@@ -68,7 +68,7 @@ def reason(look: Look, path: Path) -> str:
         return "cities"
     if partial.kind == "score":
         return _scoring_reason(look)
-    return _BY_KIND.get(partial.kind, "twice")
+    return _REASON_OF_KIND.get(partial.kind, "twice")
 
 
 def _question_reason(look: Look) -> str:
@@ -100,12 +100,12 @@ def _turn_reason(look: Look) -> str:
 
 
 def _is_end_near(view: View) -> bool:
-    """Whether no tile is left to come up."""
+    """Whether no tile is left in the pile."""
     return view.pile_count == 0
 
 
 def _scoring_reason(look: Look) -> str:
-    """A Royal Visit that may be started or followed is worth knowing of; otherwise that a marker is spent."""
+    """The Royal Visit where one may be started or followed, otherwise that scoring spends a marker."""
     has_bonus = look.view.visit is not None or any(
         bonus is not None for space in look.choices("score")[:1] for bonus in look.choices("score", space)
     )

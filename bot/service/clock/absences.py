@@ -1,4 +1,4 @@
-"""Days away: a person's clocks stand still, for as long as their bank of days allows."""
+"""Absences: while a person is away the time of their turns does not run, within the limits of `away_bank`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Absences:
         self._clocks = clocks
 
     async def leave(self, person: int, *, until: str) -> Away:
-        """The person is away from now on until a day or a moment as they typed it; a second one replaces the first.
+        """Let a person be away from now on until a day or a moment as they typed it; it replaces an absence under way.
 
         Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_LONG.
         """
@@ -51,7 +51,9 @@ class Absences:
         return results[0]
 
     async def leave_to_stand_ins(self, person: int, *, until: str) -> float:
-        """Stand-ins keep the person's seats until a moment as they typed it; nobody waits, so no bank is asked.
+        """Let stand-ins keep the person's seats until a moment as they typed it; that moment.
+
+        Nobody waits for them meanwhile, so it takes no days from their bank.
 
         Each table is a transaction of its own; asking again goes on where a process that ended left off.
         Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_LONG beyond a year.
@@ -66,7 +68,7 @@ class Absences:
         return moment
 
     async def come_back(self, person: int) -> None:
-        """The person is back before their time: what they did not use stays in the bank. Raises Refused(NOT_AWAY)."""
+        """End the person's absence now; the days they did not use stay in the bank. Raises Refused(NOT_AWAY)."""
         now = self._access.now()
 
         def decide(found: PersonAtTables) -> AbsenceChange:
@@ -78,7 +80,7 @@ class Absences:
 
 
 def absences_until(absences: tuple[Absence, ...], now: float) -> tuple[Absence, ...]:
-    """What has been used up of these absences; what is older than the bank remembers is left out."""
+    """The part of these absences that lies before now; those that the bank does not count any more are left out."""
     used = (Absence(one.since, min(one.until, now)) for one in absences if one.since < now)
     return tuple(one for one in used if one.until > now - YEAR - DAY)
 
@@ -92,12 +94,12 @@ def _running(found: PersonAtTables) -> list[Table]:
 
 
 def _change(found: PersonAtTables, absences: tuple[Absence, ...], *, now: float, until: float) -> AbsenceChange:
-    """The clocks of the person's turns go on from `until` with as much time as they had."""
+    """The change to these absences. The clocks of the person's turns go on from `until` with the time they had."""
     seconds = until - max(now, _end_of_absence(found.absences, now))
     clocks = {
         table.id: clock_later(table.clock, found.person, seconds)
         for table in _running(found)
-        # What the others vote about was missed before.
+        # A turn that the others vote about was missed before the person left: its clock is not moved.
         if table.clock is not None and table.clock.person == found.person.id and table.clock.vote_opened is None
     }
     notice = _notice_away(int(until)) if until > now else _notice_back()

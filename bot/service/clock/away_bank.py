@@ -1,4 +1,4 @@
-"""The bank of days away: 14 in a year, 7 at most at one table."""
+"""The bank of days away: how long a person may be away in a year, and during one game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BANK_OF_TABLE: Final = 7 * DAY
 
 
 def seconds_left(absences: Iterable[Absence], *, at: float, game_starts: Iterable[float]) -> float:
-    """How long a person may be away from now on. `game_starts` are when their running games began."""
+    """How many seconds a person may be away from now on. `game_starts` are the moments their running games began."""
     periods = tuple(absences)
     rest = [BANK - _seconds_away(periods, since=at - YEAR)]
     rest += [BANK_OF_TABLE - _seconds_away(periods, since=start) for start in game_starts]
@@ -24,7 +24,7 @@ def seconds_left(absences: Iterable[Absence], *, at: float, game_starts: Iterabl
 
 
 def days_left(seconds: float) -> int:
-    """Whole days of these seconds."""
+    """The number of whole days in these seconds."""
     return math.floor(seconds / DAY)
 
 

@@ -1,4 +1,4 @@
-"""What the other people decide about a missed turn, worked out on their votes."""
+"""The vote about a missed turn: what the votes of the other people decide."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Choice(StrEnum):
 
 
 def votes_with(votes: Sequence[Vote], new: Vote) -> tuple[Vote, ...]:
-    """The votes after one more; who voted before has changed their mind."""
+    """The votes with a new one, which replaces an earlier vote of the same person."""
     return (*(vote for vote in votes if vote.person != new.person), new)
 
 

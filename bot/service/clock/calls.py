@@ -1,4 +1,4 @@
-"""Calls: whoever is awaited is told once, with a sound, in the way they chose."""
+"""Calls: messages that notify people that a table waits for them, in the way they chose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from storage import CallMessage, NewMessage, SeatHolder, TableTransaction
 def calls_to(
     transaction: TableTransaction, holders: Iterable[SeatHolder], *, why: str, turn_start: int
 ) -> tuple[NewMessage, ...]:
-    """A call to each of these players; none to those who want to be told nothing, or once a day."""
+    """A call to each of these players, directly or as a mention at the table.
+
+    None to stand-ins, and none to those who chose no notices or one digest a day.
+    """
     return tuple(
         NewMessage(CallMessage(why, holder.seat, turn_start), person.id if person.wants_dm else None)
         for holder in holders

@@ -1,4 +1,4 @@
-"""What happens as time passes: reminders, missed turns, votes about them, days given, seats taken back."""
+"""Operations on clocks of turns: reminders, missed turns, votes about them, days given, seats taken back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.service.clock.ballot import Choice, decision, votes_with
 from bot.service.clock.calls import calls_to
 from bot.service.clock.following import AWAY, FOR_TURN, MISSED, kept_seat, owner_back
 from bot.service.clock.local_time import after_quiet, is_quiet
-from bot.service.clock.turn_clock import HOUR, clock_in_new_quiet_hours, clock_until, clock_with_day, pace_of
+from bot.service.clock.turn_clock import HOUR, LATE, clock_in_new_quiet_hours, clock_until, clock_with_day, pace_of
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors
@@ -37,24 +37,24 @@ from storage import (
 
 log = logging.getLogger(__name__)
 
-
-# A deadline that is noticed later than this passed while the bot was not there: then nobody could play.
-LATE: Final = HOUR
-# So long everybody has after that.
+# How long everybody has for a turn whose deadline passed while the bot was not running.
 AFTER_OUTAGE: Final = 12 * HOUR
-# So often the others may vote for another day in one turn; then a stand-in keeps the seat. Without a limit one opponent
-# could keep a table of two waiting for ever for somebody who has gone.
+# How often the others may vote for another day in one turn; then a stand-in keeps the seat. Without a limit one
+# opponent could keep a table of two waiting for ever for somebody who has gone.
 MOST_DAYS_VOTED: Final = 3
 KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
 _BY_URGENCY: Final = (ALOUD, HALF, LAST)
-# Followed by the seat whose owner is back then.
+# The kind of the deadline at which an absence ends; followed by the number of the seat.
 BACK: Final = "back"
 
 Facts = dict[str, int | str | None]
 
 
 class ClockOperations:
-    """What time and people do to clocks of turns, which start and stop by themselves: `bot.service.clock.following`."""
+    """What falls due on clocks of turns, and what people do to them.
+
+    No operation here starts or stops a clock: that follows from the change (`bot.service.clock.following`).
+    """
 
     def __init__(self, access: TableAccess) -> None:
         self._access = access
@@ -84,21 +84,25 @@ class ClockOperations:
             log.warning("no clock: %s", refused.code, extra={"table": table})
 
     async def vote(self, table: int, by: Caller, *, turn_start: int, choice: Choice) -> Committed:
-        """Vote about a missed turn; voting again changes the vote. Raises Refused: NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
+        """Vote about a missed turn; voting again changes the vote.
+
+        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where none is open about this turn, NOT_A_VOTER.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             clock = _clock_of(transaction, by, turn_start=turn_start)
             if clock.vote_opened is None:
                 raise Refused(RefusalCode.NO_VOTE)
             at = self._access.now()
-            return _weigh(transaction, replace(clock, votes=votes_with(clock.votes, Vote(by.person, choice, at))), at)
+            votes = votes_with(clock.votes, Vote(by.person, choice, at))
+            return _decide_vote(transaction, replace(clock, votes=votes), at)
 
         return await self._access.change(table, by, decide)
 
     async def give_day(self, table: int, by: Caller, *, turn_start: int) -> Committed:
         """Give whoever is to move a day more; each opponent may once a turn.
 
-        Raises Refused: NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
+        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
         """
 
         def decide(transaction: TableTransaction) -> Decided:
@@ -115,7 +119,7 @@ class ClockOperations:
         return await self._access.change(table, by, decide)
 
     async def take_seat_back(self, table: int, by: Caller) -> Committed:
-        """The owner plays again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
+        """Let the owner play again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
 
         def decide(transaction: TableTransaction) -> Decided:
             found, at = transaction.table, self._access.now()
@@ -132,7 +136,7 @@ class ClockOperations:
         return await self._access.change(table, by, decide)
 
     async def keep_seat_while_away(self, table: int, person: int, *, until: float) -> None:
-        """A stand-in plays for a person who is away; the seat is theirs again at a moment, or when they take it back.
+        """Let a stand-in play for a person who is away, until a moment or until they take the seat back.
 
         Changes nothing where the person has no seat in a game, or a stand-in keeps it already.
         """
@@ -147,24 +151,27 @@ class ClockOperations:
         await self._access.change(table, None, decide)
 
     async def end_absence(self, deadline: Deadline) -> Committed:
-        """The time is over for which a stand-in was to keep a seat: its owner plays again."""
+        """Let the owner of a seat play again at the end of their absence.
+
+        Changes nothing but the deadline where no stand-in keeps the seat for an absence any more.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             at, seat = self._access.now(), int(deadline.kind.removeprefix(BACK))
             holder = transaction.table.seats[seat]
             if not holder.is_kept or holder.kept_reason != AWAY:
                 return Decided(Change(at, met=deadline.kind))
-            messages = (_notice("seat-back", {"seat": seat}), *_call_back(transaction, owner_back(holder), at))
+            messages = (_notice("seat-back", {"seat": seat}), *_calls_to_owner(transaction, owner_back(holder), at))
             seats = _with_seat(transaction, owner_back(holder))
             return Decided(Change(at, seats=seats, met=deadline.kind, messages=messages))
 
         return await self._access.change(deadline.table, None, decide)
 
     async def follow_quiet_hours(self, person: int) -> None:
-        """The person has changed their quiet hours or their time zone: the clocks of their turns follow.
+        """Move the clocks of a person's turns after they have changed their quiet hours or their time zone.
 
-        Each table is a transaction of its own; one that is left out by a process that ends here follows when its
-        deadline falls due.
+        Each table is a transaction of its own. Where the process ends in between, the remaining clocks are moved when
+        their deadlines fall due.
         """
         for table in await translate_storage_errors(self._access.store.tables_of(person)):
             if table.clock is not None and table.clock.person == person:
@@ -181,7 +188,10 @@ class ClockOperations:
         )
 
     async def plan_aloud(self, table: int, *, turn_start: int, person: int) -> None:
-        """The turn is told in quiet hours, without a sound: it is told aloud at their end."""
+        """Plan a call with a sound for the end of quiet hours, for a turn that was told without one in them.
+
+        Changes nothing where the turn is over or such a call is planned.
+        """
 
         def decide(transaction: TableTransaction) -> Decided:
             clock, at = transaction.table.clock, self._access.now()
@@ -194,12 +204,12 @@ class ClockOperations:
 
 
 def voters(transaction: TableTransaction, clock: TurnClock) -> tuple[SeatHolder, ...]:
-    """Who decides about a missed turn: the other people who play."""
+    """The seats that vote about a missed turn: those of the other people who play themselves."""
     return tuple(holder for holder in transaction.table.seats if holder.player not in (None, clock.person))
 
 
 def _clock_of(transaction: TableTransaction, by: Caller, *, turn_start: int) -> TurnClock:
-    """The clock of the turn of an opponent."""
+    """The clock of an opponent's turn. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
     require_running(transaction)
     seat, clock = require_seat(transaction.table, by), transaction.table.clock
     if clock is None or clock.turn_start != turn_start or not _is_present(transaction, clock):
@@ -254,6 +264,7 @@ def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> De
     """The time is up: forgiven the first time, then the others vote; with nobody to vote a stand-in takes over."""
     assert clock.due is not None
     person, holder = transaction.person(clock.person), transaction.table.seats[clock.seat]
+    # Their quiet hours may have changed without `follow_quiet_hours` getting to this table.
     moved = clock_in_new_quiet_hours(clock, person)
     if moved.due is not None and moved.due > at:
         return _extend(moved, code="deadline-moved", at=at)
@@ -275,8 +286,8 @@ def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> De
     return Decided(Change(at, seats=seats, clock=opened, messages=(card, *calls)))
 
 
-def _weigh(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
-    """Carry out what the vote has decided by now; keep it open where it has not."""
+def _decide_vote(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
+    """What the votes on the clock have decided by now; where they have not, the vote stays open."""
     assert clock.vote_opened is not None
     people = {holder.person for holder in voters(transaction, clock) if holder.person is not None}
     holder = transaction.table.seats[clock.seat]
@@ -300,13 +311,13 @@ def _weigh(transaction: TableTransaction, clock: TurnClock, at: float) -> Decide
 
 
 def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, ...] | None = None) -> Decided:
-    """Another deadline, announced."""
+    """The clock with its new deadline, which the table is told."""
     notice = _notice(code, {"seat": clock.seat, "until": _second(clock.due)})
     return Decided(Change(at, seats=seats, clock=clock, messages=(notice,)))
 
 
-def _call_back(transaction: TableTransaction, owner: SeatHolder, at: float) -> tuple[NewMessage, ...]:
-    """A call to an owner who is to move again, and has got no board that told so."""
+def _calls_to_owner(transaction: TableTransaction, owner: SeatHolder, at: float) -> tuple[NewMessage, ...]:
+    """A call to an owner who is back and is to move: no board told them so. None where it is not their turn."""
     assert owner.person is not None
     # In quiet hours the new clock of the turn calls at their end.
     if transaction.table.to_move != owner.seat or is_quiet(transaction.person(owner.person), at):
@@ -315,7 +326,7 @@ def _call_back(transaction: TableTransaction, owner: SeatHolder, at: float) -> t
 
 
 def _keep_seat(transaction: TableTransaction, holder: SeatHolder, *, reason: str, code: str, at: float) -> Decided:
-    """A stand-in plays from now on; told at the table, and to the owner with the way back."""
+    """A stand-in plays from now on. The table is told; who missed turns is also told how to take the seat back."""
     kept = kept_seat(holder, level=USUAL_LEVEL, reason=reason, at=at)
     messages = [_notice(code, {"seat": holder.seat})]
     if reason == MISSED:
@@ -341,5 +352,5 @@ _DUE: Final[dict[str, Callable[[TableTransaction, TurnClock, float], Decided]]] 
     LAST: lambda transaction, clock, at: _remind(transaction, clock, at, kind=LAST),
     ALOUD: lambda transaction, clock, at: _remind(transaction, clock, at, kind=ALOUD),
     TURN: _miss_turn,
-    VOTE: _weigh,
+    VOTE: _decide_vote,
 }

@@ -10,10 +10,11 @@ from storage import Notices, Person
 
 # 18:00, for those who chose no hour.
 USUAL_HOUR: Final = 18 * 60
-# Everybody's digest of an hour comes within a quarter of an hour: all at once Discord would refuse.
+# Digests for the same hour are spread over these seconds: Discord would refuse so many direct messages at once.
 SPREAD: Final = 900
-# A prime, so that the low digits of Discord's ids, which are alike for many, do not fall together.
-_SPREADING: Final = 2_654_435_761
+# The factor of Knuth's multiplicative hash, a prime: the low digits of Discord's ids, which are alike for many people,
+# would otherwise give them the same second.
+_HASH_FACTOR: Final = 2_654_435_761
 
 
 class Digests:
@@ -24,7 +25,7 @@ class Digests:
         self._schedules = access.store.schedules
 
     async def work_off(self) -> None:
-        """Queue every digest that is due, and plan the next ones. Each is a transaction of its own."""
+        """Queue every digest that is due, and plan the next ones. Each is a transaction of its own. Raises Refused."""
         now = self._access.now()
         for person in await translate_storage_errors(self._schedules.digests_due(now)):
             await translate_storage_errors(
@@ -43,4 +44,4 @@ def next_digest(person: Person, now: float) -> float | None:
 
 def seconds_of_spread(person: int) -> int:
     """How many seconds after their hour a person's digest comes, always the same."""
-    return person * _SPREADING % 2**32 % SPREAD
+    return person * _HASH_FACTOR % 2**32 % SPREAD

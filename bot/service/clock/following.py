@@ -22,7 +22,7 @@ MISSED: Final = "missed"
 AWAY: Final = "away"
 # While one of these proposals is open, the clock stands still.
 STOPPING_PROPOSALS: Final = (REWIND, CANCEL, PAUSE)
-# With fewer people at a table nobody waits for anybody.
+# With fewer people at a table nobody waits for anybody, so turns have no deadline.
 FEWEST_PEOPLE: Final = 2
 
 
@@ -35,16 +35,18 @@ class AwaitedTurn(Struct, frozen=True):
 
 
 def follow_turn(transaction: TableTransaction, change: Change) -> Change:
-    """The change with the clock as it leaves it, and with a seat given back that was kept for one turn alone."""
+    """The change with the clock that follows from it, and with the seat given back that was kept for one turn alone."""
     change = _with_seat_given_back(transaction, change)
     known = transaction.table.clock if change.clock is UNSET else change.clock
     clock = _clock_after(transaction, change, known)
     if clock == transaction.table.clock and change.clock is UNSET:
+        # Left unset, so that no row of the clock is written for the presses inside a turn.
         return change
     return replace(change, clock=clock)
 
 
 def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock | None) -> TurnClock | None:
+    """The clock of the turn as the change leaves it, from the clock known so far; None where no person is to move."""
     awaited = _awaited_turn(transaction, change)
     if awaited is None:
         return None
@@ -65,6 +67,7 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
 
 
 def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn | None:
+    """The turn after the change; None where the game does not go on, or a stand-in is to move."""
     table, step = transaction.table, change.step
     status = table.status if change.status is None else change.status
     seat = table.to_move if step is None else step.to_move
@@ -91,7 +94,7 @@ def _start_clock(
 
 
 def _has_deadline(transaction: TableTransaction, change: Change) -> bool:
-    """Whether somebody else waits: also those count whose seat a stand-in keeps, who may come back."""
+    """Whether anybody else waits for the turn. Those whose seat a stand-in keeps count too: they may come back."""
     people = [holder for holder in _seats_after(transaction, change) if holder.person is not None]
     return len(people) >= FEWEST_PEOPLE
 

@@ -1,7 +1,7 @@
 """Local time: hours of the day in a time zone, and the quiet hours of a person.
 
-A time that is there twice in a day, when summer time ends, means the first of the two, and for the end of quiet hours
-the second. A time that is not there, when summer time begins, is an hour later by the clock on the wall.
+A time that occurs twice in a day, when summer time ends, means the first of the two, and for the end of quiet hours the
+second. A time that does not occur, when summer time begins, means the moment that clocks show as an hour later.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ def zone_named(name: str | None) -> ZoneInfo:
 
 
 def moment_of(day: date, minute: int, zone: ZoneInfo, *, fold: int = 0) -> float:
-    """The moment at which clocks in the zone show this minute of the day."""
+    """The moment at which clocks in the zone show this minute of the day; `fold` as datetime has it."""
     clock = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone, fold=fold)
     return clock.timestamp()
 
 
 def local_date(moment: float, zone: ZoneInfo) -> date:
-    """The day that it is in the zone."""
+    """The date in the zone at a moment."""
     return datetime.fromtimestamp(moment, UTC).astimezone(zone).date()
 
 
@@ -55,20 +55,20 @@ def skipped_day(minute: int, zone: ZoneInfo, *, after: float) -> date | None:
 
 
 def next_daily(minute: int, zone: ZoneInfo, *, after: float) -> float:
-    """The first moment after another at which clocks in the zone show this minute."""
+    """The first moment later than `after` at which clocks in the zone show this minute of the day."""
     first = local_date(after, zone) - timedelta(days=1)
     moments = (moment_of(first + timedelta(days=number), minute, zone) for number in range(4))
     return next(moment for moment in moments if moment > after)
 
 
 def is_quiet(person: Person, moment: float) -> bool:
-    """Whether it is one of the person's quiet hours."""
+    """Whether a moment lies in the person's quiet hours."""
     return _quiet_end(person, moment) is not None
 
 
 def after_quiet(person: Person, moment: float) -> float:
-    """The moment, or the end of the person's quiet hours where it lies in them."""
-    # On the day on which an hour is there twice, quiet hours of nearly a day may overlap the next ones.
+    """The moment itself, or the end of the person's quiet hours where it lies in them."""
+    # A loop: on the day on which an hour occurs twice, quiet hours of nearly a day may overlap the next ones.
     while (end := _quiet_end(person, moment)) is not None:
         moment = end
     return moment
@@ -79,7 +79,7 @@ def _quiet_end(person: Person, moment: float) -> float | None:
 
 
 def _quiet_spans(person: Person, moment: float) -> Iterator[tuple[float, float]]:
-    """The quiet hours that begin the day before, on the day and the day after."""
+    """Beginning and end of the quiet hours of the days around a moment."""
     start, end = person.quiet_from, person.quiet_until
     if start is None or end is None or start == end:
         return

@@ -1,4 +1,4 @@
-"""The clock of one turn, worked out on values: the pace of its table, its deadline and its reminders."""
+"""The clock of one turn as a value: the pace of its table, its deadline and its reminders. Nothing here is stored."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from bot.service.clock.local_time import DAY, after_quiet, next_daily, zone_name
 from storage import Person, Table, TurnClock
 
 HOUR: Final = 3_600.0
+# A deadline that is noticed later than this passed while the bot was not running: nobody could play or answer in time.
+LATE: Final = HOUR
 # Hours of a turn that can be chosen; two days let everybody play in the evening.
 PACES: Final = (12, 24, 48, 72)
 USUAL_PACE: Final = 48
-# Without a pace a turn that waited so long counts as missed.
+# Without a pace a turn that has taken this long counts as missed.
 LONGEST_TURN: Final = 7 * DAY
 # A turn that begins shortly before a fixed hour has time until the same hour of the next day.
 SHORTEST_TURN: Final = 6 * HOUR
@@ -23,14 +25,14 @@ LONGEST_MOVE: Final = 12 * HOUR
 
 
 class Pace(Struct, frozen=True):
-    """So many hours, or until an hour of the day (`daily_at`, in minutes) in a time zone, or neither."""
+    """How long a turn may take: `hours`, or until `daily_at` (minutes since midnight) in a time zone, or neither."""
 
     hours: int | None = None
     daily_at: int | None = None
     timezone: str | None = None
 
     def deadline(self, start: float) -> float:
-        """When a turn that starts at a moment is to be taken."""
+        """The moment by which a turn that starts at `start` is to be taken."""
         if self.daily_at is not None:
             return next_daily(self.daily_at, zone_named(self.timezone), after=start + SHORTEST_TURN - 1)
         return start + (LONGEST_TURN if self.hours is None else self.hours * HOUR)
@@ -77,7 +79,7 @@ def last_reminder(start: float, deadline: float) -> float:
 
 
 def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
-    """The clock with nothing in quiet hours: all of it waits for their end, the deadline for 12 hours at most.
+    """The clock with nothing in quiet hours: all of it waits for their end, the deadline for LONGEST_MOVE at most.
 
     Of two reminders that fall together the more urgent is left, and none comes at the deadline or after it. The sound
     for a turn that began in quiet hours stays planned where it meets a reminder: either of them may still be moved.
@@ -88,10 +90,10 @@ def out_of_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
 
 
 def clock_in_new_quiet_hours(clock: TurnClock, person: Person) -> TurnClock:
-    """The clock where the person has changed their quiet hours or their time zone in the middle of the turn.
+    """The clock after the person has changed their quiet hours or their time zone in the middle of the turn.
 
-    A deadline never comes earlier by that, and however often they change it waits for 12 hours at most. One that stands
-    still, or is voted about, stays as it is: the first moves when it goes on, the second has passed.
+    The deadline never comes earlier by that, and however often they change, it waits for LONGEST_MOVE at most. A clock
+    that stands still, or is voted about, stays as it is: the first moves when it goes on, the second has passed.
     """
     if clock.stopped is not None or clock.vote_opened is not None:
         return clock
@@ -111,7 +113,10 @@ def _with_deadline(clock: TurnClock, person: Person, *, unmoved: float, not_befo
 
 
 def clock_with_day(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
-    """A day more, from the deadline or, where that has passed, from now. What was told is not told again."""
+    """The clock with a day more, from the deadline or, where that has passed, from now. A vote about it is over.
+
+    A reminder that was sent is not planned again.
+    """
     assert clock.due is not None
     deadline = max(clock.due, at) + DAY
     planned = plan_reminders(clock, person, start=clock.began, deadline=deadline)
@@ -121,13 +126,13 @@ def clock_with_day(clock: TurnClock, person: Person, *, at: float) -> TurnClock:
 
 
 def clock_until(clock: TurnClock, person: Person, deadline: float) -> TurnClock:
-    """Another deadline without further reminders: the turn was missed before. A vote about it is over."""
+    """The clock with another deadline and no reminders: the turn was missed before. A vote about it is over."""
     later = replace(clock, due=deadline, half=None, last=None, vote_opened=None, votes=())
     return out_of_quiet_hours(later, person)
 
 
 def clock_later(clock: TurnClock, person: Person, seconds: float) -> TurnClock:
-    """Everything that is still to come by so many seconds later; fewer than none: earlier."""
+    """The clock with its deadline, reminders and vote moved by so many seconds; a negative number moves them back."""
     later = replace(
         clock,
         due=_later(clock.due, seconds),

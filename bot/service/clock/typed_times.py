@@ -1,13 +1,13 @@
-"""Times as people type them: an hour of the day, a day, a pace. What cannot be is refused with what would do."""
+"""Times as people type them: an hour of the day, a day, a pace. What is no such time is refused."""
 
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Final
 
 from bot.service.clock.local_time import is_skipped, is_timezone, moment_of, skipped_day, zone_named
-from bot.service.clock.turn_clock import PACES, Pace
+from bot.service.clock.turn_clock import NO_PACE, PACES, Pace
 from bot.service.refusals import RefusalCode, Refused
 
 DAILY: Final = "daily"
@@ -27,17 +27,17 @@ def minute_of_day(typed: str) -> int:
 
 
 def time_words(minute: int) -> str:
-    """`21:00`."""
+    """The minute of the day as `21:00`."""
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
 def typed_pace(choice: str, *, daily_by: str | None, timezone: str | None, now: float) -> Pace:
-    """The pace of a choice; an hour of the day alone means every day by that hour.
+    """The pace of one of PACE_CHOICES; with `daily_by`, an hour of the day, every day by that hour.
 
     Raises Refused: BAD_TIME, BAD_TIMEZONE, and SKIPPED_TIME for an hour that a day of the coming year does not have.
     """
     if choice != DAILY and daily_by is None:
-        return Pace() if choice == NO_CLOCK else Pace(int(choice.removesuffix("h")))
+        return NO_PACE if choice == NO_CLOCK else Pace(int(choice.removesuffix("h")))
     minute = minute_of_day(daily_by or "")
     if timezone is not None and not is_timezone(timezone):
         raise Refused(RefusalCode.BAD_TIMEZONE, timezone=timezone)
@@ -68,10 +68,9 @@ def typed_moment(typed: str, *, timezone: str | None, now: float) -> float:
 def _day(year: int, month: int, day: int) -> date:
     try:
         found = date(year, month, day)
-        # The first and the last year of the calendar have no room for time zones.
-        datetime(year, month, day, tzinfo=UTC).timestamp()
     except ValueError as error:
         raise Refused(RefusalCode.BAD_TIME) from error
+    # Far from both ends of the calendar: moments there overflow when they are converted between time zones.
     if not 1970 < year < 9000:
         raise Refused(RefusalCode.BAD_TIME)
     return found

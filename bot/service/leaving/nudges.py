@@ -12,7 +12,7 @@ from bot.service.values import Caller, Committed, Decided
 from storage import Change, SeatHolder, Table, TableTransaction
 
 NUDGE: Final = "nudge"
-# One at a table in this time, whoever presses.
+# The time between two nudges at a table, whoever presses.
 WAIT: Final = DAY
 
 
@@ -44,7 +44,10 @@ class Nudges:
 
 
 def player_to_nudge(table: Table, seat: int) -> SeatHolder | None:
-    """The person a table waits for; None where it is this seat's, a stand-in, or nobody because of a proposal."""
+    """The holder of the seat to move, as somebody in `seat` may nudge them.
+
+    None where `seat` itself or a stand-in is to move, and while a proposal is open: then the table waits for answers.
+    """
     holder = table.mover
     if holder is None or holder.player is None or table.proposal is not None:
         return None

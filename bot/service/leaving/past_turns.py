@@ -21,7 +21,7 @@ class PastTurn(Struct, frozen=True):
 
 
 def past_turns(log: Iterable[Decision]) -> tuple[PastTurn, ...]:
-    """Every turn that stands and that the present rules lead to, the oldest first."""
+    """Every turn of a log that was not undone and was played under the present rules, the oldest first."""
     return tuple(_turns(_rows_under_present_rules(log)))
 
 
@@ -34,7 +34,7 @@ def _turns(rows: Iterable[Decision]) -> Iterator[PastTurn]:
 
 
 def _rows_under_present_rules(log: Iterable[Decision]) -> list[Decision]:
-    """The rows behind the last change of the rules: what came before followed other ones and cannot be played on."""
+    """The rows after the last change of the rules: a game cannot go on from a position of other rules."""
     rows: list[Decision] = []
     for row in log:
         if rules_of(row) is not None:

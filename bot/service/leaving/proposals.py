@@ -13,13 +13,13 @@ from storage import Change, NewMessage, NoticeMessage, Proposal, SeatHolder, Tab
 REWIND: Final = "rewind"
 CANCEL: Final = "cancel"
 PAUSE: Final = "pause"
-# So long everybody has to answer.
+# How long everybody has to answer.
 LIFE: Final = 3 * DAY
-# Whoever does not answer these in time has agreed. A rewind takes something away from those who are silent.
+# Whoever does not answer these in time has agreed. Not so a rewind: it may take something from those who are silent.
 BY_SILENCE: Final = frozenset({CANCEL, PAUSE})
 # A pause that everybody agreed to ends by itself after this time.
 PAUSE_LIFE: Final = 14 * DAY
-# Whose proposal came to nothing may make another one of its kind a day later: each stops the clock.
+# Whose proposal came to nothing may make another one of its kind after this time only: each stops the clock.
 WAIT: Final = DAY
 
 
@@ -33,11 +33,11 @@ def require_may_propose(transaction: TableTransaction, kind: str, *, by: int, at
 
 
 def people_asked(seats: tuple[SeatHolder, ...], proposal: Proposal) -> tuple[SeatHolder, ...]:
-    """Whose answer is awaited. Whose seat a stand-in keeps is not asked: they may never answer."""
+    """The seats whose answer is awaited. Owners of seats that a stand-in keeps are not asked: they may never answer."""
     return tuple(holder for holder in seats if holder.player not in (None, *proposal.agreed))
 
 
-def change_without(proposal: Proposal, *, code: str, at: float, seat: int | None = None) -> Change:
+def change_ending(proposal: Proposal, *, code: str, at: float, seat: int | None = None) -> Change:
     """The change that ends a proposal which came to nothing, and tells the table why."""
     facts: dict[str, int | str | None] = {"kind": proposal.kind, "seat": seat}
     notice = NewMessage(NoticeMessage(code, facts))
@@ -55,9 +55,9 @@ def end_overtaken_proposal(transaction: TableTransaction, change: Change) -> Cha
         return change
     seats = table.seats if change.seats is None else change.seats
     if change.step is not None:
-        ended = change_without(proposal, code="proposal-withdrawn", at=change.at, seat=table.to_move)
+        ended = change_ending(proposal, code="proposal-withdrawn", at=change.at, seat=table.to_move)
     elif [holder.player for holder in seats] != [holder.player for holder in table.seats]:
-        ended = change_without(proposal, code="proposal-lapsed", at=change.at)
+        ended = change_ending(proposal, code="proposal-lapsed", at=change.at)
     else:
         return change
     # First the end of the proposal, then what ended it: the board must stay the newest message.

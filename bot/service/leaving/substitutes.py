@@ -25,10 +25,11 @@ from storage import (
     TableTransaction,
 )
 
-# An offer that nobody takes in this time lapses; who offered a seat may offer it again a day later.
+# An offer that nobody takes in this time lapses.
 LIFE: Final = 7 * DAY
+# The time until somebody who offered their seat may offer it again.
 WAIT: Final = DAY
-# Followed by the seat: the kind of the deadline of an offer.
+# The kind of the deadline of an offer; followed by the number of the seat.
 OFFER: Final = "offer"
 
 
@@ -75,7 +76,7 @@ class Substitutes:
         return await self._access.change(table, by, decide)
 
     async def take(self, table: int, by: Caller, *, seat: int) -> Committed:
-        """The caller plays on in a seat that is on offer; whoever offered it sees its screen no more.
+        """Give the caller a seat that is on offer; whoever offered it cannot see its screen any more.
 
         Raises Refused: NOT_RUNNING, SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, NO_OFFER, and as Limits.check_game.
         """
@@ -99,7 +100,7 @@ class Substitutes:
         return await self._access.change(table, by, decide)
 
     async def fall_due(self, deadline: Deadline) -> Committed:
-        """Nobody took the seat in time: the offer lapses. One that is over changes nothing."""
+        """End an offer that nobody took in time. Changes nothing where it is over, or its deadline was moved."""
 
         def decide(transaction: TableTransaction) -> Decided:
             at, due = self._access.now(), transaction.deadline(deadline.kind)
@@ -114,15 +115,16 @@ class Substitutes:
 
 
 def _require_game(transaction: TableTransaction) -> GameState:
+    """The game. Raises Refused(NOT_RUNNING) where it has not begun or is over; it may be paused."""
     require_live(transaction.table)
     return require_state(transaction)
 
 
 def _offer_for(table: Table, by: Caller, *, seat: int) -> SeatOffer:
-    """The offer that the caller may take up."""
+    """The offer that the caller may take. Raises Refused: SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, NO_OFFER."""
     if table.seat_of(by.person) is not None:
         raise Refused(RefusalCode.SUBSTITUTE_SEATED)
-    # Who has played here knows a screen, and what was kept behind it.
+    # Whoever has played here knows what the screen of another seat hides.
     if by.person in table.left:
         raise Refused(RefusalCode.SUBSTITUTE_LEFT)
     offer = table.offer_of(seat)
@@ -138,8 +140,8 @@ def _seat_of_substitute(seats: tuple[SeatHolder, ...], by: Caller, *, seat: int)
 
 
 def _messages(table: Table, taken: SeatHolder) -> tuple[NewMessage, ...]:
-    """The table hears who came; where it is the seat's turn, the substitute is called to it."""
-    # No name: a queued message would keep it when whoever left is forgotten.
+    """The table is told who came; where it is the seat's turn, the substitute is told so."""
+    # The seat, not a name: a queued message would still hold the name after the person was erased.
     came = NewMessage(NoticeMessage("substituted", {"seat": taken.seat}))
     is_turn = table.to_move == taken.seat
     board = (NewMessage(BoardMessage(table.revision, table.revision, taken.seat)),) if is_turn else ()

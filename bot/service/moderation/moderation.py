@@ -1,4 +1,4 @@
-"""What moderators may do in their own server; nothing of another server can be seen or changed."""
+"""Operations of moderators on their own server: its settings, its blocks, its tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.service.lifecycle import decide_resume, decide_status
 from bot.service.limits import Limits
 from bot.service.lobbies import CARD
-from bot.service.moderation.server_rules import check_ruleset, pace_typed
+from bot.service.moderation.server_rules import check_ruleset, normalized_pace
 from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
@@ -25,13 +25,13 @@ from bot.service.table_access import (
 from bot.service.values import Caller, Committed, Decided
 from storage import BoardMessage, Change, NewMessage, NoticeMessage, ServerSettings, Status, Table, TableTransaction
 
-# So many can be read at one look; what there is no end of fills the file.
+# A list of so many channels can still be read by people; both limits keep what a server stores from growing for ever.
 MOST_CHANNELS: Final = 25
 MOST_BLOCKS: Final = 500
 PAUSED_BY_MODERATOR: Final = "moderator"
 # Paused because of its place: the game goes on when Discord lets it, or in another place.
 LOST_PLACE: Final = frozenset({"no-channel", "no-permission", "archived", "locked"})
-# A moderator cannot end these pauses by a word.
+# Reasons of pauses that a moderator cannot end: the cause is still there.
 NOT_TO_RESUME: Final = LOST_PLACE | {"no-server", "damaged", "other-rules"}
 
 _NUMBER: Final = re.compile(r" \(\d+\)$")
@@ -54,10 +54,11 @@ class Moderation:
         return ServerSettings() if server is None else await translate_storage_errors(self._servers.settings(server))
 
     async def settings(self, by: Caller) -> ServerSettings:
+        """The settings of the moderator's server."""
         return await translate_storage_errors(self._servers.settings(_server(by)))
 
     async def change_settings(self, by: Caller, **changes: Any) -> ServerSettings:
-        """The settings after these changes; nothing is changed where one is refused.
+        """Change settings of the server, all or none; the settings after that.
 
         Raises Refused: LIMIT_OUT_OF_RANGE, BAD_RULESET, BAD_PACE.
         """
@@ -67,16 +68,16 @@ class Moderation:
         if changes.get("ruleset") is not None:
             check_ruleset(changes["ruleset"])
         if changes.get("pace") is not None:
-            changes["pace"] = pace_typed(changes["pace"])
+            changes["pace"] = normalized_pace(changes["pace"])
         return await translate_storage_errors(self._servers.change_settings(server, **changes))
 
     def _check_limit(self, limit: int | None, *, most: int) -> None:
-        """A server may have less than the operator allows, never more."""
+        """Raises Refused(LIMIT_OUT_OF_RANGE) where a server would allow more than the operator does, or nothing."""
         if limit is not None and not 1 <= limit <= most:
             raise Refused(RefusalCode.LIMIT_OUT_OF_RANGE, most=most)
 
     async def allow_channel(self, by: Caller, channel: int) -> ServerSettings:
-        """Tables may be opened in this channel; the first one that is named closes all others.
+        """Allow tables in this channel; once one channel is named, tables may be opened in named channels alone.
 
         Raises Refused(TOO_MANY_CHANNELS).
         """
@@ -89,7 +90,7 @@ class Moderation:
         return await translate_storage_errors(change)
 
     async def block(self, by: Caller, person: int, *, is_bot: bool = False) -> bool:
-        """The person opens and joins no table of the server any more; whether that is new.
+        """Let the person open and join no table of the server any more; False where they were blocked before.
 
         Raises Refused: CANNOT_BLOCK_SELF, CANNOT_BLOCK_BOT, TOO_MANY_BLOCKS.
         """
@@ -102,12 +103,12 @@ class Moderation:
         return await translate_storage_errors(block)
 
     async def unblock(self, by: Caller, person: int) -> None:
-        """Raises Refused(NOT_BLOCKED)."""
+        """Let the person open and join tables of the server again. Raises Refused(NOT_BLOCKED)."""
         if not await translate_storage_errors(self._servers.unblock(_server(by), person)):
             raise Refused(RefusalCode.NOT_BLOCKED)
 
     async def blocks(self, by: Caller) -> tuple[int, ...]:
-        """Who is blocked in the server, who was blocked last first."""
+        """The people who are blocked in the server, the last blocked first."""
         return await translate_storage_errors(self._servers.blocks(_server(by)))
 
     async def tables(self, by: Caller) -> tuple[Table, ...]:
@@ -117,7 +118,7 @@ class Moderation:
         return tuple(table for table in found if table is not None)
 
     async def pause(self, table: int, by: Caller) -> Committed:
-        """Nobody can play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
+        """Let nobody play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
 
         def decide(transaction: TableTransaction) -> Decided:
             require_moderator(transaction.table, by)
@@ -127,7 +128,7 @@ class Moderation:
         return await self._access.change(table, by, decide)
 
     async def resume(self, table: int, by: Caller) -> Committed:
-        """A paused game goes on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
+        """Let a paused game go on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
 
         def decide(transaction: TableTransaction) -> Decided:
             require_moderator(transaction.table, by)
@@ -173,10 +174,10 @@ class Moderation:
             if holder is None:
                 raise Refused(RefusalCode.NO_SEAT_THERE)
             others = [one.name for one in found.seats if one.seat != seat]
-            refused = None if holder.person is None else (holder.person, _own_name(holder.name, others), name)
+            reset = None if holder.person is None else (holder.person, _own_name(holder.name, others), name)
             shown = distinct_name(name, others)
             messages = (CARD,) if found.status is Status.LOBBY else ()
-            return Decided(Change(self._access.now(), renamed=(seat, shown), reset_name=refused, messages=messages))
+            return Decided(Change(self._access.now(), renamed=(seat, shown), reset_name=reset, messages=messages))
 
         return await self._access.change(table, by, decide)
 
@@ -193,7 +194,7 @@ def _move_change(table: Table, *, channel: int, thread: int | None, at: float) -
 
 
 def _present_board(table: Table) -> tuple[NewMessage, ...]:
-    """The board once more: the one before the pause may be far up in the channel."""
+    """The board once more: the last one may be far up in the channel, or in another channel."""
     if table.to_move is None:
         return ()
     return (NewMessage(BoardMessage(table.turn_start, table.turn_start, table.to_move)),)
@@ -206,6 +207,7 @@ def _own_name(name: str, others: Iterable[str]) -> str:
 
 
 def _server(by: Caller) -> int:
+    """The moderator's server. Raises Refused(NOT_MODERATOR)."""
     if not by.is_moderator or by.server is None:
         raise Refused(RefusalCode.NOT_MODERATOR)
     return by.server

@@ -1,4 +1,4 @@
-"""What moderators have set about new tables of their server: the checks, and the forms that are accepted."""
+"""What moderators may set about new tables of their server: checks of the settings, and of tables against them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.service.values import Caller
 from game import RULESETS
 from storage import ServerSettings, TablePlace
 
-# What a pace may look like: hours a turn may take, an hour of the day by which it is to be taken, or neither.
-PACES: Final = tuple(choice for choice in PACE_CHOICES if choice != DAILY)
-_DAILY: Final = re.compile(r"daily ([01]\d|2[0-3]):[0-5]\d")
+# A pace is one of these, or an hour of the day by which turns are to be taken: `daily 21:00`.
+_PACES_WITHOUT_HOUR: Final = tuple(choice for choice in PACE_CHOICES if choice != DAILY)
+_DAILY_PACE: Final = re.compile(rf"{DAILY} ([01]\d|2[0-3]):[0-5]\d")
 
 
 def check_server_rules(settings: ServerSettings, by: Caller, *, channel: int, place: TablePlace | None) -> None:
-    """Whether the caller may open a table in a channel of their server. A moderator needs no role.
+    """Check that the caller may open a table in a channel of their server. A moderator needs no role.
 
     Raises Refused: OPENERS_ONLY, OTHER_CHANNEL, OTHER_PLACE.
     """
@@ -36,9 +36,9 @@ def check_ruleset(ruleset: str) -> None:
         raise Refused(RefusalCode.BAD_RULESET)
 
 
-def pace_typed(typed: str) -> str:
-    """The pace in its one spelling: `48h`, `daily 21:00`, `none`. Raises Refused(BAD_PACE)."""
+def normalized_pace(typed: str) -> str:
+    """A pace as typed, in the spelling that is stored: `48h`, `daily 21:00`, `none`. Raises Refused(BAD_PACE)."""
     pace = " ".join(typed.lower().split())
-    if pace not in PACES and _DAILY.fullmatch(pace) is None:
+    if pace not in _PACES_WITHOUT_HOUR and _DAILY_PACE.fullmatch(pace) is None:
         raise Refused(RefusalCode.BAD_PACE)
     return pace

@@ -1,4 +1,4 @@
-"""Names of seats: those people have on Discord, told apart at a table."""
+"""Names of seats: the names that people have on Discord, made distinct at each table."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from storage import SeatHolder
 
 
 def distinct_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with the first number behind it that makes it one that nobody has: `Ada (2)`."""
-    others = {_as_read(one) for one in taken}
-    if _as_read(name) not in others:
+    """The name; where one of `taken` reads the same, with the first number behind it that nobody has: `Ada (2)`."""
+    others = {_comparable(one) for one in taken}
+    if _comparable(name) not in others:
         return name
     numbered = (f"{name} ({number})" for number in count(2))
-    return next(one for one in numbered if _as_read(one) not in others)
+    return next(one for one in numbered if _comparable(one) not in others)
 
 
 def name_to_take_over(seats: Iterable[SeatHolder], by: Caller) -> tuple[int, str] | None:
-    """The caller's seat and its new name, where they are called otherwise by now; None where nothing has changed."""
+    """The caller's seat and its new name, where their name on Discord has changed; None where it has not."""
     held = tuple(seats)
     own = next((seat for seat in held if seat.person == by.person), None)
-    # Names are told apart when they are written, so one that has stayed the same still is.
+    # Names are made distinct when they are written, so one that has stayed the same still is.
     if own is None or own.name == by.name:
         return None
     name = distinct_name(by.name, (seat.name for seat in held if seat.seat != own.seat))
     return None if name == own.name else (own.seat, name)
 
 
-def _as_read(name: str) -> str:
-    """What is left of a name to tell it by: messages show runs of blanks as one, and `Ada` reads like `ada`.
+def _comparable(name: str) -> str:
+    """A form that is equal for names that read alike: messages show runs of blanks as one, `Ada` reads like `ada`.
 
-    A mark as English has it: nobody can take the name of a stand-in.
+    The stored mark of a stand-in becomes its English name, so that nobody can take that name.
     """
     return " ".join(recorded_name(name).split()).casefold()

@@ -1,4 +1,4 @@
-"""What people have chosen, and what is kept about them."""
+"""The settings of people, and what is stored about them: changing, exporting, erasing."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ class PersonSettings:
         self._clocks = clocks
 
     async def find(self, person: int) -> Person:
+        """The settings of a person."""
         return await translate_storage_errors(self._people.find(person))
 
     async def change(self, person: int, **changes: Any) -> Person:
-        """The settings after these changes. What they mean for the next digest and for the person's turns follows."""
+        """Change settings of a person, and with them their next digest and their clocks; the new settings."""
         now = self._access.now()
         changed = self._people.change(person, next_digest=lambda found: next_digest(found, now), **changes)
         person_after = await translate_storage_errors(changed)
@@ -39,31 +40,31 @@ class PersonSettings:
         return person_after
 
     async def note_locale(self, person: int, locale: str) -> None:
-        """The locale of the person's own Discord, kept for direct messages; nothing of somebody who only looks on."""
+        """Store the locale of the person's own Discord, for direct messages; nothing for somebody who only looks on."""
         await translate_storage_errors(self._people.note_locale(person, locale))
 
     async def mark_dms_blocked(self, person: int) -> None:
-        """Direct messages do not reach this person."""
+        """Store that direct messages do not reach this person."""
         await translate_storage_errors(self._people.mark_dms_blocked(person))
 
     async def forget_dm_channel(self, person: int) -> None:
-        """The channel of direct messages to this person is gone."""
+        """Forget the id of the channel of direct messages to this person, which is gone."""
         await translate_storage_errors(self._people.forget_dm_channel(person))
 
     async def mark_dms_working(self, person: int) -> Person:
-        """Direct messages are tried again."""
+        """Let direct messages be tried again; the new settings."""
         return await self.change(person, dms_blocked=False, dms_blocked_told=False)
 
     async def take_dm_warning(self, person: int) -> bool:
-        """Whether the caller is to warn this person that direct messages do not reach them; True once."""
+        """Whether to warn this person now that direct messages do not reach them; True only for the first who asks."""
         return await translate_storage_errors(self._people.take_dm_warning(person))
 
     async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything kept about a person, ready for JSON."""
+        """Everything that is stored about a person, as values that JSON can hold."""
         return await translate_storage_errors(self._people.export(person))
 
     async def erase(self, person: int) -> tuple[Committed, ...]:
-        """Give up the person's seats, then forget them; games of others stay whole. Erasing twice is erasing once.
+        """Give up the person's seats, then forget them; games of others stay whole. A second call changes nothing.
 
         Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs
         brings a name back; if the process ends in the middle, `resume_erasures` goes on after the next start.
@@ -72,18 +73,19 @@ class PersonSettings:
         return await self._forget(person)
 
     async def _forget(self, person: int) -> tuple[Committed, ...]:
-        left = [
-            done
+        departures = [
+            committed
             for table in await translate_storage_errors(self._store.tables_of(person))
-            if (done := await self._give_up_seat(table.id, person)) is not None
+            if (committed := await self._give_up_seat(table.id, person)) is not None
         ]
         await translate_storage_errors(self._people.finish_erasure(person))
-        return tuple(left)
+        return tuple(departures)
 
     async def resume_erasures(self) -> None:
-        """Forget those whom a process that ended too early was to forget, and what it had not overwritten yet."""
+        """Finish the erasures that a process which ended had begun, and the overwriting of what they deleted."""
         for person in await translate_storage_errors(self._people.pending_erasures()):
-            # Not asked for again: another process may finish it right now, and whoever comes back then is somebody new.
+            # `begin_erasure` is not called again: another process may finish this erasure right now, and it would erase
+            # a person who has come back since.
             await self._forget(person)
         await translate_storage_errors(self._people.finish_scrubbing())
 

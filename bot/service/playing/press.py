@@ -1,6 +1,6 @@
-"""One press worked out on values: its decisions, those behind them that follow from what everybody sees, its messages.
+"""One press as values: its decisions, the forced ones after them, the rows of the log and the messages that follow.
 
-Which messages follow depends on what everybody sees, never on a screen.
+Which messages follow depends on what everybody sees, never on what a screen hides.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def take_decisions(
 
     What has no alternative only because of the mover's coins, blocks or objects waits for a press: if it played
     itself, everybody could read off the messages what a screen hides.
-    Raises Refused(ILLEGAL) if one of them is not legal, or belongs to another turn.
+    Raises Refused(ILLEGAL) if there is none, or one of them is not legal or belongs to another turn.
     """
     if not actions:
         raise Refused(RefusalCode.ILLEGAL, reason="no-decision")
@@ -62,16 +62,16 @@ def take_decisions(
     for action in actions:
         taken.append(_take(state, action))
         state = taken[-1].after
-    mover = taken[0].before
-    while forced and state.turn == mover.turn and not state.is_over:
+    first = taken[0].before
+    while forced and state.turn == first.turn and not state.is_over:
         only = forced_for_any_holdings(state)
         if only is None:
             break
         taken.append(_take(state, only))
         state = taken[-1].after
-    if ends_turn and state.turn == mover.turn:
+    if ends_turn and state.turn == first.turn:
         taken.append(_take(state, End()))
-    if any(one.before.turn != mover.turn for one in taken):
+    if any(one.before.turn != first.turn for one in taken):
         raise Refused(RefusalCode.ILLEGAL, reason="not-your-turn")
     return tuple(taken)
 
@@ -94,6 +94,7 @@ def press_change(table: Table, taken: tuple[TakenDecision, ...], *, person: int 
         at,
         step=step_of(taken, turn_start=start, person=person, at=at),
         status=Status.FINISHED if after.is_over else None,
+        # Of the decisions that can be pending, the end of the game alone has a reason.
         end_reason=getattr(after.pending, "reason", None),
         messages=messages,
     )

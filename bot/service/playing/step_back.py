@@ -42,15 +42,15 @@ def decide_step_back(
         back_to=back_to,
         luck=state.draws_used,
     )
-    start, crosses_turns = table.turn_start, back.turn != state.turn
+    turn_start, crosses_turns = table.turn_start, back.turn != state.turn
     if crosses_turns:
-        start = _turn_start(transaction, back, until=back_to)
+        turn_start = _turn_start(transaction, back, until=back_to)
     board = (NewMessage(BoardMessage(back.revision, back.revision, back.to_move)),) if crosses_turns else ()
-    rows = GameStep(back.revision, back.to_move, start, encoded, (row,), ((back.revision, encoded),), back_to)
+    step = GameStep(back.revision, back.to_move, turn_start, encoded, (row,), ((back.revision, encoded),), back_to)
     holder = table.seat_of(by)
     viewer = None if holder is None else holder.seat
     return Decided(
-        Change(at, step=rows, messages=(*messages, *board)),
+        Change(at, step=step, messages=(*messages, *board)),
         since=back.revision,
         state=back,
         viewer=viewer,
@@ -73,20 +73,20 @@ def undo_steps(
     limit = undo_limit(state)
     if limit is None:
         return ()
-    # Behind the first decision of a turn, or behind a reveal, there is nothing but what is new.
+    # Spares reading the log after the first decision of a turn, or after a reveal: nothing older may be taken back.
     is_all_new = bool(new) and new[0].revision <= limit
     known = () if is_all_new else transaction.decisions(since=limit, until=until)
     return undo_steps_of(row for row in (*known, *new) if row.revision >= limit)
 
 
 def undo_steps_of(rows: Iterable[Decision]) -> tuple[UndoStep, ...]:
-    """The rows of a log that are decisions and stand."""
+    """A step for each row of the log that is a decision and was not undone."""
     standing = (row for row in rows if row.undone_by is None and row.is_decision)
     return tuple(UndoStep(row.revision, stored_events(row)) for row in standing)
 
 
 def _turn_start(transaction: TableTransaction, back: GameState, *, until: int) -> int:
-    """The revision at which the turn gone back to had begun."""
+    """The revision at which the turn of the earlier state `back` had begun."""
     log = transaction.decisions(until=until)
     begun = (row.revision for row in log if row.turn == back.turn and row.undone_by is None)
     return next(begun, back.revision)

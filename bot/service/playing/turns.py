@@ -1,4 +1,4 @@
-"""During the game: decisions, and taking them back."""
+"""Decisions of people and stand-ins during the game, and undoing them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class Turns:
 
         `forced` adds the decisions behind it that have no alternative whatever is held, `ends_turn` the turn's end.
         `warned_of` is the number of the proposal that the caller has read of, 0 for none, None to withdraw any.
-        Raises Refused: NOT_SEATED, NOT_RUNNING, STALE, NOT_YOUR_TURN, ILLEGAL, PROPOSAL_OPEN where it is another one.
+        Raises Refused: NOT_SEATED, NOT_RUNNING, SEAT_KEPT, STALE, NOT_YOUR_TURN, ILLEGAL, and PROPOSAL_OPEN where the
+        open proposal is another one.
         """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
@@ -47,7 +48,10 @@ class Turns:
     async def play_for_stand_in(
         self, table: int, seat: int, *, revision: int, actions: Sequence[Action], forced: bool = True
     ) -> Committed:
-        """Commit a stand-in's press. Raises Refused: as `play`, NO_STAND_IN, PROPOSAL_OPEN."""
+        """Commit a stand-in's press.
+
+        Raises Refused: NOT_RUNNING, STALE, NOT_YOUR_TURN, NO_STAND_IN, PROPOSAL_OPEN, ILLEGAL.
+        """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
             _require_revision(state, revision)
@@ -76,7 +80,7 @@ class Turns:
             target = _undo_target(transaction, state, back_to)
             now = self._access.now()
             notice = NewMessage(NoticeMessage("undone", {"seat": state.to_move, "back_to": target}))
-            # What nobody was shown is taken back without a word: only a wheel is shown inside a turn.
+            # What nobody was shown is taken back without a notice: only a wheel is shown inside a turn.
             messages = (notice,) if transaction.has_shown_wheel(after=target, at=now) else ()
             return decide_step_back(transaction, state, back_to=target, messages=messages, by=by.person, at=now)
 
@@ -109,6 +113,7 @@ class Turns:
 
 
 def _undo_target(transaction: TableTransaction, state: GameState, back_to: int | None) -> int:
+    """The revision to go back to. Raises Refused: NOTHING_TO_UNDO, UNDO_TOO_FAR."""
     steps = [step.revision for step in undo_steps(transaction, state)]
     if not steps:
         raise Refused(RefusalCode.NOTHING_TO_UNDO)
@@ -130,7 +135,10 @@ def _require_warned(table: Table, warned_of: int | None) -> None:
 
 
 def _require_turn(table: Table, state: GameState, by: Caller, *, revision: int) -> None:
-    """The caller holds the seat that is to move, and has seen its newest position."""
+    """Check that the caller holds the seat to move and has seen the newest position.
+
+    Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS, SEAT_KEPT, STALE, NOT_YOUR_TURN.
+    """
     holder = table.seat_of(by.person)
     if holder is None:
         raise refusal_without_seat(table, by.person)

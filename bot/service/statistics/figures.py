@@ -45,13 +45,13 @@ class PersonFigures(Struct, frozen=True):
 
 
 def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
-    """The figures of a person from these games; in others they had no part."""
+    """The figures of a person from these games; games without them are left out."""
     own = [(game, found) for game in games if (found := game.participant(person)) is not None]
     seconds = [one.turn_seconds for _, one in own if one.turn_seconds is not None]
     return PersonFigures(
-        score(one for _, one in own),
-        _scores_by(own, lambda game: game.ruleset),
-        _scores_by(own, lambda game: game.size),
+        game_totals(one for _, one in own),
+        _totals_by(own, lambda game: game.ruleset),
+        _totals_by(own, lambda game: game.size),
         _opponents(own, person),
         median(seconds) if seconds else None,
         tuple(sum(one.cities[city] for _, one in own if one.cities) for city in range(len(CITY_NAMES))),
@@ -63,33 +63,33 @@ def is_victory(participant: Participant) -> bool:
     return participant.place == 1 and participant.left is None
 
 
-def score(participants: Iterable[Participant]) -> GameTotals:
-    """How these games went for somebody. Points of a seat that they left are not theirs."""
+def game_totals(participants: Iterable[Participant]) -> GameTotals:
+    """The totals of one person's games, given by their part in each. Points of a seat that they left do not count."""
     own = tuple(participants)
     points = [one.points for one in own if one.left is None]
     won = sum(map(is_victory, own))
     return GameTotals(len(own), won, mean(points) if points else None, max(points, default=None))
 
 
-def _scores_by(
+def _totals_by(
     own: Sequence[tuple[FinishedGame, Participant]], key: Callable[[FinishedGame], K]
 ) -> tuple[tuple[K, GameTotals], ...]:
     groups = defaultdict[K, list[Participant]](list)
     for game, participant in own:
         groups[key(game)].append(participant)
-    return tuple((name, score(groups[name])) for name in sorted(groups))
+    return tuple((name, game_totals(groups[name])) for name in sorted(groups))
 
 
 def _opponents(own: Sequence[tuple[FinishedGame, Participant]], person: int) -> tuple[HeadToHead, ...]:
     """Everybody they have met, those they met most often first."""
-    met = defaultdict[int, list[int]](list)
+    comparisons = defaultdict[int, list[int]](list)
     for game, participant in own:
         for other in {one.person for one in game.participants} - {None, person}:
             assert other is not None
             rival = game.participant(other)
             assert rival is not None
-            met[other].append(_comparison(participant, rival))
-    found = [HeadToHead(other, len(all_), all_.count(1), all_.count(-1)) for other, all_ in met.items()]
+            comparisons[other].append(_comparison(participant, rival))
+    found = [HeadToHead(other, len(each), each.count(1), each.count(-1)) for other, each in comparisons.items()]
     return tuple(sorted(found, key=lambda one: (-one.games, one.person)))
 
 

@@ -1,4 +1,4 @@
-"""Ratings: worked out anew from the stored results, so that a corrected result corrects them."""
+"""Ratings, computed anew from all stored results, so that a corrected result corrects them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from storage import FinishedGame, Participant
 Rated = int | str
 # Fewer games tell too little: until then nobody is shown a rating.
 LEAST_GAMES: Final = 5
-# Whoever has not played has 1500. One standard deviation of a newcomer (25/3) is 200 points.
+# The points of whoever has not played. By the scale one standard deviation of a newcomer (25/3) is 200 points.
 NEWCOMER: Final = 1500.0
 SCALE: Final = 24.0
-# A lower bound of somebody's strength that holds 997 times in 1000 rises with every game that was as expected.
+# A rating is the mean strength minus so many standard deviations, a lower bound that holds 997 times in 1000: it rises
+# with every game that went as expected.
 DEVIATIONS: Final = 3.0
 
 

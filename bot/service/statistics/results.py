@@ -35,6 +35,8 @@ class ResultStatistics:
 
     async def ratings(self, ruleset: str) -> Mapping[Rated, Rating]:
         """Everybody's rating in a ruleset, from the games of all servers."""
+        # Read before the games: where a result is stored in between, the next call finds a newer version and computes
+        # the ratings anew. Read after them, ratings without that result would be kept.
         version = await translate_storage_errors(self._stored.version())
         known = self._ratings.get(ruleset)
         if known is not None and known[0] == version:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from bot.service.statistics.figures import GameTotals, score
+from bot.service.statistics.figures import GameTotals, game_totals
 from storage import FinishedGame, Participant
 
 
@@ -27,8 +27,9 @@ def standings(games: Iterable[FinishedGame]) -> tuple[Standing, ...]:
             participant = game.participant(person)
             assert participant is not None
             own[person].append(participant)
-    scores = {person: score(found) for person, found in own.items()}
+    scores = {person: game_totals(found) for person, found in own.items()}
     keys = {person: (-one.victories, one.games) for person, one in scores.items()}
     order = sorted(scores, key=lambda person: (keys[person], -(scores[person].average or 0.0), person))
+    # Backwards, so that of those with the same key the first one's place is left.
     places = {keys[person]: place for place, person in reversed(tuple(enumerate(order, start=1)))}
     return tuple(Standing(places[keys[person]], person, scores[person]) for person in order)
