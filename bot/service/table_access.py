@@ -121,6 +121,7 @@ class TableAccess:
 
         What `decide` raises is raised here, and nothing is changed.
         """
+        # The last one counts: an engine whose transaction another process spoilt calls it again, on a newer position.
         decided: list[Decided] = []
 
         def decide_if_visible(transaction: TableTransaction) -> Change:
@@ -129,7 +130,7 @@ class TableAccess:
             if by is not None and _is_being_erased(transaction, by.person):
                 raise Refused(RefusalCode.BEING_ERASED)
             decided.append(decide(transaction))
-            change = _with_present_name(decided[0].change, transaction, by)
+            change = _with_present_name(decided[-1].change, transaction, by)
             change = _with_thread_members(change, transaction.table)
             # For every change, so that no operation can forget an open proposal or the clock of the turn.
             if transaction.table.proposal is not None:
@@ -143,8 +144,8 @@ class TableAccess:
         changed, messages = committed
         # Whoever asked may never hear of it (a cut connection), so what follows a commit must not depend on them.
         self._after_commit(changed)
-        self._note_decisions(len(decided[0].actions))
-        return decided[0].to_committed(changed, messages)
+        self._note_decisions(len(decided[-1].actions))
+        return decided[-1].to_committed(changed, messages)
 
 
 def _is_being_erased(transaction: TableTransaction, person: int) -> bool:

@@ -48,7 +48,8 @@ class Absences:
             return _change(found, (*past, Absence(now, moment)), now=now, until=moment)
 
         await self._access.change_absence(person, decide)
-        return results[0]
+        # The last one: the job is called again where another process spoilt the transaction.
+        return results[-1]
 
     async def leave_to_stand_ins(self, person: int, *, until: str) -> float:
         """Let stand-ins keep the person's seats until a moment as they typed it; that moment.

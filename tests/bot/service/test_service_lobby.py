@@ -174,3 +174,32 @@ async def test_games_are_those_where_one_sits(harness: ServiceHarness) -> None:
     assert [table.id for table in await harness.service.looks.tables_of(BEN.person)] == [first]
     await harness.steps(first, 5_000)
     assert [table.id for table in await harness.service.looks.tables_of(ANN.person)] == [second]
+
+
+async def test_a_change_whose_transaction_was_spoilt_is_decided_anew(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As PostgreSQL does where two processes change a table at once: what was rolled back must not be written again."""
+    table = (await harness.lobby(people=1)).id
+    engine = harness.store._engine
+    write = engine.write
+
+    class RolledBack(Exception):
+        pass
+
+    async def write_after_another(job: Any, *, is_short: bool = False) -> Any:
+        monkeypatch.setattr(engine, "write", write)
+
+        def decide_in_vain(db: Any) -> None:
+            job(db)
+            raise RolledBack
+
+        with pytest.raises(RolledBack):
+            await write(decide_in_vain)
+        await harness.service.lobbies.join(table, CLEO)
+        return await write(job, is_short=is_short)
+
+    monkeypatch.setattr(engine, "write", write_after_another)
+    joined = await harness.service.lobbies.join(table, BEN)
+    assert [seat.person for seat in joined.table.seats] == [ANN.person, CLEO.person, BEN.person]
+    assert (await harness.service.looks.table(table)).seats == joined.table.seats
