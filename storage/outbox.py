@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from game import BadState
-from storage.engines.database import Database, Engine
+from storage.engines.database import TABLE, Database, Engine
 from storage.messages import (
     FORM,
     BoardMessage,
@@ -27,6 +27,7 @@ from storage.messages import (
 )
 from storage.processes import lease_due_messages
 from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
+from storage.tables.person_rows import PERSON
 
 log = logging.getLogger(__name__)
 
@@ -95,8 +96,6 @@ _OWE_BOARD: Final = """
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
     where id = ?
 """
-
-
 NOTHING_KNOWN: Final = SentDetails()
 
 
@@ -276,7 +275,7 @@ def _mark_sent(db: Database, key: str, message_id: int, at: float, details: Sent
         return OutdatedButtons()
     if queued.person is not None:
         # In this transaction: a person who was erased meanwhile has no message left, and must not get a row again.
-        db.lock("person", queued.person)
+        db.lock(PERSON, queued.person)
         if not isinstance(queued.message, ThreadMemberMessage):
             if details.dm_channel is not None:
                 db.execute(_REMEMBER_DM_CHANNEL, (queued.person, details.dm_channel))
@@ -405,7 +404,7 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
     """Whether the present board was owed to the channel, and is queued now."""
     # The turn must not end between reading which board is shown and queueing the present one.
-    db.lock("table", table)
+    db.lock(TABLE, table)
     if again:
         db.execute(_OWE_BOARD, (table,))
     present = _present_board(db, table, statuses=("running", "paused"))

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct, json
 
-from storage.engines.database import Database, Engine, has_rows
+from storage.engines.database import TABLE, Database, Engine, has_rows
 from storage.messages import DigestMessage, NewMessage
 from storage.outbox import add_message
 from storage.people import plan_digest
@@ -82,7 +82,7 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
     require_not_erased(db, person)
     # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
     for number in queries.numbers_of(db, person):
-        db.lock("table", number)
+        db.lock(TABLE, number)
     tables = queries.tables_of(db, person)
     change = decide(PersonAtTables(find_person(db, person), absences_of(db, person), tables))
     db.execute("delete from absences where person = ?", (person,))

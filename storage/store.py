@@ -16,7 +16,7 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState, GameState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine
+from storage.engines.database import TABLE, Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
@@ -315,7 +315,7 @@ def _change_table(
     db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
 ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
     # Before anything is read: what another process is changing is read as it has become.
-    db.lock("table", table)
+    db.lock(TABLE, table)
     if caller is not None:
         db.lock(PERSON, caller)
     position = queries.position(db, table)

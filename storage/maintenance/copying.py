@@ -62,7 +62,7 @@ def _copy(file: FileDatabase, url: str) -> CopyReport:
     server = connect(url)
     try:
         require_durable(server)
-        server.take_time()
+        server.lift_time_limits()
         if server.execute(_ANY_TABLE).fetchone() is not None:
             raise StorageError("not-empty")
         with server.atomic():

@@ -84,7 +84,7 @@ def prepare_shared(
     db = connect_to_server(url)
     try:
         require_durable(db)
-        db.take_time()
+        db.lift_time_limits()
         end_when_silent(db)
         while not try_lock(db, _START):
             sleep(_PAUSE)

@@ -20,7 +20,7 @@ from game import (
     printed_numbers,
     state_at_revision,
 )
-from storage.engines.database import Database
+from storage.engines.database import TABLE, Database
 from storage.errors import StorageError, refuse_unreadable
 from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
 from storage.messages import BoardMessage, CorrectionsMessage, NewMessage
@@ -91,7 +91,7 @@ def known_numbers(db: Database) -> dict[int, dict[str, int]]:
 
 def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
     # Before anything is read: another process may be changing the table.
-    db.lock("table", number)
+    db.lock(TABLE, number)
     (rules,) = db.execute("select rules from tables where id = ?", (number,)).fetchone()
     found = corrections(known[rules], printed_numbers()) if rules in known else ()
     changed: tuple[Correction, ...] = ()
