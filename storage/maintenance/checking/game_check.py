@@ -30,6 +30,7 @@ from storage.tables.replay import (
     replay_start,
     state_after_stepping_back,
 )
+from storage.tables.results import numbered_names
 from storage.values import LIVE, Decision, Status, Table
 
 _LUCK: Final = """
@@ -154,8 +155,7 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
         return
     if found != outcome(state):
         yield "has another result than its last position"
-    names = tuple(f"Seat {seat + 1}" for seat in range(len(state.seats)))
-    if row[1] != record_text(db, table.id, names):
+    if row[1] != record_text(db, table.id, numbered_names(state)):
         yield "has another record than its decisions"
 
 
