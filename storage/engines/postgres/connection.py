@@ -63,10 +63,10 @@ _LOCK: Final = "select pg_advisory_xact_lock(hashtextextended(current_schema() |
 
 
 class _TextDumper(StrDumper):
-    """PostgreSQL's text has no NUL; nobody's name needs one."""
+    """Writes text without NUL."""
 
     def dump(self, obj: str) -> Buffer | None:
-        return super().dump(obj.replace("\x00", "\ufffd") if "\x00" in obj else obj)
+        return super().dump(replace_nul(obj))
 
 
 class PostgresDatabase:
@@ -242,6 +242,11 @@ def reading_server(url: str) -> Iterator[PostgresDatabase]:
         yield db
     finally:
         db.close()
+
+
+def replace_nul(text: str) -> str:
+    """The text with U+FFFD in place of NUL, which PostgreSQL's text cannot hold; nobody's name needs one."""
+    return text.replace("\x00", "\ufffd")
 
 
 def require_durable(db: PostgresDatabase) -> None:
