@@ -110,27 +110,27 @@ class People:
     async def change(
         self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
     ) -> Person:
-        """The settings after these changes. Raises StorageError("bad-setting") where one is out of range.
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range.
 
         `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
         """
         return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
 
     async def mark_dms_blocked(self, person: int) -> None:
-        """Direct messages do not reach this person; they are warned the next time they press something.
+        """Remember that direct messages do not reach a person; they are warned at their next press.
 
         Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
         """
         await self._engine.write(lambda db: _mark_dms_blocked(db, person))
 
     async def note_locale(self, person: int, locale: str) -> None:
-        """The person's Discord is in this locale. Nothing is kept of somebody who chose nothing and holds no seat."""
+        """Remember the locale of a person's Discord, but nothing of somebody who chose nothing and holds no seat."""
         # Whoever only looks on presses often; to read first spares a transaction each time.
         if await self._engine.read(lambda db: _is_kept(db, person)):
             await self._engine.write(lambda db: _note_locale(db, person, locale))
 
     async def forget_dm_channel(self, person: int) -> None:
-        """The channel of direct messages to this person is not known any more."""
+        """Forget the channel of direct messages to a person."""
         await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
 
     async def take_dm_warning(self, person: int) -> bool:

@@ -112,7 +112,7 @@ class Processes:
         return self._engine.holder
 
     async def beat(self, now: float, *, shards: str | None = None) -> None:
-        """This process is alive at this moment; `shards` is what it serves, where that has become known."""
+        """Write down that this process is alive; `shards` is what it serves, where that has become known."""
         self._shards = self._shards if shards is None else shards
         holder = self._engine.holder
         number = None if self._presence is None else self._presence.number
@@ -144,7 +144,7 @@ class Processes:
         return await self._engine.read(lambda db: live_processes(db, now))
 
     async def leave(self) -> None:
-        """This process ends: what it held is free at once."""
+        """Free what this process held, at its end."""
         holder = self._engine.holder
         if holder is not None:
             await self._engine.write(lambda db: free_all(db, holder))
