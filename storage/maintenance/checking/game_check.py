@@ -94,13 +94,14 @@ def _follow(reached: dict[int, Replayed], last: Replayed, row: Decision) -> Repl
 
 
 def _events(reached: dict[int, Replayed], row: Decision) -> tuple[Any, ...]:
+    """The events of a decision, worked out again."""
     before = reached[row.revision].state
     return apply(before, parse_action(row.words, before.ruleset))[1]
 
 
 def _row_problems(row: Decision, before: GameState) -> Iterator[str]:
-    said = (row.revision, row.seat, row.turn, row.luck)
-    if said != (before.revision, before.to_move, before.turn, before.draws_used):
+    stored = (row.revision, row.seat, row.turn, row.luck)
+    if stored != (before.revision, before.to_move, before.turn, before.draws_used):
         yield f"has a row of another moment at revision {row.revision}"
 
 
@@ -180,6 +181,7 @@ def _difference(found: GameState, expected: GameState) -> str:
 
 
 def _keeps_commitment(db: Database, table: int, start: GameState) -> bool:
+    """Whether the game was started with the seed of the secret to which its lobby was committed."""
     row = db.execute(_LUCK, (table,)).fetchone()
     if row is None or row[2] is None or not isinstance(start.luck, Luck):
         return False
