@@ -1,4 +1,4 @@
-"""Tables, people and queued messages, kept in one SQLite file. Other packages import from here alone."""
+"""Tables, people and queued messages, kept in a SQLite file or in PostgreSQL. Other packages import from here alone."""
 
 from storage.engines.private_files import create_private_file, create_private_folder, make_private
 from storage.errors import StorageError

@@ -76,10 +76,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """0 if all is well, 1 if something is wrong with the file, 2 for a wrong command line."""
-    asked = _parser().parse_args(arguments)
+    """Run a command; 0 if all is well, 1 if something is wrong with the file, 2 for a wrong command line."""
+    options = _parser().parse_args(arguments)
     try:
-        return _run(asked)
+        return _run(options)
     except (StorageError, GameError) as error:
         print(f"{error.code}: {_hint(error)} ({error})", file=sys.stderr)
     except OSError as error:
@@ -97,57 +97,57 @@ def _hint(error: StorageError | GameError) -> str:
             return _HINTS.get(code, "it did not work")
 
 
-def _run(asked: argparse.Namespace) -> int:
-    # What a newer version has written may mean something else than this one would read out of it. Of a backup that is
-    # asked when it is unpacked.
-    if is_address(asked.database):
-        return _run_on_server(asked)
-    file = Path(asked.database)
-    if asked.command in ("backup", "check", "export") and file.exists():
+def _run(options: argparse.Namespace) -> int:
+    # What a newer version has written may mean something else than this one would read out of it. Of a backup,
+    # `restore` and `rehearse` ask that themselves.
+    if is_address(options.database):
+        return _run_on_server(options)
+    file = Path(options.database)
+    if options.command in ("backup", "check", "export") and file.exists():
         with reading(file) as db:
             require_known(db, __version__)
-    match asked.command:
+    match options.command:
         case "backup":
-            kept = back_up(file, asked.folder, now=time.time(), hours=asked.hours, days=asked.days)
-            print(f"backed up and verified: {kept}")
+            backup = back_up(file, options.folder, now=time.time(), hours=options.hours, days=options.days)
+            print(f"backed up and verified: {backup}")
         case "list":
-            for line in _listing(asked.folder):
+            for line in _listing(options.folder):
                 print(line)
         case "restore":
-            aside = restore(asked.backup, file, now=time.time(), program=__version__)
+            aside = restore(options.backup, file, now=time.time(), program=__version__)
             print(f"restored to {file}" + (f"; what was there is {aside}" if aside else ""))
         case "check":
             return _check(file)
         case "rehearse":
-            return _rehearse(asked.file or file)
+            return _rehearse(options.file or file)
         case "copy":
-            _copy(file, asked.to)
+            _copy(file, options.to)
         case "restored":
             raise StorageError("no-address")
         case _:
             with reading(file) as db:
-                print(_export(db, asked.table), end="")
+                print(_export(db, options.table), end="")
     return 0
 
 
-def _run_on_server(asked: argparse.Namespace) -> int:
-    if asked.command not in ("check", "export", "rehearse", "restored"):
-        raise StorageError("no-file", command=asked.command)
+def _run_on_server(options: argparse.Namespace) -> int:
+    if options.command not in ("check", "export", "rehearse", "restored"):
+        raise StorageError("no-file", command=options.command)
     try:
         from storage.engines.postgres.connection import reading_server
     except ModuleNotFoundError as error:
         raise StorageError("no-driver", module=error.name) from error
-    with reading_server(asked.database) as db:
+    with reading_server(options.database) as db:
         require_known(db, __version__)
-        if asked.command == "export":
-            print(_export(db, asked.table), end="")
+        if options.command == "export":
+            print(_export(db, options.table), end="")
             return 0
-    if asked.command == "rehearse":
-        return _tell(rehearse_server(asked.database, now=time.time(), program=__version__))
-    if asked.command == "restored":
-        print(f"{mark_server_restored(asked.database, at=time.time())} tables are told that they were restored")
+    if options.command == "rehearse":
+        return _print_rehearsal(rehearse_server(options.database, now=time.time(), program=__version__))
+    if options.command == "restored":
+        print(f"{mark_server_restored(options.database, at=time.time())} tables are told that they were restored")
         return 0
-    return _check(asked.database)
+    return _check(options.database)
 
 
 def _copy(file: Path, url: str) -> None:
@@ -168,8 +168,8 @@ def _listing(folder: Path) -> Iterator[str]:
         yield f"{backup}  {time_of(backup):%Y-%m-%d %H:%M:%S} UTC  {backup.stat().st_size:,} bytes"
 
 
-def _check(path: str | Path) -> int:
-    report = check(path)
+def _check(database: str | Path) -> int:
+    report = check(database)
     for fault in report.faults:
         print(f"{'file' if fault.table is None else f'table {fault.table}'}: {fault.what}", file=sys.stderr)
     print(f"{report.games} games replayed, {len(report.faults)} faults")
@@ -177,10 +177,10 @@ def _check(path: str | Path) -> int:
 
 
 def _rehearse(path: Path) -> int:
-    return _tell(rehearse(path, now=time.time(), program=__version__))
+    return _print_rehearsal(rehearse(path, now=time.time(), program=__version__))
 
 
-def _tell(rehearsal: Rehearsal) -> int:
+def _print_rehearsal(rehearsal: Rehearsal) -> int:
     for line in rehearsal.lines():
         print(line)
     return 1 if rehearsal.faults else 0

@@ -23,8 +23,6 @@ _REASONS: Final = {
     sqlite3.SQLITE_PERM: "read-only",
     sqlite3.SQLITE_IOERR: "disk-error",
 }
-
-
 _SYSTEM_REASONS: Final = {
     errno.ENOSPC: "disk-full",
     errno.EDQUOT: "disk-full",
@@ -36,7 +34,7 @@ _SYSTEM_REASONS: Final = {
 
 
 class StorageError(CodedError):
-    """The file cannot do this now."""
+    """The database cannot do this: `code` says why. Nothing was changed, but for "unsettled" (see `Engine`)."""
 
 
 # What is raised where the values of a row are none that any version of the program wrote.
@@ -50,7 +48,7 @@ def unreadable(what: str, error: Exception) -> BadState:
 
 @contextmanager
 def refuse_unreadable(what: str) -> Iterator[None]:
-    """Raises BadState("unreadable") where the values of a row are none that any version of the program wrote."""
+    """Raise BadState("unreadable") where the values of a row are none that any version of the program wrote."""
     try:
         yield
     except NEVER_WRITTEN as error:

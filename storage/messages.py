@@ -1,4 +1,4 @@
-"""Messages owed: what is to be said to whom, never how it is worded."""
+"""The messages that are queued for Discord, as facts and a recipient: they are worded when they are sent."""
 
 from __future__ import annotations
 
@@ -108,14 +108,14 @@ FORM: Final = StoredForm[Message]("message", Message)
 
 
 class NewMessage(Struct, frozen=True):
-    """A message to be owed: to the table's channel, or by direct message to a person."""
+    """A message to be queued: for the table's channel, or for a person by direct message."""
 
     message: Message
     person: int | None = None
 
 
 class QueuedMessage(Struct, frozen=True):
-    """A message owed. `key` is its nonce: the same at every attempt, at most 25 characters.
+    """A message in the queue. `key` is its nonce: the same at every attempt, at most 25 characters.
 
     `uncertain` is the moment of the first attempt after which Discord may have had it all the same.
     """

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from game import BadState
-from storage.engines.database import Database, Engine
+from storage.engines.database import TABLE, Database, Engine
 from storage.messages import (
     FORM,
     BoardMessage,
@@ -27,6 +27,7 @@ from storage.messages import (
 )
 from storage.processes import lease_due_messages
 from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
+from storage.tables.person_rows import PERSON
 
 log = logging.getLogger(__name__)
 
@@ -43,25 +44,24 @@ FIRST_PAUSE: Final = 2.0
 LONGEST_PAUSE: Final = 900.0
 
 _ADD: Final = 'insert into outbox (key, lane, "table", person, message, created, due) values (?, ?, ?, ?, ?, ?, ?)'
+# The columns that `decode_queued` reads.
+QUEUED_COLUMNS: Final = 'key, "table", person, message, created, due, attempts, uncertain'
 # Only the oldest message of a lane may be sent: a board must not overtake the one before it.
-_DUE: Final = """
-    select key, "table", person, message, created, due, attempts, uncertain from outbox o
+_DUE: Final = f"""
+    select {QUEUED_COLUMNS} from outbox o
     where status = 'queued' and due <= ? and not exists (
         select 1 from outbox earlier
         where earlier.lane = o.lane and earlier.status = 'queued' and earlier.id < o.id
     )
     order by id limit ?
-"""
+"""  # noqa: S608 - no input
 _GIVE_UP: Final = """
     update outbox set status = 'gave-up', closed = ?, error = ? where key = ? and status = 'queued' returning "table"
 """
 _NEXT_DUE: Final = """
     select min(due) from outbox where id in (select min(id) from outbox where status = 'queued' group by lane)
 """
-_FIND: Final = """
-    select key, "table", person, message, created, due, attempts, uncertain from outbox
-    where key = ? and status = 'queued'
-"""
+_FIND: Final = f"select {QUEUED_COLUMNS} from outbox where key = ? and status = 'queued'"  # noqa: S608 - no input
 _SENT: Final = "update outbox set status = 'sent', closed = ?, message_id = ? where key = ? and status = 'queued'"
 _RETRY: Final = """
     update outbox set attempts = attempts + 1, due = ?, error = ?, leased_by = null,
@@ -95,8 +95,6 @@ _OWE_BOARD: Final = """
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
     where id = ?
 """
-
-
 NOTHING_KNOWN: Final = SentDetails()
 
 
@@ -144,13 +142,13 @@ class Outbox:
     async def mark_sent(
         self, key: str, message_id: int, *, at: float, details: SentDetails = NOTHING_KNOWN
     ) -> OutdatedButtons:
-        """Discord has the message. A second report of the same message changes nothing."""
+        """Report that Discord has the message; whose buttons are out of date now. A second report changes nothing."""
         return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at, details))
 
     async def mark_failed(
         self, key: str, error: str, *, at: float, is_uncertain: bool = False, tell_host: NoticeMessage | None = None
     ) -> None:
-        """The message did not get through: it stays queued and is tried again later, for a day.
+        """Report that the message did not get through: it stays queued and is tried again later, for a day.
 
         A board that is given up then is replaced by the present one. `is_uncertain`: Discord may have posted it.
         `tell_host` is queued in the same transaction, for the host of the message's table.
@@ -169,7 +167,7 @@ class Outbox:
         await self._engine.write(lambda db: _postpone(db, key, at=at, until=until))
 
     async def give_up(self, key: str, error: str, *, at: float, instead: NewMessage | None = None) -> None:
-        """The message will never get through, or is not needed any more; at its table another may take its place."""
+        """Close a message that will never get through or is not needed any more; `instead` is queued at its table."""
         await self._engine.write(lambda db: _give_up(db, key, error, at, instead=instead))
         log.info("gave up message %s: %s", key, error)
 
@@ -177,6 +175,7 @@ class Outbox:
         """Queue the present board where the newest one shown is older than the present turn and none is queued.
 
         With `again` also where the present one has been shown: long ago, or in a place that is lost.
+        Returns whether it was queued.
         """
         return await self._engine.write(lambda db: _queue_missing_board(db, table, at=at, again=again))
 
@@ -185,7 +184,7 @@ class Outbox:
         return await self._engine.read(lambda db: _lobby_digest(db, table))
 
     async def retry_now(self, table: int, *, at: float) -> None:
-        """What waits for a retry at this table falls due at once: its channel works again."""
+        """Let what waits for a retry at this table fall due at once: its channel works again."""
         await self._engine.write(
             lambda db: db.execute(
                 """update outbox set due = ? where "table" = ? and status = 'queued' and due > ?""", (at, table, at)
@@ -235,7 +234,7 @@ def _decode_due(rows: Iterable[tuple[Any, ...]]) -> tuple[tuple[QueuedMessage, .
 
 
 def decode_queued(row: tuple[Any, ...]) -> QueuedMessage:
-    """The message of a row. Raises BadState where it cannot be read."""
+    """The message of a row of QUEUED_COLUMNS. Raises BadState where it cannot be read."""
     key, table, person, message, created, due, attempts, uncertain = row
     return QueuedMessage(
         key=key,
@@ -276,7 +275,7 @@ def _mark_sent(db: Database, key: str, message_id: int, at: float, details: Sent
         return OutdatedButtons()
     if queued.person is not None:
         # In this transaction: a person who was erased meanwhile has no message left, and must not get a row again.
-        db.lock("person", queued.person)
+        db.lock(PERSON, queued.person)
         if not isinstance(queued.message, ThreadMemberMessage):
             if details.dm_channel is not None:
                 db.execute(_REMEMBER_DM_CHANNEL, (queued.person, details.dm_channel))
@@ -405,7 +404,7 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
 def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
     """Whether the present board was owed to the channel, and is queued now."""
     # The turn must not end between reading which board is shown and queueing the present one.
-    db.lock("table", table)
+    db.lock(TABLE, table)
     if again:
         db.execute(_OWE_BOARD, (table,))
     present = _present_board(db, table, statuses=("running", "paused"))

@@ -104,32 +104,33 @@ class People:
         self._engine = engine
 
     async def find(self, person: int) -> Person:
+        """What a person has chosen; the defaults where they never chose anything."""
         return await self._engine.read(lambda db: find_person(db, person))
 
     async def change(
         self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
     ) -> Person:
-        """The settings after these changes. Raises StorageError("bad-setting") where one is out of range.
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range.
 
         `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
         """
         return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
 
     async def mark_dms_blocked(self, person: int) -> None:
-        """Direct messages do not reach this person; they are warned the next time they press something.
+        """Remember that direct messages do not reach a person; they are warned at their next press.
 
         Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
         """
         await self._engine.write(lambda db: _mark_dms_blocked(db, person))
 
     async def note_locale(self, person: int, locale: str) -> None:
-        """The person's Discord is in this locale. Nothing is kept of somebody who chose nothing and holds no seat."""
+        """Remember the locale of a person's Discord, but nothing of somebody who chose nothing and holds no seat."""
         # Whoever only looks on presses often; to read first spares a transaction each time.
         if await self._engine.read(lambda db: _is_kept(db, person)):
             await self._engine.write(lambda db: _note_locale(db, person, locale))
 
     async def forget_dm_channel(self, person: int) -> None:
-        """The channel of direct messages to this person is not known any more."""
+        """Forget the channel of direct messages to a person."""
         await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
 
     async def take_dm_warning(self, person: int) -> bool:
@@ -157,10 +158,12 @@ class People:
         Other people's games stay whole. Where another press has finished it already, nothing happens: whoever comes
         back afterwards is somebody new.
 
-        Afterwards no byte of the file or its log holds the person's id or name.
+        Afterwards no byte of the file or its log holds the person's id or name; where a backup that is being made
+        stands in the way, `finish_scrubbing` sees to that later.
         """
         names = await self._engine.write(lambda db: _erase(db, person))
         if names is not None:
+            # The id as SQLite stores a large integer, and as it stands in texts.
             await self._scrub(person.to_bytes(8, "big"), *(text.encode() for text in (*names, str(person))))
 
     async def finish_scrubbing(self) -> None:
@@ -221,7 +224,7 @@ def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
     require_not_erased(db, person)
     changed = replace(find_person(db, person), **changes)
     try:
-        db.execute(_SAVE, _columns(changed))
+        db.execute(_SAVE, _row_of(changed))
     except ConstraintError as error:
         raise StorageError("bad-setting", detail=str(error)) from error
     return changed
@@ -237,14 +240,14 @@ def _change_and_plan(
 
 
 def plan_digest(db: Database, person: int, at: float | None) -> None:
-    """The person's next digest at a moment; none for those who did not choose it."""
+    """Set when a person gets their next digest; None for those who did not choose it."""
     db.execute("delete from digests where person = ?", (person,))
     if at is not None:
         db.execute("insert into digests (person, at) values (?, ?)", (person, at))
 
 
-def _columns(person: Person) -> dict[str, Any]:
-    """The row of a person. The column of notices knows no digest: it has a column of its own."""
+def _row_of(person: Person) -> dict[str, Any]:
+    """The row of a person. A wish for a digest has a column of its own: the check of `notices` does not allow it."""
     wants_digest = person.notices is Notices.DIGEST
     notices = Notices.NONE if wants_digest else person.notices
     return asdict(person) | {"notices": notices.value, "wants_digest": int(wants_digest)}
@@ -285,7 +288,7 @@ def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
 
 def _erase(db: Database, person: int) -> set[str] | None:
     """Remove every trace; the names that stood in the person's seats or were reset. None where that is done already."""
-    # A row that another process is just writing about them would be missed.
+    # Before anything is read: a row that another process is just writing about them would be missed.
     db.lock(PERSON, person)
     if not is_being_erased(db, person):
         return None
@@ -305,8 +308,8 @@ def _erase(db: Database, person: int) -> set[str] | None:
         db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
         # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.
         db.execute("update tables set board_layout = null where id = ?", (table,))
-    for about in ("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"):
-        db.execute(f"delete from {about} where person = ?", (person,))  # noqa: S608
+    for relation in ("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"):
+        db.execute(f"delete from {relation} where person = ?", (person,))  # noqa: S608
     db.execute("delete from people where id = ?", (person,))
     db.execute("update departures set person = null where person = ?", (person,))
     # The game and the others' results stay whole; a row without person and level is anonymous.
@@ -317,4 +320,5 @@ def _erase(db: Database, person: int) -> set[str] | None:
     db.execute("delete from server_names where person = ?", (person,))
     db.execute("delete from erasures where person = ?", (person,))
     db.execute("insert into meta (key, value) values (?, '') on conflict do nothing", (_UNSCRUBBED,))
+    # A mark is nobody's name and stands in other rows too: `scrub` would always find it, and write the whole file anew.
     return {name for name in names if name_mark(marked_name(name, None)) is None}

@@ -98,7 +98,7 @@ class Processes:
         self._exclusive = exclusive
         self._presence = presence
         self._shards: str | None = None
-        # Since when each process that has not said goodbye is not there.
+        # Since when each process that has a row, and so has not ended in good order, is not there.
         self._missing: dict[str, float] = {}
 
     @property
@@ -112,7 +112,7 @@ class Processes:
         return self._engine.holder
 
     async def beat(self, now: float, *, shards: str | None = None) -> None:
-        """This process is alive at this moment; `shards` is what it serves, where that has become known."""
+        """Write down that this process is alive; `shards` is what it serves, where that has become known."""
         self._shards = self._shards if shards is None else shards
         holder = self._engine.holder
         number = None if self._presence is None else self._presence.number
@@ -144,13 +144,13 @@ class Processes:
         return await self._engine.read(lambda db: live_processes(db, now))
 
     async def leave(self) -> None:
-        """This process ends: what it held is free at once."""
+        """Free what this process held, at its end."""
         holder = self._engine.holder
         if holder is not None:
             await self._engine.write(lambda db: free_all(db, holder))
 
     def exclusive(self, name: str) -> AbstractAsyncContextManager[None]:
-        """`async with`: only one process at a time is inside; who dies inside is out."""
+        """For `async with`: only one process at a time is inside. One that dies or hangs inside loses the lock."""
         return self._exclusive(name)
 
     async def lease(self, kind: str, table: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
@@ -167,13 +167,14 @@ class Processes:
 
 
 class InProcessLocks:
-    """What `Processes.exclusive` is where there is one process: its own tasks wait for each other."""
+    """The locks of `Processes.exclusive` where there is one process: its own tasks wait for each other."""
 
     def __init__(self) -> None:
         self._locks: dict[str, asyncio.Lock] = {}
 
     @asynccontextmanager
     async def hold(self, name: str) -> AsyncIterator[None]:
+        """Hold the lock of this name inside; waits while another task has it."""
         # Never removed: there are as many as names in the program.
         async with self._locks.setdefault(name, asyncio.Lock()):
             yield

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct, json
+from msgspec import Struct
 
-from storage.engines.database import Database, Engine, has_rows
+from storage.engines.database import TABLE, Database, Engine, has_rows
 from storage.messages import DigestMessage, NewMessage
 from storage.outbox import add_message
 from storage.people import plan_digest
 from storage.tables import queries
+from storage.tables.agreement_rows import decode_agreed
 from storage.tables.changes import write_clock
 from storage.tables.person_rows import PERSON, absences_of, find_person, require_not_erased
 from storage.values import Absence, Notices, Person, Table, TurnClock
 
-_AGREED: Final = json.Decoder(tuple[int, ...])
 # It is the person's turn, or their vote is awaited.
 _IS_TO_MOVE: Final = """
     select 1 from turn_clocks where person = ?1
@@ -82,7 +82,7 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
     require_not_erased(db, person)
     # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
     for number in queries.numbers_of(db, person):
-        db.lock("table", number)
+        db.lock(TABLE, number)
     tables = queries.tables_of(db, person)
     change = decide(PersonAtTables(find_person(db, person), absences_of(db, person), tables))
     db.execute("delete from absences where person = ?", (person,))
@@ -102,9 +102,9 @@ def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callabl
     if row is None or row[0] > now:
         return False
     found = find_person(db, person)
-    wants = found.notices is Notices.DIGEST
-    plan_digest(db, person, next_digest(found) if wants else None)
-    if wants and _is_awaited(db, person):
+    wants_digest = found.notices is Notices.DIGEST
+    plan_digest(db, person, next_digest(found) if wants_digest else None)
+    if wants_digest and _is_awaited(db, person):
         add_message(db, NewMessage(DigestMessage(), person), table=None, at=now)
     return True
 
@@ -113,7 +113,7 @@ def _is_awaited(db: Database, person: int) -> bool:
     """Whether it is the person's turn, or their vote or their answer to a proposal is awaited."""
     if has_rows(db, _IS_TO_MOVE, (person,)):
         return True
-    return any(person not in _AGREED.decode(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
+    return any(person not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
 
 
 def _next_digest(db: Database) -> float | None:

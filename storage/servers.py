@@ -59,11 +59,11 @@ class Servers:
         self._engine = engine
 
     async def mark_left(self, server: int, at: float) -> None:
-        """The bot is not in this server any more. A second report changes nothing."""
+        """Remember that the bot is not in this server any more. A second report changes nothing."""
         await self._engine.write(lambda db: db.execute(_MARK_LEFT, (server, at)))
 
     async def mark_present(self, server: int) -> None:
-        """The bot is in this server (again)."""
+        """Remember that the bot is in this server (again)."""
         # Called for every server at every start: where nothing changes, SQLite writes nothing to the disk.
         sql = 'update servers set "left" = null where id = ? and "left" is not null'
         await self._engine.write(lambda db: db.execute(sql, (server,)))
@@ -89,7 +89,7 @@ class Servers:
         return await self._engine.read(lambda db: settings_of(db, server))
 
     async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
-        """The settings after these changes. Raises StorageError("bad-setting") where one is out of range."""
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""
         return await self._engine.write(lambda db: _change_settings(db, server, changes))
 
     async def change_channel(self, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
@@ -100,11 +100,11 @@ class Servers:
         return await self._engine.write(lambda db: _change_channel(db, server, channel, is_allowed, most))
 
     async def block(self, server: int, person: int, *, at: float, most: int) -> bool:
-        """Whether the person was not blocked before. Raises StorageError("too-many-blocks") beyond `most`."""
+        """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
         return await self._engine.write(lambda db: _block(db, server, person, at=at, most=most))
 
     async def unblock(self, server: int, person: int) -> bool:
-        """Whether the person was blocked."""
+        """Lift the block of a person; whether they were blocked."""
         sql = "delete from server_blocks where server = ? and person = ?"
         return await self._engine.write(lambda db: db.execute(sql, (server, person)).rowcount == 1)
 
@@ -115,14 +115,14 @@ class Servers:
 
 
 def settings_of(db: Database, server: int | None) -> ServerSettings:
-    """What the moderators of a server have set."""
+    """What the moderators of a server have set. Raises BadState where it cannot be read."""
     row = db.execute(_SETTINGS, (server,)).fetchone()
     if row is None:
         return ServerSettings()
     role, channels, person_tables, server_tables, place, *rest = row
     with refuse_unreadable("settings of a server"):
-        shape = None if place is None else TablePlace(place)
-        return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, shape, *rest)
+        table_place = None if place is None else TablePlace(place)
+        return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, table_place, *rest)
 
 
 def language_of(db: Database, server: int | None) -> str | None:
@@ -148,7 +148,7 @@ def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> Serv
     # The row is read, changed and written as a whole: of two moderators at once neither may undo the other's change.
     db.lock(SERVER, server)
     changed = replace(settings_of(db, server), **changes)
-    # SQLite takes an enum for text only where it is one: the value of the column is plain.
+    # Plain text: how an enum is stored would be up to the driver.
     place = None if changed.place is None else changed.place.value
     row = {**asdict(changed), "server": server, "channels": json.encode(changed.channels).decode(), "place": place}
     try:

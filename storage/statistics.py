@@ -1,4 +1,4 @@
-"""What finished games came to, for statistics and ratings; and who asked for hints."""
+"""The results of finished games, for statistics and ratings; and who asked for hints."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec import MsgspecError, json
 
 from game import CITY_NAMES
 from storage.engines.database import Database, Engine
+from storage.tables.result_seats import GIVEN_UP
 from storage.values import FinishedGame, Participant
 
 _CITIES: Final = json.Decoder(tuple[int, ...])
@@ -23,19 +24,20 @@ _FROM: Final = """
 """
 # In the order in which games ended: ratings follow it.
 _ORDER: Final = 'order by finished, result_seats."table", seat, result_seats.rowid'
-_ALL: Final = f"select {_COLUMNS} {_FROM} where ruleset = ? {_ORDER}"
-_AT: Final = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
-_PLAYED: Final = """
+_OF_RULESET: Final = f"select {_COLUMNS} {_FROM} where ruleset = ? {_ORDER}"
+_OF_SERVER: Final = f"select {_COLUMNS} {_FROM} where server = ? {_ORDER}"
+_HAS_PERSON: Final = """
     result_seats."table" in (select "table" from result_seats where person = ? order by "table" desc limit ?)
 """
 # More than anybody ever plays.
 _ALL_GAMES: Final = 1 << 62
-_OF: Final = f"select {_COLUMNS} {_FROM} where {_PLAYED} {_ORDER}"
+_OF_PERSON: Final = f"select {_COLUMNS} {_FROM} where {_HAS_PERSON} {_ORDER}"
+_REASONS: Final = ", ".join(f"'{reason}'" for reason in sorted(GIVEN_UP))
 # Games that were given up and have no result, or none yet.
-_GIVEN_UP: Final = """
-    select count(*) from departures where person = ? and reason in ('resigned', 'left-server')
+_GIVEN_UP: Final = f"""
+    select count(*) from departures where person = ? and reason in ({_REASONS})
     and "table" not in (select "table" from results)
-"""
+"""  # noqa: S608
 _NAME: Final = """
     select name from seats join tables on tables.id = seats."table" where person = ?
     and (server = ? or cast(? as bigint) is null)
@@ -51,14 +53,16 @@ class Statistics:
         self._engine = engine
 
     async def games_of_ruleset(self, ruleset: str) -> tuple[FinishedGame, ...]:
-        return await self._engine.read(lambda db: _games(db.execute(_ALL, (ruleset,))))
+        """All games of a ruleset, on every server."""
+        return await self._engine.read(lambda db: _games(db.execute(_OF_RULESET, (ruleset,))))
 
     async def games_at(self, server: int) -> tuple[FinishedGame, ...]:
-        return await self._engine.read(lambda db: _games(db.execute(_AT, (server,))))
+        """All games of a server."""
+        return await self._engine.read(lambda db: _games(db.execute(_OF_SERVER, (server,))))
 
     async def games_of(self, person: int, *, newest: int = _ALL_GAMES) -> tuple[FinishedGame, ...]:
         """All games of a person, or those of the tables that were opened last."""
-        return await self._engine.read(lambda db: _games(db.execute(_OF, (person, newest))))
+        return await self._engine.read(lambda db: _games(db.execute(_OF_PERSON, (person, newest))))
 
     async def version(self) -> tuple[int, ...]:
         """Changes whenever what ratings follow from does: a game ends, or somebody is erased."""

@@ -16,7 +16,7 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState, GameState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine
+from storage.engines.database import TABLE, Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
@@ -47,10 +47,8 @@ _OLD_GAMES: Final = """
     select tables.id from tables join results on results."table" = tables.id
     where ended < ? and exists (select 1 from actions where actions."table" = tables.id) order by tables.id limit 100
 """
-
-
-# What is leased where a deadline is worked off.
-DEADLINE: Final = "deadline"
+# The kind of the lease of a table whose deadline a process works off.
+_DEADLINE: Final = "deadline"
 
 
 class Store:
@@ -96,12 +94,14 @@ class Store:
 
     @classmethod
     def _open_shared(cls, url: str, *, now: float, program: str, holder: str) -> Self:
+        """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
         try:
             from storage.engines.postgres.engine import PostgresEngine
             from storage.engines.postgres.exclusive import hold_lock
             from storage.engines.postgres.presence import PresenceLock
         except ModuleNotFoundError as error:
             raise StorageError("no-driver", module=error.name) from error
+        # Before the first beat, which tells the others by which lock they see this process.
         presence = PresenceLock(url)
         try:
             prepare_shared(url, now=now, program=program, holder=holder, presence=presence.number)
@@ -119,14 +119,14 @@ class Store:
 
     @classmethod
     def _open_file(cls, path: Path, *, now: float, program: str, busy_ms: int) -> Self:
-        """Readable by its owner alone, and locked for this process."""
+        """As `open`, for a file: it is made readable by its owner alone, and locked for this process."""
         # SQLite follows links too: the journals, the lock and the backups stand beside the real file.
-        named, path = path, path.resolve()
+        given_path, path = path, path.resolve()
         create_private_folder(path.parent)
         lock = FileLock(path)
         try:
             # Both, because a link may stand in a folder of its own, with backups of its own beside it.
-            make_database_private(named)
+            make_database_private(given_path)
             make_database_private(path)
             delete_unfinished_restore(path)
             prepare(path, now=now, program=program, busy_ms=busy_ms)
@@ -147,7 +147,10 @@ class Store:
         await asyncio.to_thread(self.close_now)
 
     def close_now(self) -> None:
-        """The same, blocking."""
+        """Finish what was asked for and let go of the database, blocking.
+
+        Other processes are not told: what this one has taken on is free once they see that it is gone.
+        """
         self._engine.close()
         self._release()
 
@@ -294,6 +297,7 @@ class Store:
         return await self._engine.read(queries.tables_without_clock)
 
     async def next_deadline(self) -> float | None:
+        """When the next deadline falls due; None where no table has one."""
         return await self._engine.read(queries.next_deadline)
 
 
@@ -315,7 +319,7 @@ def _change_table(
     db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
 ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
     # Before anything is read: what another process is changing is read as it has become.
-    db.lock("table", table)
+    db.lock(TABLE, table)
     if caller is not None:
         db.lock(PERSON, caller)
     position = queries.position(db, table)
@@ -349,7 +353,7 @@ def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) ->
     due = queries.deadlines(db, until=until, limit=limit)
     # In the order of their numbers, so that two processes never wait for each other.
     tables = sorted({one.table for one in due})
-    held = {table for table in tables if lease_table(db, DEADLINE, table, holder=holder, now=until)}
+    held = {table for table in tables if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
     return tuple(one for one in due if one.table in held)
 
 

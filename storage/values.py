@@ -67,6 +67,7 @@ class SeatHolder(Struct, frozen=True):
 
     @property
     def is_stand_in(self) -> bool:
+        """Whether a stand-in plays here now."""
         return self.level is not None
 
     @property
@@ -204,12 +205,15 @@ class Table(Struct, frozen=True):
         return tuple(seat.name for seat in self.seats)
 
     def seat_of(self, person: int) -> SeatHolder | None:
+        """The seat that a person holds, also while a stand-in keeps it for them."""
         return next((seat for seat in self.seats if seat.person == person), None)
 
     def owner_of(self, person: int) -> SeatOwner | None:
+        """What is known of a person who holds a seat."""
         return next((owner for owner in self.owners if owner.settings.id == person), None)
 
     def offer_of(self, seat: int) -> SeatOffer | None:
+        """The offer of a seat; None where it is not on offer."""
         return next((offer for offer in self.offers if offer.seat == seat), None)
 
 
@@ -296,6 +300,7 @@ class Decision(Struct, frozen=True):
 
     @property
     def is_decision(self) -> bool:
+        """Whether the row is neither a step back nor a jump."""
         return self.back_to is None and self.jump_to is None
 
 

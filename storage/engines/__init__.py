@@ -1,1 +1,1 @@
-"""The database engine: connections, threads, transactions, the schema."""
+"""The two database engines, SQLite and PostgreSQL: connections, threads, transactions, the schema."""

@@ -1,4 +1,4 @@
-"""Which engine a database is for: a file's path, or the address of a server."""
+"""How the setting of the database names its engine: the path of a SQLite file, or the address of a server."""
 
 from __future__ import annotations
 

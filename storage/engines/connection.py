@@ -1,4 +1,4 @@
-"""Opening the file: every connection gets the same settings."""
+"""Connections to the SQLite file, all with the same settings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class FileDatabase(Database):
 
     def __init__(self, conn: sqlite3.Connection) -> None:
         super().__init__(conn, strict=True, execute_plugins=False)
-        conn.text_factory = _text
+        conn.text_factory = _decode_text
 
     def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
         """Run a statement on the connection itself.
@@ -52,7 +52,7 @@ class FileDatabase(Database):
         return bool(self.table(name).exists())
 
     def lock(self, kind: str, number: int = 0) -> None:
-        """Nobody else writes."""
+        """Does nothing: the file has one process, and that has one thread that writes."""
 
 
 def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
@@ -83,8 +83,8 @@ def _open(path: Path, busy_ms: int) -> FileDatabase:
     return FileDatabase(conn)
 
 
-def _text(content: bytes) -> str:
-    """Raises BadState("unreadable") where damage left no UTF-8: that concerns one row, and not the whole file."""
+def _decode_text(content: bytes) -> str:
+    """The text of a column. Raises BadState("unreadable") where damage left no UTF-8: one row, not the whole file."""
     try:
         return content.decode()
     except UnicodeDecodeError as error:

@@ -16,12 +16,14 @@ from sqlite_utils import Migrations
 T = TypeVar("T")
 Parameters = Sequence[Any] | Mapping[str, Any]
 Observe = Callable[[str, float], None]
+# The kind of lock (see `Database.lock`) of whoever changes a table.
+TABLE: Final = "table"
 # What every engine raises where a constraint of the schema refuses a row.
 ConstraintError: Final = sqlite3.IntegrityError
 
 
 def observe_nothing(operation: str, seconds: float) -> None:
-    """What is done with the times where nobody asked for them."""
+    """The `observe` of an engine until another is set: does nothing."""
 
 
 class Rows(Protocol):
@@ -50,16 +52,16 @@ class Database(Statements, Protocol):
     """One connection to the database."""
 
     def run(self, sql: str, parameters: Any = ..., /) -> None:
-        """Run a statement that nothing is asked of.
+        """Run a statement whose result nobody needs.
 
-        It may be sent together with what follows: an error of it is raised by that, or by the commit.
+        It may be sent together with the next one: an error of it is then raised by that one, or by the commit.
         """
 
     def atomic(self) -> AbstractContextManager[Any]:
         """A transaction, or a part of the one that is open: whatever is raised inside undoes it."""
 
     def apply_steps(self, steps: Migrations) -> None:
-        """Take the steps of the schema that are missing, each in a transaction of its own, and write down that."""
+        """Take the steps of the schema that are missing, each in a transaction of its own, and record each."""
 
     def has_table(self, name: str) -> bool:
         """Whether the database has a table of this name."""
@@ -67,7 +69,7 @@ class Database(Statements, Protocol):
     def lock(self, kind: str, number: int = 0) -> None:
         """Wait until no other transaction holds this lock, and hold it until the present one ends.
 
-        Of the kind "table" it is the row of that table itself. On SQLite there is nobody to wait for: one writes.
+        Of the kind TABLE it is the row of that table itself. On SQLite nothing is locked: one thread writes.
         """
 
     def close(self) -> None: ...
@@ -76,7 +78,7 @@ class Database(Statements, Protocol):
 class Engine(Protocol):
     """Reads and writes for the event loop, which never waits for the database itself.
 
-    After each `observe` gets "read" or "write" and its seconds, waiting for a thread included.
+    After each of them `observe` is called with "read" or "write" and its seconds, waiting for a thread included.
     """
 
     observe: Observe
@@ -92,7 +94,8 @@ class Engine(Protocol):
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
-        another process was faster. A job that is known to be short may hold back the answers to those before it.
+        another process was faster. `is_short`: the results of the jobs
+        before it may be handed over only when this one commits.
         """
 
     async def scrub(self, *forms: bytes) -> bool:
@@ -108,13 +111,13 @@ class Engine(Protocol):
 
 def upsert(table: str, key: str, columns: Sequence[str]) -> str:
     """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
-    named, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
-    anew = ", ".join(f"{one} = excluded.{one}" for one in columns)
-    return f"insert into {table} ({named}) values ({values}) on conflict ({key}) do update set {anew}"  # noqa: S608
+    names, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
+    updates = ", ".join(f"{one} = excluded.{one}" for one in columns)
+    return f"insert into {table} ({names}) values ({values}) on conflict ({key}) do update set {updates}"  # noqa: S608
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:
-    """Whether a question has an answer."""
+    """Whether a query finds any row."""
     return db.execute(sql, parameters).fetchone() is not None
 
 

@@ -23,7 +23,7 @@ _NOT_WRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
 
 
 class FailedCommits:
-    """Those of one file, seen to by the thread of its one writer. None is begun before the last one is settled.
+    """The failed commits of one file. Used by its one writer thread, which begins nothing before the last is settled.
 
     Settled means overwritten in the log by another transaction that is safely on the disk, and read by a new
     connection. The writer's own connection does it and stays open until then: with the last connection closed, the
@@ -48,8 +48,8 @@ class FailedCommits:
         self.is_unsettled = True
         try:
             self.settle(db)
-        except StorageError as still:
-            raise StorageError("unsettled", detail=str(error)) from still
+        except StorageError as settle_error:
+            raise StorageError("unsettled", detail=str(error)) from settle_error
         # Not as an error of SQLite, after which the connection would be closed: it has just proved to work.
         raise storage_error(error) from error
 
@@ -57,7 +57,7 @@ class FailedCommits:
         """Make sure that the transaction whose commit failed cannot come back. Raises StorageError where that fails."""
         try:
             db.roll_back()
-            number = _write_something(db)
+            number = _commit_header_number(db)
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 db.roll_back()
@@ -68,8 +68,8 @@ class FailedCommits:
         self.is_unsettled = False
 
 
-def _write_something(db: FileDatabase) -> int:
-    """Commit the smallest change there is: a number in the file's header that means nothing. The number."""
+def _commit_header_number(db: FileDatabase) -> int:
+    """Add one to a number in the file's header that nothing reads, and commit that; the new number."""
     (before,) = db.execute("pragma user_version").fetchone()
     number = (int(before) + 1) % _LARGEST
     db.execute("begin immediate")

@@ -32,6 +32,7 @@ class FileLock:
             raise refusal from error
 
     def release(self) -> None:
+        """Let other processes take the lock."""
         self._conn.close()
 
 

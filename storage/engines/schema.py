@@ -1,4 +1,7 @@
-"""The schema, step by step. Steps are only ever added: files of every earlier version are brought up to date."""
+"""The schema, step by step. Steps are only ever added: files of every earlier version are brought up to date.
+
+They are taken in the order of this file, whatever their numbers are.
+"""
 
 from __future__ import annotations
 

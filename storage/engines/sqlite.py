@@ -62,9 +62,10 @@ class _ConnectionThread(Executor):
         """
         # By way of the loop, so that a loop which counts what is under way counts this too: that of the pretended
         # Discord knows by it when the bot has come to rest.
-        return asyncio.get_running_loop().run_in_executor(self, self._on_connection, job, is_short)
+        return asyncio.get_running_loop().run_in_executor(self, self._run_on_connection, job, is_short)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """What `run_in_executor` calls: `args` are the job and whether it is short. Returns a future of the loop."""
         if self._is_closed:
             raise StorageError("closed")
         job, is_short = args
@@ -89,12 +90,13 @@ class _ConnectionThread(Executor):
         self._close_connection()
 
     def hand_over(self) -> None:
-        """Give the results of finished jobs to those who wait. On this thread only."""
+        """Give the results of finished jobs to those who wait. To be called on this thread only: nothing is locked."""
         finished, self._finished = self._finished, []
         for one in finished:
             _hand_to_loop(*one)
 
-    def _on_connection(self, job: Callable[[FileDatabase], T], is_short: bool = False) -> T:
+    def _run_on_connection(self, job: Callable[[FileDatabase], T], is_short: bool = False) -> T:
+        """What `job` returns. `is_short` is for `submit`, to which the loop passes all arguments of this function."""
         try:
             db = self._db = self._db or self._open_connection()
             return job(db)
@@ -137,10 +139,10 @@ def _hand_to_loop(
 ) -> None:
     # The loop may have been closed since: then nobody waits.
     with contextlib.suppress(RuntimeError):
-        loop.call_soon_threadsafe(_settle, future, result, failure)
+        loop.call_soon_threadsafe(_resolve_future, future, result, failure)
 
 
-def _settle(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:
+def _resolve_future(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:
     # Whoever waited may have been cancelled meanwhile.
     if future.done():
         return
@@ -196,7 +198,7 @@ class SqliteEngine:
             result = job(db)
         except BaseException:
             db.roll_back()
-            # There will be no commit, and many may be refused in a row.
+            # There will be no commit, and many jobs may be refused in a row: their results must not wait that long.
             self._writer.hand_over()
             raise
         self._writer.hand_over()
@@ -254,11 +256,13 @@ class SqliteEngine:
 
 
 def _contains(path: Path, forms: Iterable[bytes]) -> bool:
+    """Whether the file holds one of these byte strings anywhere, in unused parts of its pages too."""
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
         return any(content.find(form) >= 0 for form in forms)
 
 
 def _read(db: FileDatabase, query: Callable[[FileDatabase], T]) -> T:
+    # One transaction, so that all statements of a query read from the same commit.
     db.execute("begin")
     try:
         return query(db)

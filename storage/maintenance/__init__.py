@@ -1,1 +1,1 @@
-"""Looking after the file: backups and checks."""
+"""Maintenance of the database: backups, checks, upgrades at the start, moving over to PostgreSQL."""

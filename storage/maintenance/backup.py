@@ -73,6 +73,7 @@ def _write_backup(path: Path, target: Path) -> None:
     # What counts is what a restore would read: the compressed file, as it is on the disk.
     if digest_when_decompressed(packed) != digest:
         raise StorageError("unsound-backup", path=str(packed), fault="it does not hold what was compressed")
+    # Renamed last: a file with the name of a backup is always a whole one.
     os.replace(packed, target)
     sync_folder(target.parent)
 
@@ -155,11 +156,12 @@ def time_of(backup: Path) -> datetime:
 
 
 def time_stamp(now: float) -> str:
+    """A moment as it stands in the names of files: in UTC, to the second, sorted by name as by time."""
     return datetime.fromtimestamp(now, UTC).strftime(_FORM)
 
 
 def unpack(backup: Path, target: Path) -> None:
-    """A backup, compressed or not, or any other database as one plain file. Raises StorageError where it is neither."""
+    """Write a backup, compressed or not, or any other database as one plain file. Raises StorageError otherwise."""
     if is_compressed(backup):
         decompress_file(backup, target)
     else:
@@ -167,7 +169,7 @@ def unpack(backup: Path, target: Path) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """One consistent copy in a single file, safely on the disk."""
+    """Write one consistent copy as a single file, safely on the disk. Raises StorageError where that fails."""
     target.unlink(missing_ok=True)
     origin = connect_to_read(source)
     try:
@@ -187,6 +189,7 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def require_sound(copy: Path) -> None:
+    """Raises StorageError("unsound-backup") where a quick check of a copy finds anything wrong."""
     report = check_newest(copy)
     if not report.is_sound:
         raise StorageError("unsound-backup", path=str(copy), fault=report.faults[0].what)
@@ -198,7 +201,7 @@ def _sync(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """A name is safe only once its folder is on the disk; where folders cannot be opened this is not needed."""
+    """Write a folder to the disk: only then is a new name in it safe. Does nothing outside of POSIX."""
     if os.name != "posix":
         return
     number = os.open(folder, os.O_RDONLY)

@@ -46,6 +46,7 @@ class Report(Struct, frozen=True):
 
     @property
     def is_sound(self) -> bool:
+        """Whether there is no fault."""
         return not self.faults
 
 
@@ -92,7 +93,7 @@ def games(db: Database, sql: str = _GAMES) -> list[int]:
     return [number for (number,) in db.execute(sql)]
 
 
-def _report(path: Path, which: Callable[[Database], list[int]], *, is_thorough: bool = True) -> Report:
+def _report(path: Path, find_games: Callable[[Database], list[int]], *, is_thorough: bool = True) -> Report:
     try:
         db = connect_to_read(path)
     except StorageError as error:
@@ -101,15 +102,15 @@ def _report(path: Path, which: Callable[[Database], list[int]], *, is_thorough: 
         # Not even the list of tables can be read.
         return Report(0, (Fault(None, f"damaged: {error.facts['detail']}"),))
     try:
-        return check_connection(db, which, is_thorough=is_thorough)
+        return check_connection(db, find_games, is_thorough=is_thorough)
     finally:
         db.close()
 
 
 def check_connection(
-    db: FileDatabase, which: Callable[[Database], list[int]] = games, *, is_thorough: bool = True
+    db: FileDatabase, find_games: Callable[[Database], list[int]] = games, *, is_thorough: bool = True
 ) -> Report:
-    """As `check`, for a file that is open already and the games that `which` names.
+    """As `check`, for a file that is open already and the games that `find_games` returns.
 
     `is_thorough`: also what is stored beside the games.
     """
@@ -117,7 +118,7 @@ def check_connection(
     try:
         require_known_steps(db)
         with in_present_form(db) as present:
-            tables = _guarded_list(lambda: which(present), faults)
+            tables = _list_or_fault(lambda: find_games(present), faults)
             faults += [fault for table in tables for fault in game_faults(present, table)]
             if is_thorough and present.has_table("commitments"):
                 faults += [Fault(None, what) for what in row_problems(present, present.table_names())]
@@ -143,10 +144,10 @@ def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
         copy.close()
 
 
-def _guarded_list(question: Callable[[], list[int]], faults: list[Fault]) -> list[int]:
-    """The answer; a page that cannot be read is a finding and not an error."""
+def _list_or_fault(query: Callable[[], list[int]], faults: list[Fault]) -> list[int]:
+    """What the query returns; where a page cannot be read, none, and a fault is added to `faults`."""
     try:
-        return question()
+        return query()
     except sqlite3.DatabaseError as error:
         faults.append(Fault(None, f"damaged: {error}"))
         return []

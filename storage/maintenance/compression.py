@@ -21,7 +21,7 @@ _CHUNK: Final = 1 << 20
 
 
 def is_compressed(path: Path) -> bool:
-    """By what stands in the file and not by its name."""
+    """Whether a file is compressed, by its first bytes and not by its name. Raises StorageError if unreadable."""
     try:
         with path.open("rb") as file:
             return file.read(len(_MAGIC)) == _MAGIC

@@ -1,4 +1,4 @@
-"""Moving over: what a SQLite file holds into an empty PostgreSQL database. The file stays as it is."""
+"""Copying a SQLite file into an empty PostgreSQL database. The file stays as it is."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from psycopg import sql
 from storage.engines.connection import FileDatabase, reading
 from storage.engines.database import Database
 from storage.engines.file_lock import FileLock
-from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, require_durable
+from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, replace_nul, require_durable
 from storage.engines.schema import MIGRATIONS, require_known
 from storage.errors import StorageError
 from storage.maintenance.check import in_present_form
 from storage.maintenance.rules_upgrade import require_known_rules
 
-# In the order in which they were made: what others refer to comes first.
+# In the order in which they were made: what others refer to comes first. Without the list of steps, which `apply_steps`
+# writes, and what belongs to processes that are not there any more.
 _TABLES: Final = """
     select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
     and name not in ('_sqlite_migrations', 'processes', 'leases') order by rowid
@@ -62,7 +63,7 @@ def _copy(file: FileDatabase, url: str) -> CopyReport:
     server = connect(url)
     try:
         require_durable(server)
-        server.take_time()
+        server.lift_time_limits()
         if server.execute(_ANY_TABLE).fetchone() is not None:
             raise StorageError("not-empty")
         with server.atomic():
@@ -83,24 +84,24 @@ def _copy(file: FileDatabase, url: str) -> CopyReport:
 
 def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None:
     columns = server.execute(_COLUMNS, (name,)).fetchall()
-    wanted = [column for column, _ in columns]
-    named = ", ".join(f'"{column}"' for column in wanted)
-    rows = file.execute(f'select {named} from "{name}"')  # noqa: S608
+    names = [column for column, _ in columns]
+    quoted = ", ".join(f'"{column}"' for column in names)
+    rows = file.execute(f'select {quoted} from "{name}"')  # noqa: S608
     into = sql.SQL("copy {} ({}) from stdin").format(
-        sql.Identifier(name), sql.SQL(", ").join(map(sql.Identifier, wanted))
+        sql.Identifier(name), sql.SQL(", ").join(map(sql.Identifier, names))
     )
     with server.conn.cursor() as cursor, cursor.copy(into) as copy:
         for row in _without_nul(rows):
             copy.write_row(row)
     for column, is_identity in columns:
         if is_identity == "YES":
-            _go_on_counting(server, name, column, beyond=_last_number(file, name))
+            _set_next_number(server, name, column, beyond=_last_number(file, name))
 
 
 def _without_nul(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-    """PostgreSQL's text has no NUL."""
+    """The rows as PostgreSQL can store them."""
     for row in rows:
-        yield tuple(value.replace("\x00", "\ufffd") if isinstance(value, str) else value for value in row)
+        yield tuple(replace_nul(value) if isinstance(value, str) else value for value in row)
 
 
 def _last_number(file: FileDatabase, name: str) -> int:
@@ -109,7 +110,8 @@ def _last_number(file: FileDatabase, name: str) -> int:
     return 0 if row is None else int(row[0])
 
 
-def _go_on_counting(server: PostgresDatabase, name: str, column: str, *, beyond: int) -> None:
+def _set_next_number(server: PostgresDatabase, name: str, column: str, *, beyond: int) -> None:
+    """Let the server number new rows after all that were copied and after `beyond`: copying does not count them."""
     (highest,) = server.execute(f'select coalesce(max("{column}"), 0) from "{name}"').fetchone()  # noqa: S608
     last = max(highest, beyond)
     if last:

@@ -20,9 +20,10 @@ from storage.processes import free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
 
 log = logging.getLogger(__name__)
-# Seconds between two looks whether the last process with older rules is gone.
+# Seconds between two attempts: to get the lock, and to find the last process with older rules gone.
 _PAUSE: Final = 0.5
-_START: Final = "start"
+# The name of the lock that lets one process at a time prepare the database.
+_START_LOCK: Final = "start"
 
 
 def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> tuple[TableUpgrade, ...]:
@@ -32,7 +33,7 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
     """
     if path.exists():
         # Asked on a connection that cannot write: one that can sets the journal mode, which writes into the file.
-        with _refuse_damaged_basis(), reading(path, busy_ms=busy_ms) as found:
+        with _refuse_damaged_header_rows(), reading(path, busy_ms=busy_ms) as found:
             require_known(found, program)
             require_known_rules(found)
     db = connect(path, busy_ms=busy_ms)
@@ -41,7 +42,7 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
         # The lock of the file shows that this process is alone: what others held, they hold no more.
         db.execute("delete from leases")
         db.execute("delete from processes")
-        upgrades = _bring_tables_up(db, now)
+        upgrades = _upgrade_tables(db, now)
         # A process that was killed while it forgot somebody left their name in the write-ahead log.
         db.execute("pragma wal_checkpoint(truncate)")
     except sqlite3.Error as error:
@@ -52,8 +53,11 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
 
 
 @contextmanager
-def _refuse_damaged_basis() -> Iterator[None]:
-    """What every table rests on cannot be read: the program that wrote the file, the numbers of its rules."""
+def _refuse_damaged_header_rows() -> Iterator[None]:
+    """Raise StorageError("corrupt") where rows that every table needs cannot be read.
+
+    These are the version of the program that wrote the file, and the printed numbers of its rules.
+    """
     try:
         yield
     except BadState as error:
@@ -84,29 +88,30 @@ def prepare_shared(
     db = connect_to_server(url)
     try:
         require_durable(db)
-        db.take_time()
+        db.lift_time_limits()
         end_when_silent(db)
-        while not try_lock(db, _START):
+        while not try_lock(db, _START_LOCK):
             sleep(_PAUSE)
         require_known(db, program)
         require_known_rules(db)
         migrate(db, program)
-        told: str | None = None
-        while (obstacle := _older_rules(db, now + time.monotonic() - begun)) is not None:
-            if obstacle != told:
+        logged: str | None = None
+        while (obstacle := _process_with_older_rules(db, now + time.monotonic() - begun)) is not None:
+            if obstacle != logged:
                 log.warning("%s", obstacle)
-                told = obstacle
+                logged = obstacle
             sleep(_PAUSE)
         with db.atomic():
-            # A process of the same name was killed.
+            # What a process of the same name held that was killed.
             free_all(db, holder)
             write_beat(db, holder, program, now, None, presence=presence)
-        return _bring_tables_up(db, now)
+        return _upgrade_tables(db, now)
     finally:
         db.close()
 
 
-def _bring_tables_up(db: Database, now: float) -> tuple[TableUpgrade, ...]:
+def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
+    """Bring running tables to the present rules, and write what statistics need of games that ended before."""
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
     for one in upgrades:
@@ -114,8 +119,8 @@ def _bring_tables_up(db: Database, now: float) -> tuple[TableUpgrade, ...]:
     return upgrades
 
 
-def _older_rules(db: Database, now: float) -> str | None:
-    """Which process that judges by older rules is alive, for the log; None where there is none."""
+def _process_with_older_rules(db: Database, now: float) -> str | None:
+    """The line of the log that names a live process with older rules; None where there is none."""
     for one in live_processes(db, now):
         if one.rules < RULES_VERSION:
             return (

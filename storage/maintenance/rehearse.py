@@ -58,7 +58,7 @@ def rehearse_server(url: str, *, now: float, program: str) -> Rehearsal:
 
     db = connect(url)
     try:
-        db.take_time()
+        db.lift_time_limits()
         with db.undo_afterwards():
             if db.has_table("processes") and live_processes(db, now):
                 raise StorageError("in-use")

@@ -25,6 +25,7 @@ from storage.tables.replay import RESTORED
 # Buttons posted in the lost hours carry revisions above the backup's. No table plays a thousand decisions in the hours
 # between two backups, so no such button can ever fit a position that is played after the restore.
 REVISIONS_SKIPPED: Final = 1_000
+# What is put behind the name of the file while a backup is being prepared to take its place.
 PART: Final = ".part"
 _GIVE_UP_QUEUED: Final = """
     update outbox set status = 'gave-up', closed = ?, error = 'restored' where status = 'queued'
@@ -46,9 +47,10 @@ def restore(backup: Path, path: Path, *, now: float, program: str) -> Path | Non
     lock = FileLock(path)
     try:
         part = path.with_name(path.name + PART)
+        # Beside the file, so that it is renamed and not copied; the file is touched once everything else has succeeded.
         unpack(backup, part)
         require_sound(part)
-        _mark_restored(part, moment=_moment(backup), at=now, program=program)
+        _mark_restored(part, moment=_time_made(backup), at=now, program=program)
         aside = _set_aside(path, now)
         os.replace(part, path)
         sync_folder(path.parent)
@@ -64,7 +66,7 @@ def delete_unfinished_restore(path: Path) -> None:
         one.unlink(missing_ok=True)
 
 
-def _moment(backup: Path) -> float:
+def _time_made(backup: Path) -> float:
     """When the backup was made: its name says so; the file's own time where it has another name."""
     try:
         return time_of(backup).timestamp()
@@ -73,6 +75,7 @@ def _moment(backup: Path) -> float:
 
 
 def _mark_restored(path: Path, *, moment: float, at: float, program: str) -> None:
+    """Bring the schema of an unpacked backup up to date and tell its live tables, before it becomes the file."""
     db = connect(path)
     try:
         migrate(db, program)
@@ -136,7 +139,7 @@ def restore_table(db: Database, number: int, *, moment: float, at: float) -> Non
 
 
 def _set_aside(path: Path, now: float) -> Path | None:
-    """Keep what was there, with the journal that belongs to it."""
+    """Rename the file that is there, with the journals that belong to it; its new path, or None where there is none."""
     if not path.exists():
         return None
     aside = path.with_name(f"{path.name}{ASIDE}{time_stamp(now)}")

@@ -20,7 +20,7 @@ from game import (
     printed_numbers,
     state_at_revision,
 )
-from storage.engines.database import Database
+from storage.engines.database import TABLE, Database
 from storage.errors import StorageError, refuse_unreadable
 from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
 from storage.messages import BoardMessage, CorrectionsMessage, NewMessage
@@ -91,7 +91,7 @@ def known_numbers(db: Database) -> dict[int, dict[str, int]]:
 
 def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], *, at: float) -> TableUpgrade:
     # Before anything is read: another process may be changing the table.
-    db.lock("table", number)
+    db.lock(TABLE, number)
     (rules,) = db.execute("select rules from tables where id = ?", (number,)).fetchone()
     found = corrections(known[rules], printed_numbers()) if rules in known else ()
     changed: tuple[Correction, ...] = ()
@@ -99,7 +99,7 @@ def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], 
         position = queries.position(db, number)
         assert position is not None
         changed = tuple(one for one in found if concerns_ruleset(one.name, position.table.ruleset))
-        outcome = _move_on(db, position, changed, at=at)
+        outcome = _write_upgrade(db, position, changed, at=at)
     except (GameError, StorageError):
         # A state or a snapshot that cannot be read: this table waits for the operator, the others go on.
         pause_table(db, number, reason=DAMAGED, at=at)
@@ -108,28 +108,37 @@ def _upgrade_table(db: Database, number: int, known: dict[int, dict[str, int]], 
     return TableUpgrade(number, rules, changed, outcome)
 
 
-def _move_on(db: Database, position: Position, changed: tuple[Correction, ...], *, at: float) -> UpgradeOutcome:
+def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, ...], *, at: float) -> UpgradeOutcome:
     state, table, number = position.state, position.table, position.table.id
     if state is None:
         raise StorageError("no-snapshot", table=number)
-    told = (NewMessage(CorrectionsMessage(changed)),) if changed else ()
+    messages = (NewMessage(CorrectionsMessage(changed)),) if changed else ()
     after = state_at_revision(state, state.revision + 1)
     words = f"{RULES}{RULES_VERSION}"
     if can_go_on(after):
-        write_jump(db, number, state, after, words=words, turn_start=table.turn_start, messages=told, at=at)
+        write_jump(db, number, state, after, words=words, turn_start=table.turn_start, messages=messages, at=at)
         return UpgradeOutcome.GOES_ON
-    anew = _turn_start(db, table, state)
-    if anew is None or not can_go_on(anew):
-        write_jump(db, number, state, after, words=words, turn_start=table.turn_start, messages=told, at=at)
+    at_turn_start = _state_at_turn_start(db, table, state)
+    if at_turn_start is None or not can_go_on(at_turn_start):
+        write_jump(db, number, state, after, words=words, turn_start=table.turn_start, messages=messages, at=at)
         pause_table(db, number, reason=OTHER_RULES, at=at)
         return UpgradeOutcome.PAUSED
     mark_undone(db, number, back_to=table.turn_start, by=state.revision)
-    board = NewMessage(BoardMessage(anew.revision, anew.revision, anew.to_move))
-    write_jump(db, number, state, anew, words=words, turn_start=anew.revision, messages=(*told, board), at=at)
+    board = NewMessage(BoardMessage(at_turn_start.revision, at_turn_start.revision, at_turn_start.to_move))
+    write_jump(
+        db,
+        number,
+        state,
+        at_turn_start,
+        words=words,
+        turn_start=at_turn_start.revision,
+        messages=(*messages, board),
+        at=at,
+    )
     return UpgradeOutcome.TURN_BEGINS_ANEW
 
 
-def _turn_start(db: Database, table: Table, state: GameState) -> GameState | None:
+def _state_at_turn_start(db: Database, table: Table, state: GameState) -> GameState | None:
     """The state at the start of the present turn, as the one that follows `state`; luck seen is not drawn again."""
     past = replay.snapshot_at(db, table.id, table.turn_start)
     if past is None:

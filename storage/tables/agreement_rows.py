@@ -53,17 +53,22 @@ _CLOSE_OUTDATED: Final = """
 """
 
 
+def decode_agreed(agreed: str) -> tuple[int, ...]:
+    """The persons who have agreed to a proposal, from the column `agreed`. Raises MsgspecError for anything else."""
+    return _AGREED.decode(agreed)
+
+
 def find_open_proposal(db: Database, table: int) -> Proposal | None:
     """What is proposed for the present position of a table: a proposal lapses when the table moves on."""
     row = db.execute(_OPEN, (table,)).fetchone()
     if row is None:
         return None
     *columns, agreed = row
-    return Proposal(*(*columns, _AGREED.decode(agreed)))
+    return Proposal(*(*columns, decode_agreed(agreed)))
 
 
 def write_proposal(db: Database, proposal: Proposal) -> None:
-    """This proposal instead of one of its kind."""
+    """Write a proposal; it replaces the table's proposal of the same kind."""
     agreed = json.encode(proposal.agreed).decode()
     about = (proposal.table, proposal.kind, proposal.revision, proposal.by, proposal.back_to, proposal.opened)
     db.execute(_SAVE, (*about, agreed))
@@ -87,6 +92,7 @@ def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
 
 
 def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
+    """Write that a seat is on offer; it replaces an offer of the same seat."""
     row = (table, offer.seat, offer.person, offer.opened)
     db.execute(_OFFER, row)
 
@@ -114,4 +120,5 @@ def last_request(db: Database, table: int, kind: str, *, person: int | None) -> 
 
 
 def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:
+    """Write when a person asked a table for something of this kind; only the last time is kept."""
     db.execute(_REQUEST, (table, kind, person, at))

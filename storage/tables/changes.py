@@ -167,9 +167,8 @@ _CLOCK: Final = """
     ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-_DELETE_CLOCK_DEADLINES: Final = """
-    delete from deadlines where "table" = ? and kind in ('half', 'last', 'aloud', 'turn', 'vote')
-"""
+_CLOCK_KINDS: Final = ", ".join(f"'{kind}'" for kind in (HALF, LAST, ALOUD, TURN, VOTE))
+_DELETE_CLOCK_DEADLINES: Final = f'delete from deadlines where "table" = ? and kind in ({_CLOCK_KINDS})'  # noqa: S608
 
 
 def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage, ...]]:
@@ -215,12 +214,12 @@ def _write_step(db: Database, table: int, step: GameStep) -> None:
     if step.back_to is not None:
         mark_undone(db, table, back_to=step.back_to, by=step.revision - 1)
     for row in step.decisions:
-        _insert_row(db, table, row)
+        _insert_decision(db, table, row)
     for revision, state in step.snapshots:
         db.run(_SNAPSHOT, (table, revision, state))
 
 
-def _insert_row(db: Database, table: int, row: Decision) -> None:
+def _insert_decision(db: Database, table: int, row: Decision) -> None:
     happened = (row.words, row.events, row.time, row.person, row.back_to, row.jump_to, row.luck)
     db.run(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
 
@@ -246,11 +245,11 @@ def _write_status(db: Database, table: int, change: Change, status: Status) -> N
     if status is Status.FINISHED and change.step is not None:
         write_result(db, table, decode_state(change.step.state), at=change.at)
     if ended is not None:
-        _close(db, table)
+        _close_table(db, table)
 
 
-def _close(db: Database, table: int) -> None:
-    """An ended table keeps its log and the snapshots from which every position follows."""
+def _close_table(db: Database, table: int) -> None:
+    """Delete what only a live table needs; its log stays, and the snapshots from which every position follows."""
     db.run('update seats set live = 0 where "table" = ?', (table,))
     kept = (table, newest_rules_revision(db, table))
     db.run('delete from snapshots where "table" = ? and revision not in (0, ?)', kept)
@@ -276,17 +275,17 @@ def _write_people(db: Database, table: int, change: Change) -> None:
     if change.host is not None:
         db.run("update tables set host = ? where id = ?", (change.host, table))
     if change.departure is not None:
-        left = change.departure
+        departure = change.departure
         db.run(
             'insert into departures ("table", seat, person, reason, time) values (?, ?, ?, ?, ?)',
-            (table, left.seat, left.person, left.reason, change.at),
+            (table, departure.seat, departure.person, departure.reason, change.at),
         )
     if change.salt is not None:
         db.run('update commitments set salt = ? where "table" = ?', (change.salt, table))
 
 
 def _write_seats(db: Database, table: int, seats: tuple[SeatHolder, ...]) -> None:
-    """These seats instead of those there were."""
+    """Replace the seats of a table."""
     db.run('delete from seats where "table" = ?', (table,))
     for seat in seats:
         # `live` repeats the table's status in the seat, because a partial index finds a person's open tables by it.
@@ -312,8 +311,8 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
 
 
 def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
-    """This clock instead of the one there was, and its deadlines; None for a table that waits for nobody."""
-    # Votes and days given belong to the clock and go with it.
+    """Replace the clock of a table and its deadlines; None for a table that waits for nobody."""
+    # Votes and extra days refer to this row and are deleted with it (on delete cascade).
     db.run('delete from turn_clocks where "table" = ?', (table,))
     db.run(_DELETE_CLOCK_DEADLINES, (table,))
     if clock is None:

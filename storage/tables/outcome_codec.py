@@ -10,6 +10,7 @@ _FORM: Final = StoredForm[Outcome]("outcome", Outcome)
 
 
 def encode_outcome(outcome: Outcome) -> bytes:
+    """The outcome as it is stored, in the present form."""
     return _FORM.encode(outcome)
 
 

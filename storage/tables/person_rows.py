@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 # What is locked where something is written about a person.
 PERSON: Final = "person"
-# In so many finished games a person is a newcomer.
+# Until so many games of theirs are finished a person is a newcomer.
 _FIRST_GAMES: Final = 3
 _COLUMNS: Final = """
     language, theme, notices, quiet_from, quiet_until, people.timezone, dms_blocked, dms_blocked_told, dm_channel,
@@ -43,14 +43,15 @@ def find_person(db: Database, person: int) -> Person:
 
 
 def _person_of_row(person: int, row: Sequence[Any]) -> Person:
-    language, theme, notices, quiet_from, quiet_until, timezone, refused, told, channel, *rest = row
+    """The person of a row of _COLUMNS. Raises BadState where a value of it is none that was ever written."""
+    language, theme, notices, quiet_from, quiet_until, timezone, dms_blocked, is_warned, dm_channel, *rest = row
     reasons, digest_at, wants_digest, rating_shown, locale = rest
     quiet = (quiet_from, quiet_until, timezone)
-    reached = (bool(refused), bool(told), channel)
+    dms = (bool(dms_blocked), bool(is_warned), dm_channel)
     try:
         chosen = Notices.DIGEST if wants_digest else Notices(notices)
         later = (bool(reasons), digest_at, bool(rating_shown))
-        return Person(person, language, theme, chosen, *quiet, *reached, *later, locale=locale)
+        return Person(person, language, theme, chosen, *quiet, *dms, *later, locale=locale)
     except NEVER_WRITTEN as error:
         raise unreadable("person", error) from None
 
@@ -60,14 +61,14 @@ def owner_of_row(db: Database, person: int, row: Sequence[Any]) -> SeatOwner:
 
     Somebody whose row cannot be read counts as one who has chosen nothing: a table must not stand still for it.
     """
-    is_erased, has_absences, is_newcomer, known, *columns = row
+    has_erasure, has_absences, is_newcomer, row_id, *columns = row
     try:
-        settings = Person(person) if known is None else _person_of_row(person, columns)
+        settings = Person(person) if row_id is None else _person_of_row(person, columns)
     except BadState as error:
         log.error("taken for somebody who has chosen nothing: %s", error, extra={"person": person})
         settings = Person(person)
     absences = absences_of(db, person) if has_absences else ()
-    return SeatOwner(settings, absences, bool(is_newcomer), bool(is_erased))
+    return SeatOwner(settings, absences, bool(is_newcomer), bool(has_erasure))
 
 
 def absences_of(db: Database, person: int) -> tuple[Absence, ...]:

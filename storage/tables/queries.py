@@ -1,4 +1,4 @@
-"""Questions about tables: rows of the database as values."""
+"""Queries about tables: rows of the database as values."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ _OPENED_AT: Final = "select count(*) from tables where server = ? and (ended is 
 _PAUSED: Final = """
     select id from tables where status = 'paused' and (server = ? or cast(? as bigint) is null) order by id
 """
-_WAITING: Final = """
+_WAITING_FOR_STAND_INS: Final = """
     select tables.id from tables join seats on seats."table" = tables.id and seats.seat = tables.to_move
     where tables.status = 'running' and seats.level is not null order by tables.id
 """
@@ -308,7 +308,7 @@ def _table_or_none(db: Database, number: int) -> Table | None:
 
 def waiting_for_stand_ins(db: Database) -> tuple[int, ...]:
     """The running tables where a stand-in is to move."""
-    return tuple(number for (number,) in db.execute(_WAITING))
+    return tuple(number for (number,) in db.execute(_WAITING_FOR_STAND_INS))
 
 
 def waiting_for_people(db: Database, before: float) -> tuple[tuple[int, int], ...]:
@@ -330,7 +330,7 @@ def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]
 
 def name_damaged_deadlines(db: Database) -> None:
     """Give deadlines whose kind cannot be read one that nobody knows: each is told when it falls due, and put off."""
-    # Only in a file: a server takes no text that is none.
+    # Only in a file (`or replace` and `glob` are SQLite's): PostgreSQL refuses text that is not UTF-8.
     db.execute("update or replace deadlines set kind = 'damaged' where kind glob '*[^a-z0-9-]*'")
 
 
@@ -341,6 +341,7 @@ def deadline(db: Database, number: int, kind: str) -> float | None:
 
 
 def next_deadline(db: Database) -> float | None:
+    """When the next deadline falls due; None where no table has one."""
     moment: float | None = db.execute("select min(at) from deadlines").fetchone()[0]
     return moment
 

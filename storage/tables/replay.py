@@ -13,13 +13,13 @@ from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
 from storage.values import Decision
 
-# The words of rows that are no decisions.
+# The words of rows of the log that are jumps: RULES is followed by the version of the rules.
 RULES: Final = "rules "
 RESTORED: Final = "restored"
-_NEWEST_RULES: Final = """
-    select jump_to from actions where "table" = ? and words like 'rules %' and jump_to is not null
+_NEWEST_RULES: Final = f"""
+    select jump_to from actions where "table" = ? and words like '{RULES}%' and jump_to is not null
     order by revision desc limit 1
-"""
+"""  # noqa: S608
 _REACHED: Final = """
     select undone_by from actions
     where "table" = ?1 and (jump_to = ?2 or (revision = ?2 - 1 and jump_to is null)) order by revision desc limit 1

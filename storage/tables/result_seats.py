@@ -36,14 +36,14 @@ _LEAVERS: Final = """
 
 
 class _Game(Struct, frozen=True):
-    """What the rows of one game are made of."""
+    """What the rows of one game are made of; `seats_left` are those that somebody left before the end."""
 
     places: tuple[int, ...]
     points: tuple[int, ...]
     cities: tuple[str | None, ...]
     turns: tuple[PlayedTurn, ...]
-    hinted: frozenset[int]
-    left: frozenset[int]
+    seats_with_hint: frozenset[int]
+    seats_left: frozenset[int]
 
 
 def write_result_seats(db: Database, table: int, outcome: Outcome, state: GameState | None) -> None:
@@ -115,8 +115,8 @@ def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
     """Why the game does not count for whoever holds the seat at the end; None where it does."""
     if holder.person is None:
         # A stand-in that took over is no match for one that played from the start.
-        return Unrated.REPLACED if holder.seat in game.left else None
-    if holder.seat in game.hinted:
+        return Unrated.REPLACED if holder.seat in game.seats_left else None
+    if holder.seat in game.seats_with_hint:
         return Unrated.HINT
     own = [turn for turn in game.turns if turn.seat == holder.seat]
     by_others = sum(turn.person != holder.person for turn in own)

@@ -1,4 +1,4 @@
-"""What a finished game came to: written at its end, never worked out again."""
+"""The result of a finished game: written at its end, never worked out again."""
 
 from __future__ import annotations
 
@@ -21,13 +21,18 @@ def write_result(db: Database, table: int, state: GameState, *, at: float) -> No
     """
     result = outcome(state)
     assert result is not None
-    names = tuple(f"Seat {seat + 1}" for seat in range(len(state.seats)))
-    db.execute(_INSERT, (table, RULES_VERSION, encode_outcome(result), record_text(db, table, names), at))
+    record = record_text(db, table, numbered_names(state))
+    db.execute(_INSERT, (table, RULES_VERSION, encode_outcome(result), record, at))
     write_result_seats(db, table, result, state)
 
 
+def numbered_names(state: GameState) -> tuple[str, ...]:
+    """What stands for the players' names in a record that is kept."""
+    return tuple(f"Seat {seat + 1}" for seat in range(len(state.seats)))
+
+
 def stored_record(db: Database, table: int, names: tuple[str, ...]) -> str:
-    """The record of a finished game as it was at its end. Raises StorageError("no-result")."""
+    """The record of a finished game as it was at its end, with these names. Raises StorageError("no-result")."""
     row = db.execute('select record from results where "table" = ?', (table,)).fetchone()
     if row is None:
         raise StorageError("no-result", table=table)

@@ -26,13 +26,13 @@ def played_turns(log: Sequence[Decision], *, started: float) -> tuple[PlayedTurn
     Where turns were undone together (a rewind that everybody agreed to), the time of those counts for nobody.
     """
     rewinds = _rewinds(log)
-    turns, before = [], started
+    turns, previous_end = [], started
     standing = (row for row in log if row.is_decision and row.undone_by is None)
     for (_, seat), rows in groupby(standing, key=lambda row: (row.turn, row.seat)):
         own = tuple(rows)
-        begun = max([before, *(row.time for row in rewinds if row.revision < own[0].revision)])
-        before = own[-1].time
-        turns.append(PlayedTurn(seat, _player(own), max(0.0, before - begun)))
+        begun = max([previous_end, *(row.time for row in rewinds if row.revision < own[0].revision)])
+        previous_end = own[-1].time
+        turns.append(PlayedTurn(seat, _player(own), max(0.0, previous_end - begun)))
     return tuple(turns)
 
 
@@ -46,6 +46,7 @@ def _rewinds(log: Sequence[Decision]) -> tuple[Decision, ...]:
 
 
 def _player(rows: Iterable[Decision]) -> int | None:
+    """The person who took all of these decisions; None where not one person did."""
     people = {row.person for row in rows}
     return people.pop() if len(people) == 1 else None
 

@@ -132,7 +132,7 @@ async def test_a_failed_commit_that_is_not_settled_would_be_noticed(
 async def test_what_is_written_must_be_what_is_read(
     engine: SqliteEngine, disk: FailingDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(failed_commits, "_write_something", lambda db: -1)
+    monkeypatch.setattr(failed_commits, "_commit_header_number", lambda db: -1)
     disk.failures = 1
     assert await refused_code(engine, "refused") == "unsettled"
 

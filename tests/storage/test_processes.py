@@ -214,8 +214,8 @@ async def test_only_one_is_inside(pair: Pair) -> None:
 
 
 async def test_who_hangs_inside_is_out(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.engines.postgres.exclusive._SILENCE_MS", 3_000)
-    monkeypatch.setattr("storage.engines.postgres.exclusive._SIGN_EVERY", 1e6)
+    monkeypatch.setattr("storage.engines.postgres.exclusive._IDLE_SESSION_MS", 3_000)
+    monkeypatch.setattr("storage.engines.postgres.exclusive._KEEPALIVE_EVERY", 1e6)
     async with asyncio.timeout(60), pair.one.processes.exclusive("join"), pair.other.processes.exclusive("join"):
         pass
 

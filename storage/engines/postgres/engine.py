@@ -19,8 +19,8 @@ import psycopg
 
 from storage.engines.database import Database, Observe, observe_nothing
 from storage.engines.postgres.connection import (
-    ONE_MOMENT,
-    PASSING,
+    CONSISTENT_READ,
+    RETRYABLE,
     PostgresDatabase,
     connect,
     error_of_statement,
@@ -45,7 +45,7 @@ class _Connections:
 
     def __init__(self, name: str, number: int, url: str) -> None:
         self._url = url
-        self._own = threading.local()
+        self._thread_local = threading.local()
         self._open: set[PostgresDatabase] = set()
         self._executor = ThreadPoolExecutor(max_workers=number, thread_name_prefix=name)
 
@@ -61,29 +61,30 @@ class _Connections:
             db, is_fresh = self._connection()
             try:
                 return job(db)
-            except PASSING:
+            except RETRYABLE:
                 # Different pauses for different threads, so that the same two do not meet again.
                 time.sleep(random.uniform(0, min(0.002 * 2**attempt, _LONGEST_PAUSE)))
             except StorageError as error:
-                # The server was started anew since the last job. Nothing of this one was committed: it can be repeated.
+                # A connection that an earlier job used is lost where the server was restarted since. Nothing of this
+                # job was committed, so it is repeated; on a connection opened just now the error is a real one.
                 if not db.is_lost or is_fresh or error.code == "unsettled":
                     raise
             finally:
                 if db.is_lost:
-                    self._forget(db)
+                    self._drop_connection(db)
         raise StorageError("locked", detail="other transactions came between again and again")
 
     def _connection(self) -> tuple[PostgresDatabase, bool]:
         """The connection of this thread, and whether it was opened just now."""
-        found: PostgresDatabase | None = getattr(self._own, "db", None)
+        found: PostgresDatabase | None = getattr(self._thread_local, "db", None)
         if found is not None:
             return found, False
-        opened = self._own.db = connect(self._url)
+        opened = self._thread_local.db = connect(self._url)
         self._open.add(opened)
         return opened, True
 
-    def _forget(self, db: PostgresDatabase) -> None:
-        self._own.db = None
+    def _drop_connection(self, db: PostgresDatabase) -> None:
+        self._thread_local.db = None
         self._open.discard(db)
         db.close()
 
@@ -125,7 +126,7 @@ class PostgresEngine:
             # A job that has begun runs on whether anybody waits or not; who stops waiting must not go on before it has
             # ended, or the store could be closed under it.
             if not running.cancel():
-                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_for, running))])
+                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_until_done, running))])
             raise
         finally:
             self.observe("write", time.perf_counter() - started)
@@ -142,16 +143,17 @@ class PostgresEngine:
         self._readers.close()
 
 
-def _wait_for(running: Future[T]) -> None:
+def _wait_until_done(running: Future[T]) -> None:
+    # Not `result`, which would raise here what the job raised: nobody waits for that any more.
     running.exception()
 
 
 def _read(db: PostgresDatabase, query: Callable[[Database], T]) -> T:
-    db.begin(ONE_MOMENT)
+    db.begin(CONSISTENT_READ)
     try:
         return query(db)
     finally:
-        _end(db)
+        _roll_back(db)
 
 
 def _write(db: PostgresDatabase, job: Callable[[Database], T]) -> T:
@@ -159,26 +161,26 @@ def _write(db: PostgresDatabase, job: Callable[[Database], T]) -> T:
     try:
         result = job(db)
         db.commit()
-    except PASSING:
-        _end(db)
+    except RETRYABLE:
+        _roll_back(db)
         raise
     except psycopg.Error as error:
         if db.is_lost:
-            # The server may have committed before the connection went, or not.
+            # The connection may have been lost before the server committed, or after.
             raise StorageError("unsettled", detail=postgres_error(error).code) from error
-        _end(db)
+        _roll_back(db)
         raise error_of_statement(error) from error
     except BaseException:
-        _end(db)
+        _roll_back(db)
         raise
     return result
 
 
-def _end(db: PostgresDatabase) -> None:
-    """End a transaction of which nothing is to be kept; with the connection it has ended already."""
+def _roll_back(db: PostgresDatabase) -> None:
+    """Undo the open transaction; where the connection is lost, the server does."""
     if not db.is_lost:
         try:
             db.roll_back()
         except psycopg.Error:
-            # Nothing was to be kept; a connection in an unknown state is not used again.
+            # The server undoes it with the connection, which is in an unknown state and not used again.
             db.conn.close()

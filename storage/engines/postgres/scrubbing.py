@@ -24,7 +24,7 @@ def scrub_server(url: str) -> bool:
     """
     db = connect(url)
     try:
-        db.take_time()
+        db.lift_time_limits()
         db.command("vacuum (analyze)")
         db.command(f"set lock_timeout = {_LOCK_MS}")
         # Of every column, also where one of them is locked.

@@ -9,13 +9,11 @@ from typing import Any, Final
 from game import RULES_VERSION, BadState
 from storage.engines.database import Database
 from storage.maintenance.rules_upgrade import known_numbers
-from storage.outbox import decode_queued
+from storage.outbox import QUEUED_COLUMNS, decode_queued
 from storage.servers import settings_of
 from storage.tables.person_rows import find_person
 
-_QUEUED: Final = """
-    select key, "table", person, message, created, due, attempts, uncertain from outbox where status = 'queued'
-"""
+_QUEUED: Final = f"select {QUEUED_COLUMNS} from outbox where status = 'queued'"  # noqa: S608
 # Nobody began it, or its state is gone.
 _WITHOUT_GAME: Final = """
     select id from tables where state is null and status in ('running', 'paused', 'finished') order by id
@@ -43,7 +41,7 @@ def content_problems(db: Database) -> Iterator[str]:
     yield from _problems("the printed numbers of the rules", [partial(known_numbers, db)])
     yield from _problems("the settings of a person", [partial(find_person, db, one) for one in people])
     yield from _problems("the settings of a server", [partial(settings_of, db, one) for one in servers])
-    yield from _problems("a queued message", [partial(decode_queued, row) for row in _rows(db, _QUEUED)])
+    yield from _problems("a queued message", [partial(decode_queued, row) for row in _readable_rows(db, _QUEUED)])
 
 
 def row_problems(db: Database, tables: list[str]) -> Iterator[str]:
@@ -67,7 +65,7 @@ def _can_be_read(reading: Callable[[], object]) -> bool:
     return True
 
 
-def _rows(db: Database, sql: str) -> list[tuple[Any, ...]]:
+def _readable_rows(db: Database, sql: str) -> list[tuple[Any, ...]]:
     try:
         return db.execute(sql).fetchall()
     except BadState:

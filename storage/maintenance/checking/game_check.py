@@ -30,6 +30,7 @@ from storage.tables.replay import (
     replay_start,
     state_after_stepping_back,
 )
+from storage.tables.results import numbered_names
 from storage.values import LIVE, Decision, Status, Table
 
 _LUCK: Final = """
@@ -93,13 +94,14 @@ def _follow(reached: dict[int, Replayed], last: Replayed, row: Decision) -> Repl
 
 
 def _events(reached: dict[int, Replayed], row: Decision) -> tuple[Any, ...]:
+    """The events of a decision, worked out again."""
     before = reached[row.revision].state
     return apply(before, parse_action(row.words, before.ruleset))[1]
 
 
 def _row_problems(row: Decision, before: GameState) -> Iterator[str]:
-    said = (row.revision, row.seat, row.turn, row.luck)
-    if said != (before.revision, before.to_move, before.turn, before.draws_used):
+    stored = (row.revision, row.seat, row.turn, row.luck)
+    if stored != (before.revision, before.to_move, before.turn, before.draws_used):
         yield f"has a row of another moment at revision {row.revision}"
 
 
@@ -154,8 +156,7 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
         return
     if found != outcome(state):
         yield "has another result than its last position"
-    names = tuple(f"Seat {seat + 1}" for seat in range(len(state.seats)))
-    if row[1] != record_text(db, table.id, names):
+    if row[1] != record_text(db, table.id, numbered_names(state)):
         yield "has another record than its decisions"
 
 
@@ -180,6 +181,7 @@ def _difference(found: GameState, expected: GameState) -> str:
 
 
 def _keeps_commitment(db: Database, table: int, start: GameState) -> bool:
+    """Whether the game was started with the seed of the secret to which its lobby was committed."""
     row = db.execute(_LUCK, (table,)).fetchone()
     if row is None or row[2] is None or not isinstance(start.luck, Luck):
         return False
