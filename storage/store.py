@@ -24,7 +24,7 @@ from storage.errors import StorageError
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
 from storage.maintenance.jumps import pause_damaged_table
 from storage.maintenance.preparing import prepare, prepare_shared
-from storage.maintenance.restore import delete_unfinished_restore
+from storage.maintenance.restore import settle_unfinished_restore
 from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
@@ -128,7 +128,7 @@ class Store:
             # Both, because a link may stand in a folder of its own, with backups of its own beside it.
             make_database_private(given_path)
             make_database_private(path)
-            delete_unfinished_restore(path)
+            settle_unfinished_restore(path, now=now)
             prepare(path, now=now, program=program, busy_ms=busy_ms)
             engine = SqliteEngine(path, busy_ms=busy_ms)
             locks = InProcessLocks()

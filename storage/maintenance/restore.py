@@ -27,6 +27,8 @@ from storage.tables.replay import RESTORED
 REVISIONS_SKIPPED: Final = 1_000
 # What is put behind the name of the file while a backup is being prepared to take its place.
 PART: Final = ".part"
+# And once it is prepared: from then on a restore that was cut short is finished, not undone.
+READY: Final = ".restored"
 _GIVE_UP_QUEUED: Final = """
     update outbox set status = 'gave-up', closed = ?, error = 'restored' where status = 'queued'
 """
@@ -51,17 +53,30 @@ def restore(backup: Path, path: Path, *, now: float, program: str) -> Path | Non
         unpack(backup, part)
         require_sound(part)
         _mark_restored(part, moment=_time_made(backup), at=now, program=program)
-        aside = _set_aside(path, now)
-        os.replace(part, path)
-        sync_folder(path.parent)
+        os.replace(part, path.with_name(path.name + READY))
+        return settle_unfinished_restore(path, now=now)
     finally:
-        delete_unfinished_restore(path)
+        _delete_parts(path)
         lock.release()
+
+
+def settle_unfinished_restore(path: Path, *, now: float) -> Path | None:
+    """Put a prepared backup in the file's place, where there is one, and delete what is left of others.
+
+    Where the file that was there is kept; None where there was none. After a kill in between the file may be gone
+    already, or parted from its journals: then the next start does the rest. The caller holds the file's lock.
+    """
+    _delete_parts(path)
+    ready = path.with_name(path.name + READY)
+    if not ready.exists():
+        return None
+    aside = _set_aside(path, now)
+    os.replace(ready, path)
+    sync_folder(path.parent)
     return aside
 
 
-def delete_unfinished_restore(path: Path) -> None:
-    """Delete what a killed process left of a file that it was restoring. The caller holds the file's lock."""
+def _delete_parts(path: Path) -> None:
     for one in path.parent.glob(f"{path.name}{PART}*"):
         one.unlink(missing_ok=True)
 
@@ -140,11 +155,10 @@ def restore_table(db: Database, number: int, *, moment: float, at: float) -> Non
 
 def _set_aside(path: Path, now: float) -> Path | None:
     """Rename the file that is there, with the journals that belong to it; its new path, or None where there is none."""
-    if not path.exists():
-        return None
+    was_there = path.exists()
     aside = path.with_name(f"{path.name}{ASIDE}{time_stamp(now)}")
     for ending in ("", "-wal", "-shm"):
         part = path.with_name(path.name + ending)
         if part.exists():
             shutil.move(part, aside.with_name(aside.name + ending))
-    return aside
+    return aside if was_there else None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -160,6 +163,37 @@ async def test_what_a_killed_backup_or_restore_left_is_deleted(harness: ServiceH
     part.touch()
     harness._open()
     assert not part.exists()
+
+
+@pytest.mark.parametrize("renames", [0, 1, 2])
+async def test_a_restore_that_was_killed_is_finished_by_the_next_start_or_was_never_begun(
+    harness: ServiceHarness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
+) -> None:
+    """Killed after so many renames of files: the file is the old one or the backup's, never an empty one."""
+    table = (await harness.started()).id
+    copy = back_up(harness.path, tmp_path / "backups", now=START)
+    await harness.steps(table, 3)
+    await harness.store.close()
+    left = renames
+
+    def die_later(rename: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*paths: Path) -> Any:
+            nonlocal left
+            if not left:
+                raise KeyboardInterrupt
+            left -= 1
+            return rename(*paths)
+
+        return call
+
+    with monkeypatch.context() as patched:
+        patched.setattr("storage.maintenance.restore.os", SimpleNamespace(replace=die_later(os.replace)))
+        patched.setattr("storage.maintenance.restore.shutil", SimpleNamespace(move=die_later(shutil.move)))
+        with pytest.raises(KeyboardInterrupt):
+            restore(copy, harness.path, now=START + 9, program=__version__)
+    harness._open()
+    assert (await harness.service.looks.table(table)).revision == (REVISIONS_SKIPPED if renames else 3)
+    assert check(harness.database).is_sound
 
 
 async def test_a_backup_that_is_being_written_is_no_leftover(
