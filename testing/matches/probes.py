@@ -25,7 +25,17 @@ from game import (
     view,
 )
 from game.ai import choose, determinise, rollouts_for, stand_in_policy
-from game.ai.search.rollouts import MOST_WIDTH, Lead, paired_lead, rollout_value, sample_luck, start_wide_search
+from game.ai.search.rollouts import (
+    MOST_WIDTH,
+    NEAR,
+    Horizon,
+    Lead,
+    horizon_for,
+    paired_lead,
+    rollout_value,
+    sample_luck,
+    start_wide_search,
+)
 from game.ai.search.turn_search import RankedAction, ranked_actions
 
 # How many times more futures the large search may play out than the strong level does.
@@ -79,7 +89,7 @@ def replay_probe(probe: Probe) -> ProbePosition:
     return ProbePosition(state, log)
 
 
-def find_probe(ruleset: str, number: int, *, futures: int | None = None) -> Probe | None:
+def find_probe(ruleset: str, number: int, *, rollouts: int | None = None) -> Probe | None:
     """What a game of the good level against itself, and a turn of it, give: both follow from the number."""
     rng = random.Random(f"probe {ruleset} {number}")
     seed, turn = rng.randbytes(32), rng.randrange(FIRST_TURN, LAST_TURN)
@@ -94,16 +104,18 @@ def find_probe(ruleset: str, number: int, *, futures: int | None = None) -> Prob
         log += events
     if state.is_over or not isinstance(state.pending, ChooseAction):
         return None
-    budget = LARGER * rollouts_for(0.1, ruleset) if futures is None else futures
+    budget = LARGER * rollouts_for(0.1, ruleset) if rollouts is None else rollouts
     found = certain_decision(ProbePosition(state, log), rng, budget)
     if found is None:
         return None
     return Probe(ruleset, number, seed.hex(), decisions, action_words(found[0], ruleset), round(found[1], 3))
 
 
-def certain_decision(position: ProbePosition, rng: random.Random, futures: int) -> tuple[Action, float] | None:
-    """The decision that is clearly better than every other, and its lead; None where so many futures do not tell."""
+def certain_decision(position: ProbePosition, rng: random.Random, rollouts: int) -> tuple[Action, float] | None:
+    """The decision that is clearly better than every other, and its lead; None where this budget does not tell."""
     state, log = position.state, position.log
+    horizon = horizon_for(rollouts)
+    futures = rollouts * NEAR.last // horizon.last
     seen = view(state, state.to_move)
     world = determinise(seen, log, rng)
     field = ranked_actions(start_wide_search(world, rng), world)[:MOST_WIDTH]
@@ -114,7 +126,7 @@ def certain_decision(position: ProbePosition, rng: random.Random, futures: int) 
     while futures >= BATCH * len(left):
         futures -= BATCH * len(left)
         world = determinise(seen, log, rng)
-        _follow_futures(world, field, left, values, rng)
+        _follow_futures(world, field, left, values, rng, horizon)
         best = max(left, key=lambda entry: mean(values[entry]))
         behind = {entry: paired_lead(values[best], values[entry]) for entry in left if entry != best}
         if any(map(is_hopeless, behind.values())):
@@ -126,13 +138,18 @@ def certain_decision(position: ProbePosition, rng: random.Random, futures: int) 
 
 
 def _follow_futures(
-    world: GameState, field: Sequence[RankedAction], left: Sequence[int], values: list[list[float]], rng: random.Random
+    world: GameState,
+    field: Sequence[RankedAction],
+    left: Sequence[int],
+    values: list[list[float]],
+    rng: random.Random,
+    horizon: Horizon,
 ) -> None:
     """A batch of futures of this world, the same for every decision that is left."""
     for _ in range(BATCH):
         ahead = sample_luck(rng)
         for entry in left:
-            values[entry].append(rollout_value(world, field[entry].action, ahead))
+            values[entry].append(rollout_value(world, field[entry].action, ahead, horizon))
 
 
 def is_right(probe: Probe, level: str, *, seed: int = 1) -> bool:

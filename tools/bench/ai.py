@@ -13,7 +13,7 @@ from game import RULESETS, ChooseAction, Event, GameState, apply, legal_actions,
 from game.ai import LEVELS, choose, determinise, play_to_end, rollouts_for, stand_in_policy
 from game.ai.levels import ROLLOUTS_A_SECOND
 from game.ai.search import turn_search
-from game.ai.search.rollouts import rollout_value, sample_luck
+from game.ai.search.rollouts import NEAR, rollout_value, sample_luck
 from game.ai.value.position_value import position_value
 from tools.bench import Row, row
 
@@ -61,7 +61,7 @@ def _look_ahead_speeds(found: list[Position]) -> tuple[float, float]:
         started = perf_counter()
         for number in range(FUTURES):
             state = states[number % len(states)]
-            rollout_value(state, legal_actions(state)[0], sample_luck(rng))
+            rollout_value(state, legal_actions(state)[0], sample_luck(rng), NEAR)
         seconds = perf_counter() - started
     return FUTURES / seconds, appraised / seconds
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from math import fsum, sqrt
 from statistics import fmean, stdev
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,16 +20,31 @@ from game.model.luck import SEED_BYTES, Luck
 from game.model.state import GameState
 from game.rulesets.catalogue import RULESETS
 
-# How many rounds a future is followed before it is appraised: at the end of a round everybody has had the same turns.
-ROUNDS = 2
+
+class Horizon(Struct, frozen=True):
+    """How far a future is followed: what counts is the mean of its values after each round from the first to the last.
+
+    At the end of a round everybody has had the same turns.
+    """
+
+    first: int
+    last: int
+
+
+# Futures differ little by luck (0.1 after two rounds, where decisions differ by 0.2), so a few tell all that two rounds
+# can tell, and thinking ten times longer in them won no more games. What the following rounds hold is worth more than
+# further futures, once there are enough of them to outweigh luck: 0.2 after four rounds, 0.3 after six.
+NEAR: Final = Horizon(2, 2)
+# From so many futures of the near horizon on, the longest first; a budget counts those.
+FARTHER: Final = ((150, Horizon(4, 6)), (20, Horizon(3, 4)))
 # The decisions compared: so many at least, at most, and one more for so many futures.
-LEAST_WIDTH, MOST_WIDTH, FUTURES_PER_DECISION = 4, 10, 12
+LEAST_WIDTH, MOST_WIDTH, FUTURES_PER_DECISION = 4, 10, 7
 ROOT_WIDTH, ROOT_REACH, ROOT_DRAWS = 8, 14, 4
 # The value of the turn itself counts as so many futures.
 PRIOR = 2.0
 # Every so many futures decisions are compared: one that is behind by so many standard errors drops out, and where all
 # are within this of each other (a sixth of a VP in the middle of a game) the rest of the time would be wasted.
-COMPARED_EVERY, CLEAR, INDIFFERENT = 16, 3.5, 0.01
+COMPARED_EVERY, CLEAR, INDIFFERENT = 8, 3.5, 0.01
 
 
 class SampledLuck(Struct, frozen=True):
@@ -55,37 +71,43 @@ def start_wide_search(state: GameState, rng: random.Random) -> TurnSearch:
     return start_turn_search(state, stage, width=ROOT_WIDTH, reach=ROOT_REACH, draws=ROOT_DRAWS, rng=rng)
 
 
+def horizon_for(rollouts: int) -> Horizon:
+    """How far futures are followed with this budget."""
+    return next((horizon for least, horizon in FARTHER if rollouts >= least), NEAR)
+
+
 def ranked_by_futures(wide: TurnSearch, state: GameState, rng: random.Random, rollouts: int) -> list[RankedAction]:
-    """The decisions worth looking at, best first, the best few by this many sampled futures."""
-    found = ranked_actions(wide, state)
-    width = min(MOST_WIDTH, max(LEAST_WIDTH, rollouts // FUTURES_PER_DECISION))
-    return [*_order_by_futures(state, found[:width], rng, rollouts), *found[width:]]
+    """The decisions worth looking at, best first, the best few by futures that take as long as this many near ones."""
+    found, horizon = ranked_actions(wide, state), horizon_for(rollouts)
+    futures = rollouts * NEAR.last // horizon.last
+    width = min(MOST_WIDTH, max(LEAST_WIDTH, futures // FUTURES_PER_DECISION))
+    return [*_order_by_futures(state, found[:width], rng, futures, horizon), *found[width:]]
 
 
 def _order_by_futures(
-    state: GameState, field: Sequence[RankedAction], rng: random.Random, rollouts: int
+    state: GameState, field: Sequence[RankedAction], rng: random.Random, futures: int, horizon: Horizon
 ) -> list[RankedAction]:
     """Sequential halving: rounds of equal futures for all that are left; after each the weaker half drops out.
 
-    Within a long round whatever is clearly behind drops out at once. No future is played once one decision is left, or
-    once it hardly matters which one is taken: an obvious decision takes a part of the budget.
+    Whatever is clearly behind drops out sooner. No future is played once one decision is left, or once it hardly
+    matters which one is taken: an obvious decision takes a part of the budget.
     """
     # Decisions are compared in the same futures (common random numbers): what luck does to all of them cancels out,
     # and far fewer futures tell them apart.
-    if not rollouts:
+    if not futures:
         return list(field)
     values = [[PRIOR * entry.value] for entry in field]
-    left, played = list(range(len(field))), 0
+    left, played, number = list(range(len(field))), 0, 0
     beaten: list[int] = []
     rounds = max(1, (len(field) - 1).bit_length())
     while len(left) > 1:
-        for number in range(1, max(1, round(rollouts / (rounds * len(left)))) + 1):
-            if played + len(left) > max(rollouts, len(left)) or len(left) == 1:
+        for _ in range(max(1, round(futures / (rounds * len(left))))):
+            if played + len(left) > max(futures, len(left)) or len(left) == 1:
                 break
             ahead = sample_luck(rng)
             for entry in left:
-                values[entry].append(rollout_value(state, field[entry].action, ahead))
-            played += len(left)
+                values[entry].append(rollout_value(state, field[entry].action, ahead, horizon))
+            played, number = played + len(left), number + 1
             if number % COMPARED_EVERY == 0:
                 left, behind = _without_the_clearly_behind(left, values)
                 beaten[:0] = behind
@@ -119,11 +141,14 @@ def paired_lead(best: Sequence[float], other: Sequence[float]) -> Lead:
     return Lead(fmean(gaps), stdev(gaps) / sqrt(len(gaps)))
 
 
-def rollout_value(state: GameState, action: Action, ahead: SampledLuck, *, rounds: int = ROUNDS) -> float:
-    """How the game stands for the seat to move once everybody has had so many turns after this decision."""
-    seat, rng = state.to_move, random.Random(ahead.seed)
-    last = state.turn + rounds * len(state.seats)
+def rollout_value(state: GameState, action: Action, ahead: SampledLuck, horizon: Horizon) -> float:
+    """How the game stands for the seat to move in the last rounds of a future that begins with this decision."""
+    seat, rng, begun = state.to_move, random.Random(ahead.seed), state.turn
     state = replace(next_state(replace(state, luck=ahead.luck), action), luck=ahead.then)
-    while state.turn < last and not state.is_over:
-        state = play_quick_turn(state, rng)
-    return position_value(state, seat, experienced_stage(RULESETS[state.ruleset], state), {})
+    values: list[float] = []
+    for number in range(1, horizon.last + 1):
+        while state.turn < begun + number * len(state.seats) and not state.is_over:
+            state = play_quick_turn(state, rng)
+        if number >= horizon.first:
+            values.append(position_value(state, seat, experienced_stage(RULESETS[state.ruleset], state), {}))
+    return fmean(values)

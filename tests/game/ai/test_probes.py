@@ -28,14 +28,14 @@ from testing.matches.report import probe_table
 KEPT = Path(__file__).parents[2] / "data" / "probes.json"
 PROBES = [Probe(**one) for one in json.loads(KEPT.read_text(encoding="utf-8"))["probes"]]
 
-Judge = Callable[[GameState, Action, Any], float]
+Judge = Callable[[GameState, Action, Any, Any], float]
 
 
-def certain_by(judge: Judge, monkeypatch: pytest.MonkeyPatch, *, futures: int = 4_000) -> tuple[Action, float] | None:
+def certain_by(judge: Judge, monkeypatch: pytest.MonkeyPatch, *, rollouts: int = 12_000) -> tuple[Action, float] | None:
     """What the large search says about a kept position when futures end as they are told to."""
     monkeypatch.setattr(probes, "rollout_value", judge)
     position = replay_probe(PROBES[0])
-    return certain_decision(position, random.Random(1), futures)
+    return certain_decision(position, random.Random(1), rollouts)
 
 
 @pytest.mark.parametrize("probe", PROBES, ids=lambda probe: f"{probe.ruleset}-{probe.number}")
@@ -49,7 +49,7 @@ def test_a_kept_probe_is_a_position_with_a_choice(probe: Probe) -> None:
 
 def test_one_decision_that_always_fares_better_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
     right = parse_action(PROBES[0].right, PROBES[0].ruleset)
-    found = certain_by(lambda _, action, __: 0.3 * (action == right), monkeypatch)
+    found = certain_by(lambda _, action, *__: 0.3 * (action == right), monkeypatch)
     assert found is not None
     assert found[0] == right
     assert found[1] == pytest.approx(0.3)
