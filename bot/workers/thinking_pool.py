@@ -115,10 +115,10 @@ class ThinkingPool:
         if not measured.cancelled() and measured.exception() is None:
             self._pace = measured.result()
 
-    def rollouts(self, ruleset: str, level: str, players: int = 2) -> int:
+    def rollouts(self, ruleset: str, level: str) -> int:
         """The level's budget that takes about the seconds allowed, on this machine."""
         seconds = min(MOST_SECONDS, self._seconds * LEVELS[level].effort)
-        return rollouts_for(seconds * self._pace, ruleset, players)
+        return rollouts_for(seconds * self._pace, ruleset)
 
     async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
         """A stand-in's decision: the same for the same position and budget, also after a restart."""
@@ -129,7 +129,7 @@ class ThinkingPool:
         if level not in LEVELS or level == FALLBACK:
             return choose(view, events, level=FALLBACK, seed=seed)
         try:
-            budget = self.rollouts(view.ruleset, level, len(view.seats))
+            budget = self.rollouts(view.ruleset, level)
             answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
@@ -139,7 +139,7 @@ class ThinkingPool:
 
     async def hint(self, view: View, events: Sequence[Event]) -> Hint:
         """What a strong stand-in would do in the caller's place, and why."""
-        budget = self.rollouts(view.ruleset, HINT_LEVEL, len(view.seats))
+        budget = self.rollouts(view.ruleset, HINT_LEVEL)
         with self._time("hint"):
             return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events), budget))
 

@@ -33,7 +33,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         "good": Level("Good", "Weighs every turn to its end: blocks, scorings, objectives and what they cost."),
         "strong": Level("Strong", "Plays likely futures out before it decides. Expect to be punished for waste.", 1.0),
         "expert": Level(
-            "Expert", "As strong, and thinks five times as long over every decision. For experienced players.", 5.0
+            "Expert", "Looks farther ahead than strong and thinks five times as long. For experienced players.", 5.0
         ),
     }
 )
@@ -46,9 +46,12 @@ FEWEST_ROLLOUTS: Final = 4
 USUAL_SECONDS: Final = 0.1
 
 
-def rollouts_for(seconds: float, ruleset: str, players: int = 2) -> int:
-    """How many rollouts take about so long on the machine that was measured; a round of more players takes longer."""
-    return max(FEWEST_ROLLOUTS, round(seconds * ROLLOUTS_A_SECOND[ruleset] * 2 / players))
+def rollouts_for(seconds: float, ruleset: str) -> int:
+    """How many rollouts of a game for two take at most so long on the machine that was measured.
+
+    They take about half of it, so a game for four, whose rounds are twice as long, has as many.
+    """
+    return max(FEWEST_ROLLOUTS, round(seconds * ROLLOUTS_A_SECOND[ruleset]))
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:
@@ -66,7 +69,7 @@ def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts:
             return good_choice(state, rng)
         case "strong" | "expert":
             seconds = USUAL_SECONDS * LEVELS[level].effort
-            usual = rollouts_for(seconds, view.ruleset, len(view.seats))
+            usual = rollouts_for(seconds, view.ruleset)
             return strong_choice(state, rng, usual if rollouts is None else rollouts)
         case _:
             raise GameError("unknown-level", level=level, known=tuple(LEVELS))

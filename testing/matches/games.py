@@ -63,7 +63,7 @@ class MatchResult:
 def _decide(level: str, state: GameState, log: list[Event], seed: int) -> Action:
     if level == "random":
         return random.Random(seed).choice(legal_actions(state))
-    rollouts = rollouts_for(SECONDS[level], state.ruleset, len(state.seats)) if level in SECONDS else None
+    rollouts = rollouts_for(SECONDS[level], state.ruleset) if level in SECONDS else None
     return choose(view(state, state.to_move), log, level=level.partition("-")[0], seed=seed, rollouts=rollouts)
 
 
