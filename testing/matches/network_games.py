@@ -16,7 +16,7 @@ from game.ai.value.network import Network, covered_tiles
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
 from game.ai.value.position_value import expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
-from testing.matches.learning import DRAWS, REACH, WIDTH
+from testing.matches.learning import NARROW
 from testing.matches.tuning import MOST_MARGIN
 
 # How often a seat does anything at all, by game, and for how many turns at the start every other one is such a turn.
@@ -93,7 +93,7 @@ def _random_action(state: GameState, rng: random.Random) -> Action:
 
 def _best_action(state: GameState, table: WeightTable, network: Network | None, rng: random.Random) -> Action:
     stage = game_stage(RULESETS[state.ruleset], state, table, network)
-    narrow = start_turn_search(state, stage, width=WIDTH, reach=REACH, draws=DRAWS, rng=rng)
+    narrow = start_turn_search(state, stage, NARROW, rng)
     return ranked_actions(narrow, state)[0].action
 
 

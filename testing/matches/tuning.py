@@ -16,11 +16,11 @@ from multiprocessing.pool import Pool
 from statistics import mean, stdev
 
 from game import RULESETS, apply, new_game, outcome
-from game.ai.search.turn_search import ranked_actions, start_turn_search
+from game.ai.search.turn_search import Breadth, ranked_actions, start_turn_search
 from game.ai.value.game_stage import game_stage
 from game.ai.value.weight_tables import WeightTable
 
-WIDTH, REACH, DRAWS = 4, 8, 1
+NARROW = Breadth(4, 8, 1)
 MOST_MARGIN = 60
 # Deals are played by so many. A lead counts in standard errors: clear at once, enough at the end, hopeless.
 BATCH, CLEAR, ENOUGH, HOPELESS = 10, 3.0, 1.8, 0.3
@@ -60,7 +60,7 @@ def margin(ruleset: str, tables: Sequence[WeightTable], seed: int) -> int:
     rules = RULESETS[ruleset]
     while not state.is_over:
         stage = game_stage(rules, state, tables[state.to_move])
-        narrow = start_turn_search(state, stage, width=WIDTH, reach=REACH, draws=DRAWS, rng=rng)
+        narrow = start_turn_search(state, stage, NARROW, rng)
         state, _ = apply(state, ranked_actions(narrow, state)[0].action)
     result = outcome(state)
     assert result is not None

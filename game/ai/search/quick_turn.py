@@ -5,20 +5,19 @@ from __future__ import annotations
 import random
 
 from game.ai.search.candidates import candidates
-from game.ai.search.turn_search import next_state, ranked_actions, start_turn_search
+from game.ai.search.turn_search import Breadth, next_state, ranked_actions, start_turn_search
 from game.ai.value.game_stage import experienced_stage
 from game.model.state import GameState
 from game.rulesets.catalogue import RULESETS
 
-# Followed to the end of the turn, looked at, and draws of luck: little of each.
-WIDTH, REACH, DRAWS = 1, 5, 1
+QUICK = Breadth(1, 5, 1)
 
 
-def play_quick_turn(state: GameState, rng: random.Random) -> GameState:
+def play_quick_turn(state: GameState, rng: random.Random, breadth: Breadth = QUICK) -> GameState:
     """The position after the present turn, which is not wasted: who can do anything does not pass."""
     # The network takes more than half of a future's time, and fewer futures with it beat more futures without it.
     stage, turn = experienced_stage(RULESETS[state.ruleset], state), state.turn
-    narrow = start_turn_search(state, stage, width=WIDTH, reach=REACH, draws=DRAWS, rng=rng, patient=False)
+    narrow = start_turn_search(state, stage, breadth, rng, patient=False)
     while state.turn == turn and not state.is_over:
         actions = candidates(state)
         state = next_state(state, actions[0] if len(actions) == 1 else ranked_actions(narrow, state)[0].action)

@@ -43,13 +43,20 @@ class RankedAction(Struct, frozen=True):
     after: GameState
 
 
+class Breadth(Struct, frozen=True):
+    """How widely a turn is searched: decisions followed to its end, buildings looked at, draws of luck for a wheel."""
+
+    width: int
+    reach: int
+    draws: int
+
+
 class TurnSearch(Struct, frozen=True):
     """How one turn is searched: for whom, at what stage, how widely, with which draws of luck, and with patience."""
 
     seat: int
     stage: GameStage
-    width: int
-    reach: int
+    breadth: Breadth
     draws: tuple[Luck, ...]
     memory: ValueMemo
     patient: bool = True
@@ -58,28 +65,21 @@ class TurnSearch(Struct, frozen=True):
 END, NO_ITEM = End(), Gain(NOTHING)
 # So many purchases the network looks at after a turn of the wheel.
 PURCHASES_WEIGHED = 3
-GOOD_WIDTH, GOOD_REACH, GOOD_DRAWS = 6, 12, 2
+GOOD = Breadth(6, 12, 2)
 
 
 def start_turn_search(
-    state: GameState,
-    stage: GameStage,
-    *,
-    width: int,
-    reach: int,
-    draws: int,
-    rng: random.Random,
-    patient: bool = True,
+    state: GameState, stage: GameStage, breadth: Breadth, rng: random.Random, *, patient: bool = True
 ) -> TurnSearch:
     """A search for the seat to move, with its own draws of luck and an empty memo."""
-    drawn = tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(draws))
-    return TurnSearch(state.to_move, stage, width, reach, drawn, {}, patient)
+    drawn = tuple(Luck(rng.randbytes(SEED_BYTES)) for _ in range(breadth.draws))
+    return TurnSearch(state.to_move, stage, breadth, drawn, {}, patient)
 
 
 def start_good_search(state: GameState, rng: random.Random) -> TurnSearch:
     """The search of the good level."""
     stage = game_stage(RULESETS[state.ruleset], state)
-    return start_turn_search(state, stage, width=GOOD_WIDTH, reach=GOOD_REACH, draws=GOOD_DRAWS, rng=rng)
+    return start_turn_search(state, stage, GOOD, rng)
 
 
 def good_choice(state: GameState, rng: random.Random) -> Action:
@@ -127,14 +127,14 @@ def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
             return _finishing_actions(search, state, depth=2)
         case ChooseAction():
             actions = candidates(state)
-            promising = prune_actions(state, actions, search.stage, search.reach, patient=search.patient)
+            promising = prune_actions(state, actions, search.stage, search.breadth.reach, patient=search.patient)
             found = [_evaluate(search, state, action) for action in promising]
             found += _side_actions(search, state, actions)
         case TakeBlocks() if state.ending is None:
-            found = _best_purchases(search, state, search.width)
+            found = _best_purchases(search, state, search.breadth.width)
         case _:
             found = [_evaluate(search, state, action) for action in candidates(state)]
-    return _refine(search, found, search.width)
+    return _refine(search, found, search.breadth.width)
 
 
 def _evaluate(search: TurnSearch, state: GameState, action: Action) -> RankedAction:
@@ -185,7 +185,7 @@ def _side_actions(search: TurnSearch, state: GameState, actions: Iterable[Action
     asides = [action for action in actions if is_side_action(action)]
     found = [RankedAction(leaf_value(search, after), action, after) for action, after in _next_states(state, asides)]
     found.sort(key=_value_of, reverse=True)
-    return [_follow_side_action(search, aside) for aside in found[: search.width // 2]]
+    return [_follow_side_action(search, aside) for aside in found[: search.breadth.width // 2]]
 
 
 def _follow_side_action(search: TurnSearch, aside: RankedAction) -> RankedAction:

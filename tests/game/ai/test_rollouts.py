@@ -10,6 +10,7 @@ import pytest
 
 from game import Action, GameState, new_game
 from game.ai.search import rollouts
+from game.ai.search.quick_turn import QUICK
 from game.ai.search.rollouts import (
     COMPARED_EVERY,
     NEAR,
@@ -99,6 +100,6 @@ def test_a_larger_budget_looks_farther_and_takes_no_longer(monkeypatch: pytest.M
 def test_a_far_future_counts_the_mean_of_its_last_rounds() -> None:
     search = start_wide_search(STATE, random.Random(1))
     action, ahead = ranked_actions(search, STATE)[0].action, sample_luck(random.Random(3))
-    third, fourth = (rollout_value(STATE, action, ahead, Horizon(last, last)) for last in (3, 4))
+    third, fourth = (rollout_value(STATE, action, ahead, Horizon(last, last, QUICK)) for last in (3, 4))
     assert third != fourth
-    assert rollout_value(STATE, action, ahead, Horizon(3, 4)) == pytest.approx((third + fourth) / 2)
+    assert rollout_value(STATE, action, ahead, Horizon(3, 4, QUICK)) == pytest.approx((third + fourth) / 2)
