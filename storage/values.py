@@ -190,6 +190,11 @@ class Table(Struct, frozen=True):
         return None if self.to_move is None else self.seats[self.to_move]
 
     @property
+    def waits_for_stand_in(self) -> bool:
+        """Whether the game goes on and a stand-in is to move."""
+        return self.status is Status.RUNNING and self.mover is not None and self.mover.is_stand_in
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The persons who hold a seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)

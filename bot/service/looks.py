@@ -143,11 +143,9 @@ class Looks:
         Raises Refused(NOT_RUNNING) in a lobby.
         """
         found, state = await self._access.require_game(table, None)
-        holder = found.mover
-        if found.status is not Status.RUNNING or holder is None or holder.level is None:
-            return None
+        holder = found.mover if found.waits_for_stand_in else None
         # A stand-in waits while people decide about a proposal: a move would withdraw it.
-        if found.proposal is not None:
+        if holder is None or holder.level is None or found.proposal is not None:
             return None
         return StandInTurn(table, holder.seat, holder.level, state.revision, look_at(found, state, holder.seat))
 
