@@ -69,7 +69,7 @@ class Looks:
         return _look_at(position, await self._state_of(position, revision), seat)
 
     async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
-        """The position at a revision as the public knows it, the decisions from `since` on up to it, and who is told.
+        """The position at a revision as the public knows it, and the decisions from `since` on up to it.
 
         Raises Refused as `look` does.
         """
@@ -83,7 +83,7 @@ class Looks:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
         standing = (row for row in past.log if row.undone_by is None and row.is_decision)
         look = _look_at(past.position, past.state, None)
-        return TurnReport(look, tuple(_entry(row) for row in standing), past.language)
+        return TurnReport(look, tuple(_entry(row) for row in standing))
 
     async def look_in(self, channel: int, by: Caller) -> Look:
         """The position of the table in a channel or thread. Raises Refused: NO_SUCH_TABLE, NOT_RUNNING in a lobby."""

@@ -168,14 +168,10 @@ class Decided(Struct, frozen=True):
 
 
 class TurnReport(Struct, frozen=True):
-    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out.
-
-    `language` is what the moderators chose for their channels.
-    """
+    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out."""
 
     look: Look
     entries: tuple[LogEntry, ...]
-    language: str | None = None
 
     def events(self, since: int) -> list[Event]:
         """What happened from a revision on."""
