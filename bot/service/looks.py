@@ -18,7 +18,18 @@ from bot.service.table_access import (
     require_state,
     translate_storage_errors,
 )
-from bot.service.values import Caller, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep, look_at, stored_events
+from bot.service.values import (
+    Caller,
+    LogEntry,
+    Look,
+    Since,
+    StandInTurn,
+    TurnReport,
+    UndoStep,
+    log_entry,
+    look_at,
+    stored_events,
+)
 from game import Event, GameState, undo_limit
 from storage import Decision, Position, Status, Table
 
@@ -61,12 +72,14 @@ class Looks:
         position = await self._access.position(table, by)
         if revision is None or revision == position.table.revision:
             return await self._look(position, require_state(position), by)
-        return _look_at(position, await self._state_of(position, revision), _seat(position.table, by))
+        state = await self._state_of(position, revision)
+        return look_at(position.table, state, _seat(position.table, by), outcome=position.outcome)
 
     async def look_from(self, table: int, *, seat: int, revision: int) -> Look:
         """The position at a revision as the holder of a seat may know it. Raises Refused as `look`."""
         position = await self._access.position(table, None)
-        return _look_at(position, await self._state_of(position, revision), seat)
+        state = await self._state_of(position, revision)
+        return look_at(position.table, state, seat, outcome=position.outcome)
 
     async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
         """The position at a revision as the public knows it, and the decisions from `since` on up to it.
@@ -82,8 +95,8 @@ class Looks:
         if past.state is None:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
         standing = (row for row in past.log if row.undone_by is None and row.is_decision)
-        look = _look_at(past.position, past.state, None)
-        return TurnReport(look, tuple(_entry(row) for row in standing))
+        look = look_at(past.position.table, past.state, None, outcome=past.position.outcome)
+        return TurnReport(look, tuple(log_entry(row) for row in standing))
 
     async def look_in(self, channel: int, by: Caller) -> Look:
         """The position of the table in a channel or thread. Raises Refused: NO_SUCH_TABLE, NOT_RUNNING in a lobby."""
@@ -95,7 +108,7 @@ class Looks:
     async def log(self, table: int, by: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
         """The log from a revision on, undone decisions included. Raises Refused(NOT_RUNNING) in a lobby."""
         await self._access.require_game(table, by)
-        return tuple(_entry(row) for row in await self._rows(table, since=since))
+        return tuple(log_entry(row) for row in await self._rows(table, since=since))
 
     async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
         """What happened between two revisions, without what was undone."""
@@ -109,8 +122,9 @@ class Looks:
         log = await self._rows(table)
         start = _after_last_turn(log, seat=seat, turn=state.turn)
         past = await self._state_at(table, start) if start != state.revision else state
-        entries = tuple(_entry(row) for row in log if row.revision >= start and row.undone_by is None)
-        return Since(_look_at(position, past, seat).view, entries, await self._look(position, state, by))
+        entries = tuple(log_entry(row) for row in log if row.revision >= start and row.undone_by is None)
+        before = look_at(position.table, past, seat, outcome=position.outcome).view
+        return Since(before, entries, await self._look(position, state, by))
 
     async def past_turns(self, table: int, by: Caller) -> tuple[PastTurn, ...]:
         """The turns that the caller may propose to go back to, the oldest first. Raises Refused(NOT_SEATED)."""
@@ -152,7 +166,7 @@ class Looks:
     async def _look(self, position: Position, state: GameState, by: Caller | None) -> Look:
         seat = _seat(position.table, by)
         steps = await self._undo_steps(position.table.id, state) if seat == state.to_move else ()
-        return _look_at(position, state, seat, steps)
+        return look_at(position.table, state, seat, steps, outcome=position.outcome)
 
     async def _undo_steps(self, table: int, state: GameState) -> tuple[UndoStep, ...]:
         limit = undo_limit(state)
@@ -176,26 +190,9 @@ class Looks:
         return state
 
 
-def _look_at(position: Position, state: GameState, seat: int | None, undoable: tuple[UndoStep, ...] = ()) -> Look:
-    return look_at(position.table, state, seat, undoable, outcome=position.outcome)
-
-
 def _seat(table: Table, by: Caller | None) -> int | None:
     holder = None if by is None else table.seat_of(by.person)
     return None if holder is None else holder.seat
-
-
-def _entry(row: Decision) -> LogEntry:
-    return LogEntry(
-        revision=row.revision,
-        seat=row.seat,
-        turn=row.turn,
-        words=row.words,
-        events=stored_events(row),
-        time=row.time,
-        back_to=row.back_to,
-        is_undone=row.undone_by is not None,
-    )
 
 
 def _after_last_turn(log: Iterable[Decision], *, seat: int, turn: int) -> int:

@@ -65,6 +65,20 @@ def stored_events(row: Decision) -> tuple[Event, ...]:
         raise refusal_for_state(error) from error
 
 
+def log_entry(row: Decision) -> LogEntry:
+    """A row of the log as everybody may read it: who pressed and how luck was used stay in the file."""
+    return LogEntry(
+        revision=row.revision,
+        seat=row.seat,
+        turn=row.turn,
+        words=row.words,
+        events=stored_events(row),
+        time=row.time,
+        back_to=row.back_to,
+        is_undone=row.undone_by is not None,
+    )
+
+
 class Look(Struct, frozen=True):
     """A position for one viewer, with the choices of the seat to move where the viewer holds it."""
 
