@@ -99,15 +99,12 @@ class StandIns:
                 # Of several processes one plays; another goes on where it dies.
                 if not await self._service.looks.lease_stand_in_turn(table):
                     return
-                await self._play_decision(turn)
+                action = await self._choose(turn)
+                await self._service.turns.play_for_stand_in(table, turn.seat, revision=turn.revision, actions=(action,))
         except Refused as refused:
             if refused.code not in _OVERTAKEN:
                 raise
             log.info("a stand-in did not move: %s", refused.code, extra={"table": table})
-
-    async def _play_decision(self, turn: StandInTurn) -> None:
-        action = await self._choose(turn)
-        await self._service.turns.play_for_stand_in(turn.table, turn.seat, revision=turn.revision, actions=(action,))
 
     async def _choose(self, turn: StandInTurn) -> Action:
         """What the seat's level decides from its own view and the public log; the same after a restart."""

@@ -28,7 +28,6 @@ from storage import (
     NewMessage,
     NoticeMessage,
     ScreenMessage,
-    SeatHolder,
     Status,
     Table,
     TableTransaction,
@@ -57,7 +56,7 @@ class Lifecycle:
         def decide(transaction: TableTransaction) -> Decided:
             require_state(transaction)
             require_live(transaction.table)
-            return self._resign(transaction.table, by.person, level=level, reason="resigned")
+            return self._give_up(transaction.table, by.person, level=level, reason="resigned")
 
         return await self._access.change(table, by, decide)
 
@@ -162,19 +161,18 @@ class Lifecycle:
         return await self._access.change(deadline.table, None, decide)
 
     def _give_up(self, table: Table, person: int, *, level: str, reason: str) -> Decided:
-        if table.seat_of(person) is None:
-            raise refusal_without_seat(table, person)
-        if table.status is Status.LOBBY:
-            return decide_leave(table, person, at=self._access.now())
-        return self._resign(table, person, level=level, reason=reason)
-
-    def _resign(self, table: Table, person: int, *, level: str, reason: str) -> Decided:
+        """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
         holder = table.seat_of(person)
         if holder is None:
             raise refusal_without_seat(table, person)
+        if table.status is Status.LOBBY:
+            return decide_leave(table, person, at=self._access.now())
         left = replace(holder, person=None, level=level, kept_since=None, kept_reason=None)
         seats = tuple(left if seat.seat == left.seat else seat for seat in table.seats)
         people = [seat.person for seat in seats if seat.person is not None]
+        code = _DEPARTURES.get(reason, "resigned")
+        # Another sentence for the last one: no stand-in plays on where nobody is left to play against.
+        notice = NoticeMessage(code if people else f"{code}-last", {"seat": holder.seat})
         change = Change(
             self._access.now(),
             seats=seats,
@@ -182,7 +180,7 @@ class Lifecycle:
             departure=Departure(holder.seat, person, reason),
             status=None if people else Status.CANCELLED,
             end_reason=None if people else "abandoned",
-            messages=_resignation_messages(holder, reason=reason, is_last=not people),
+            messages=(NewMessage(notice),),
         )
         return Decided(change)
 
@@ -240,9 +238,3 @@ def decide_resume(table: Table, *, at: float) -> Decided:
         return decided
     screen = NewMessage(ScreenMessage(table.revision, mover.seat, "turn"), mover.person)
     return Decided(replace(decided.change, messages=(*decided.change.messages, screen)))
-
-
-def _resignation_messages(holder: SeatHolder, *, reason: str, is_last: bool) -> tuple[NewMessage, ...]:
-    # Another sentence for the last one: no stand-in plays on where nobody is left to play against.
-    code = _DEPARTURES.get(reason, "resigned")
-    return (NewMessage(NoticeMessage(f"{code}-last" if is_last else code, {"seat": holder.seat})),)

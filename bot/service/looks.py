@@ -13,9 +13,9 @@ from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
     TableAccess,
     may_see,
-    refusal_out_of_sight,
     require_seat,
     require_state,
+    require_visible,
     translate_storage_errors,
 )
 from bot.service.values import (
@@ -46,8 +46,7 @@ class Looks:
         found = await translate_storage_errors(self._store.table(table))
         if found is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        if not may_see(found, by):
-            raise refusal_out_of_sight(found, by)
+        require_visible(found, by)
         return found
 
     async def table_in(self, channel: int) -> Table | None:
@@ -164,16 +163,11 @@ class Looks:
         return StandInTurn(table, holder.seat, holder.level, state.revision, look_at(found, state, holder.seat))
 
     async def _look(self, position: Position, state: GameState, by: Caller | None) -> Look:
-        seat = _seat(position.table, by)
-        steps = await self._undo_steps(position.table.id, state) if seat == state.to_move else ()
+        seat, steps = _seat(position.table, by), tuple[UndoStep, ...]()
+        if seat == state.to_move and (limit := undo_limit(state)) is not None:
+            # Up to the state's own revision: a decision that was committed since belongs to another position.
+            steps = undo_steps_of(await self._rows(position.table.id, since=limit, until=state.revision))
         return look_at(position.table, state, seat, steps, outcome=position.outcome)
-
-    async def _undo_steps(self, table: int, state: GameState) -> tuple[UndoStep, ...]:
-        limit = undo_limit(state)
-        if limit is None:
-            return ()
-        # Up to the state's own revision: a decision that was committed since belongs to another position.
-        return undo_steps_of(await self._rows(table, since=limit, until=state.revision))
 
     async def _rows(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
         return await translate_storage_errors(self._store.decisions(table, since=since, until=until))

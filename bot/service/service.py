@@ -37,10 +37,6 @@ RETRY_AFTER_ERROR: Final = 3_600.0
 PROPOSAL_LIFE: Final = 30 * DAY
 
 
-def _do_nothing(table: Table) -> None:
-    """The `after_commit` of a service whose messages nobody delivers."""
-
-
 class Service:
     """`after_commit` is called after every commit, whatever becomes of the answer to whoever caused it.
 
@@ -54,7 +50,7 @@ class Service:
         *,
         now: Callable[[], float],
         secret: Callable[[], bytes],
-        after_commit: Callable[[Table], None] = _do_nothing,
+        after_commit: Callable[[Table], None] = lambda table: None,
         keep_days: int | None = None,
         limits: Limits | None = None,
         note_decisions: Callable[[int], None] = lambda number: None,

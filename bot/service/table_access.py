@@ -72,8 +72,7 @@ class TableAccess:
         position = await self.pause_if_damaged(table, self.store.position(table))
         if position is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        if not may_see(position.table, by):
-            raise refusal_out_of_sight(position.table, by)
+        require_visible(position.table, by)
         return position
 
     async def require_game(self, table: int, by: Caller | None) -> tuple[Table, GameState]:
@@ -125,8 +124,7 @@ class TableAccess:
         decided: list[Decided] = []
 
         def decide_if_visible(transaction: TableTransaction) -> Change:
-            if not may_see(transaction.table, by):
-                raise refusal_out_of_sight(transaction.table, by)
+            require_visible(transaction.table, by)
             if by is not None and _is_being_erased(transaction, by.person):
                 raise Refused(RefusalCode.BEING_ERASED)
             decided.append(decide(transaction))
@@ -192,6 +190,16 @@ def may_see(table: Table, by: Caller | None) -> bool:
     return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
 
 
+def require_visible(table: Table, by: Caller | None) -> None:
+    """Raises Refused where the caller may not see the table: NO_SUCH_TABLE, SEAT_IS_ANOTHERS if they have left it."""
+    if may_see(table, by):
+        return
+    # Whoever has left the table knows of it.
+    if by is not None and by.server is None and by.person in table.left:
+        raise Refused(RefusalCode.SEAT_IS_ANOTHERS)
+    raise Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
+
+
 def require_state(position: Position | TableTransaction) -> GameState:
     """The game. Raises Refused(NOT_RUNNING) in a lobby."""
     if position.state is None:
@@ -207,10 +215,11 @@ def require_running(transaction: TableTransaction) -> GameState:
     return state
 
 
-def require_lobby(table: Table) -> None:
-    """Raises Refused(NOT_LOBBY) once the game has begun, or the lobby was closed."""
+def require_lobby(table: Table) -> Table:
+    """The same table. Raises Refused(NOT_LOBBY) once the game has begun, or the lobby was closed."""
     if table.status is not Status.LOBBY:
         raise Refused(RefusalCode.NOT_LOBBY, status=table.status)
+    return table
 
 
 def require_live(table: Table) -> None:
@@ -228,13 +237,6 @@ def require_host(table: Table, by: Caller) -> None:
 def refusal_without_seat(table: Table, person: int) -> Refused:
     """The refusal for somebody without a seat; whoever has left the game is told that the seat is another's."""
     return Refused(RefusalCode.SEAT_IS_ANOTHERS if person in table.left else RefusalCode.NOT_SEATED)
-
-
-def refusal_out_of_sight(table: Table, by: Caller | None) -> Refused:
-    """The refusal for a table that the caller may not see; whoever has left it knows of it."""
-    if by is not None and by.server is None and by.person in table.left:
-        return Refused(RefusalCode.SEAT_IS_ANOTHERS)
-    return Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
 
 
 def require_moderator(table: Table, by: Caller) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from bot.service.refusals import refusal_for_state
 from game import (
@@ -168,17 +168,9 @@ class Decided(Struct, frozen=True):
 
     def to_committed(self, table: Table, messages: tuple[QueuedMessage, ...]) -> Committed:
         """The result once the change is committed."""
-        return Committed(
-            table,
-            messages,
-            self.events,
-            self.actions,
-            self.since,
-            self.proposal,
-            self.state,
-            self.viewer,
-            self.undoable,
-        )
+        # The fields after the first are those of `Committed`, in its order.
+        _, *told = astuple(self)
+        return Committed(table, messages, *told)
 
 
 class TurnReport(Struct, frozen=True):

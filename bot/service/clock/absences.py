@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from bot.service.clock.away_bank import YEAR, days_left, seconds_left
@@ -103,18 +101,15 @@ def _change(found: PersonAtTables, absences: tuple[Absence, ...], *, now: float,
         # A turn that the others vote about was missed before the person left: its clock is not moved.
         if table.clock is not None and table.clock.person == found.person.id and table.clock.vote_opened is None
     }
-    notice = _notice_away(int(until)) if until > now else _notice_back()
-    return AbsenceChange(now, absences, clocks, {table.id: notice(table, found.person.id) for table in _running(found)})
+    away_until = until if until > now else None
+    notices = {table.id: _notice(table, found.person.id, away_until) for table in _running(found)}
+    return AbsenceChange(now, absences, clocks, notices)
 
 
-def _notice_away(until: int) -> Callable[[Table, int], NewMessage]:
-    return lambda table, person: NewMessage(NoticeMessage("away", {"seat": _seat(table, person), "until": until}))
-
-
-def _notice_back() -> Callable[[Table, int], NewMessage]:
-    return lambda table, person: NewMessage(NoticeMessage("away-over", {"seat": _seat(table, person)}))
-
-
-def _seat(table: Table, person: int) -> int | None:
+def _notice(table: Table, person: int, away_until: float | None) -> NewMessage:
+    """That the person is away until a moment, or back."""
     holder = table.seat_of(person)
-    return None if holder is None else holder.seat
+    seat = None if holder is None else holder.seat
+    if away_until is None:
+        return NewMessage(NoticeMessage("away-over", {"seat": seat}))
+    return NewMessage(NoticeMessage("away", {"seat": seat, "until": int(away_until)}))

@@ -43,6 +43,7 @@ AFTER_OUTAGE: Final = 12 * HOUR
 # opponent could keep a table of two waiting for ever for somebody who has gone.
 MOST_DAYS_VOTED: Final = 3
 KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
+# The most urgent last.
 _BY_URGENCY: Final = (ALOUD, HALF, LAST)
 # The kind of the deadline at which an absence ends; followed by the number of the seat.
 BACK: Final = "back"
@@ -243,21 +244,14 @@ def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind:
     # Once the time is up nobody is reminded of it. But a deadline that waited for the end of quiet hours falls due with
     # the first sound of the turn: without that call the time that is granted now would pass unheard as well.
     is_over = clock.due is not None and clock.due <= at
-    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _more_urgent(kind))
+    rank = _BY_URGENCY.index(kind)
+    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _BY_URGENCY[rank + 1 :])
     if is_told_otherwise or (is_over and kind != ALOUD):
         return Decided(Change(at, clock=replace(clock, **{kind: None})))
-    reminded = replace(clock, **{one: None for one in (kind, *_less_urgent(kind)) if _moment(clock, one) <= at})
+    reminded = replace(clock, **{one: None for one in _BY_URGENCY[: rank + 1] if _moment(clock, one) <= at})
     holder = transaction.table.seats[clock.seat]
     calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
     return Decided(Change(at, clock=reminded, messages=calls))
-
-
-def _more_urgent(kind: str) -> tuple[str, ...]:
-    return _BY_URGENCY[_BY_URGENCY.index(kind) + 1 :]
-
-
-def _less_urgent(kind: str) -> tuple[str, ...]:
-    return _BY_URGENCY[: _BY_URGENCY.index(kind)]
 
 
 def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
