@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -53,8 +52,6 @@ class Timer:
         self._loop.change_interval(seconds=self.longest)
         try:
             self.wake_at(await self._tick())
-        except asyncio.CancelledError:
-            raise
         except Exception:
             # An error here must not end the loop: deadlines and stand-ins depend on it.
             log.exception("the timer's work failed")
