@@ -1,10 +1,13 @@
-"""Absences: while a person is away the time of their turns does not run, within the limits of `away_bank`."""
+"""Absences: while a person is away the time of their turns does not run, as long as their bank has days left."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
+from typing import Final
+
 from msgspec import Struct
 
-from bot.service.clock.away_bank import YEAR, days_left, seconds_left
 from bot.service.clock.clock_operations import ClockOperations
 from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import clock_later
@@ -12,6 +15,11 @@ from bot.service.clock.typed_times import typed_moment
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, translate_storage_errors
 from storage import Absence, AbsenceChange, NewMessage, NoticeMessage, PersonAtTables, Status, Table
+
+# Enough for a holiday, and no game stands still for longer than a week because of one person.
+YEAR: Final = 365 * DAY
+BANK: Final = 14 * DAY
+BANK_OF_TABLE: Final = 7 * DAY
 
 
 class Away(Struct, frozen=True):
@@ -76,6 +84,23 @@ class Absences:
             return _change(found, absences_until(found.absences, now), now=now, until=now)
 
         await self._access.change_absence(person, decide)
+
+
+def seconds_left(absences: Iterable[Absence], *, at: float, game_starts: Iterable[float]) -> float:
+    """How many seconds a person may be away from now on. `game_starts` are the moments their running games began."""
+    periods = tuple(absences)
+    rest = [BANK - _seconds_away(periods, since=at - YEAR)]
+    rest += [BANK_OF_TABLE - _seconds_away(periods, since=start) for start in game_starts]
+    return max(0.0, min(rest))
+
+
+def days_left(seconds: float) -> int:
+    """The number of whole days in these seconds."""
+    return math.floor(seconds / DAY)
+
+
+def _seconds_away(periods: Iterable[Absence], *, since: float) -> float:
+    return sum(max(0.0, one.until - max(one.since, since)) for one in periods)
 
 
 def absences_until(absences: tuple[Absence, ...], now: float) -> tuple[Absence, ...]:
