@@ -146,26 +146,20 @@ async def report(interaction: Interaction, error: BaseException) -> None:
 
 
 async def _resumed_sentence(interaction: Interaction, error: BaseException) -> str | None:
-    """What `_try_resume` returns; None also where that fails, so that the person still hears what went wrong."""
-    try:
-        return await _try_resume(interaction, error)
-    except Exception:
-        log.exception("not resumed", extra=log_fields(interaction))
-        return None
-
-
-async def _try_resume(interaction: Interaction, error: BaseException) -> str | None:
     """Resume a table whose channel the bot could not post to, where it can now; the sentence that says so.
 
-    None where the error is not that the table is paused, or the table stays paused.
+    None where the error is not that the table is paused, or the table stays paused. Never raises, so that the person
+    still hears what went wrong.
     """
     is_paused = isinstance(error, Refused) and error.facts.get("status") == Status.PAUSED
     if not is_paused or interaction.channel_id is None:
         return None
-    context = context_of(interaction)
-    if not await context.try_resume_channel(interaction.channel_id):
-        return None
-    return (await localizer_of(interaction)).say("resumed-press-again")
+    try:
+        if await context_of(interaction).try_resume_channel(interaction.channel_id):
+            return (await localizer_of(interaction)).say("resumed-press-again")
+    except Exception:
+        log.exception("not resumed", extra=log_fields(interaction))
+    return None
 
 
 async def explanation(interaction: Interaction, error: BaseException) -> str:
