@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.service.leaving.proposals import PAUSE_LIFE
 from bot.service.lobbies import USUAL_LEVEL, decide_close, decide_leave
+from bot.service.playing.press import turn_screen
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
     TableAccess,
@@ -27,7 +28,6 @@ from storage import (
     Departure,
     NewMessage,
     NoticeMessage,
-    ScreenMessage,
     Status,
     Table,
     TableTransaction,
@@ -209,15 +209,13 @@ def is_agreed_pause(table: Table) -> bool:
 def _decide_to_go_on(transaction: TableTransaction, *, seat: int | None, at: float) -> Decided:
     """The game goes on with the present board; whoever is to move is told like at the beginning of a turn."""
     table, state = transaction.table, require_state(transaction)
-    player = table.seats[state.to_move].player
     code = "pause-over" if seat is None else "pause-ended"
-    messages = [
+    messages = (
         NewMessage(NoticeMessage(code, {"seat": seat})),
         NewMessage(BoardMessage(table.revision, table.revision, state.to_move)),
-    ]
-    if player is not None:
-        messages.append(NewMessage(ScreenMessage(table.revision, state.to_move, "turn"), player))
-    return Decided(Change(at, status=Status.RUNNING, met=PAUSE_OVER, messages=tuple(messages)))
+        *turn_screen(table.seats[state.to_move], revision=table.revision),
+    )
+    return Decided(Change(at, status=Status.RUNNING, met=PAUSE_OVER, messages=messages))
 
 
 def decide_status(status: Status, *, reason: str | None, code: str, at: float) -> Decided:
@@ -232,9 +230,6 @@ def _to_host(table: Table, message: NoticeMessage | None) -> tuple[NewMessage, .
 
 def decide_resume(table: Table, *, at: float) -> Decided:
     """The game goes on. Whoever is to move is told so: messages to them were not sent during the pause."""
-    mover = table.mover
-    decided = decide_status(Status.RUNNING, reason=None, code="resumed", at=at)
-    if mover is None or mover.person is None or mover.is_stand_in:
-        return decided
-    screen = NewMessage(ScreenMessage(table.revision, mover.seat, "turn"), mover.person)
-    return Decided(replace(decided.change, messages=(*decided.change.messages, screen)))
+    resumed = decide_status(Status.RUNNING, reason=None, code="resumed", at=at).change
+    screen = () if table.mover is None else turn_screen(table.mover, revision=table.revision)
+    return Decided(replace(resumed, messages=(*resumed.messages, *screen)))

@@ -128,12 +128,9 @@ class Service:
             await translate_storage_errors(self._store.delete_proposals(self._now() - PROPOSAL_LIFE))
             await self.servers.forget_abandoned()
             await self.people.resume_erasures()
-            await self._drop_old_logs()
+            if self._keep_days is not None:
+                ended_before = self._now() - self._keep_days * DAY
+                # Some at a time: the file must not be locked for long.
+                while await translate_storage_errors(self._store.drop_logs(ended_before)):
+                    pass
             await self.clocks.start_missing()
-
-    async def _drop_old_logs(self) -> None:
-        if self._keep_days is None:
-            return
-        before = self._now() - self._keep_days * DAY
-        while await translate_storage_errors(self._store.drop_logs(before)):
-            pass

@@ -90,13 +90,10 @@ class TableAccess:
             return await translate_storage_errors(awaitable)
         except Refused as refused:
             if refused.facts.get("reason") == UNREADABLE:
-                await self._pause_damaged(table)
+                paused = await translate_storage_errors(self.store.pause_damaged_table(table, at=self.now()))
+                if paused is not None:
+                    self._after_commit(paused)
             raise
-
-    async def _pause_damaged(self, table: int) -> None:
-        paused = await translate_storage_errors(self.store.pause_damaged_table(table, at=self.now()))
-        if paused is not None:
-            self._after_commit(paused)
 
     async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> Committed:
         """Commit the new lobby that `decide` returns. What it raises is raised here, and nothing is changed."""

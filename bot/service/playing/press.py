@@ -103,7 +103,11 @@ def messages_after(
 
 def _screens(before: GameState, after: GameState, seats: Sequence[SeatHolder]) -> Iterator[NewMessage]:
     previous, following = seats[before.to_move], seats[after.to_move]
-    if previous.person is not None and not previous.is_stand_in and previous.seat != following.seat:
-        yield NewMessage(ScreenMessage(after.revision, previous.seat, "after"), previous.person)
-    if following.person is not None and not following.is_stand_in:
-        yield NewMessage(ScreenMessage(after.revision, following.seat, "turn"), following.person)
+    if previous.player is not None and previous.seat != following.seat:
+        yield NewMessage(ScreenMessage(after.revision, previous.seat, "after"), previous.player)
+    yield from turn_screen(following, revision=after.revision)
+
+
+def turn_screen(mover: SeatHolder, *, revision: int) -> tuple[NewMessage, ...]:
+    """The message that tells a player that it is their turn; none to a stand-in."""
+    return () if mover.player is None else (NewMessage(ScreenMessage(revision, mover.seat, "turn"), mover.player),)
