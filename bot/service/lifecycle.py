@@ -47,7 +47,7 @@ class Lifecycle:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def resign(self, table: int, by: Caller, *, level: str = USUAL_LEVEL) -> Committed:
+    async def resign(self, table: int, by: Caller) -> Committed:
         """Give the caller's seat to a stand-in for good; the last person who leaves ends the table.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED.
@@ -56,22 +56,22 @@ class Lifecycle:
         def decide(transaction: TableTransaction) -> Decided:
             require_state(transaction)
             require_live(transaction.table)
-            return self._give_up(transaction.table, by.person, level=level, reason="resigned")
+            return self._give_up(transaction.table, by.person, reason="resigned")
 
         return await self._access.change(table, by, decide)
 
-    async def give_up_seat(self, table: int, person: int, *, level: str, reason: str) -> Committed:
+    async def give_up_seat(self, table: int, person: int, *, reason: str) -> Committed:
         """Take a person from a table: out of a lobby, or out of a game with a stand-in in their place.
 
         Raises Refused(NOT_SEATED), or SEAT_IS_ANOTHERS where they have left before.
         """
 
         def decide(transaction: TableTransaction) -> Decided:
-            return self._give_up(transaction.table, person, level=level, reason=reason)
+            return self._give_up(transaction.table, person, reason=reason)
 
         return await self._access.change(table, None, decide)
 
-    async def remove(self, table: int, by: Caller, *, person: int, level: str = USUAL_LEVEL) -> Committed:
+    async def remove(self, table: int, by: Caller, *, person: int) -> Committed:
         """Take a person from any table of the moderator's own server, as `give_up_seat` does.
 
         Raises Refused: NOT_MODERATOR, NOT_RUNNING where the table is over, NO_SEAT_THERE.
@@ -82,7 +82,7 @@ class Lifecycle:
             require_live(transaction.table)
             if transaction.table.seat_of(person) is None:
                 raise Refused(RefusalCode.NO_SEAT_THERE)
-            return self._give_up(transaction.table, person, level=level, reason="moderator")
+            return self._give_up(transaction.table, person, reason="moderator")
 
         return await self._access.change(table, by, decide)
 
@@ -160,14 +160,14 @@ class Lifecycle:
 
         return await self._access.change(deadline.table, None, decide)
 
-    def _give_up(self, table: Table, person: int, *, level: str, reason: str) -> Decided:
+    def _give_up(self, table: Table, person: int, *, reason: str) -> Decided:
         """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
         holder = table.seat_of(person)
         if holder is None:
             raise refusal_without_seat(table, person)
         if table.status is Status.LOBBY:
             return decide_leave(table, person, at=self._access.now())
-        left = replace(holder, person=None, level=level, kept_since=None, kept_reason=None)
+        left = replace(holder, person=None, level=USUAL_LEVEL, kept_since=None, kept_reason=None)
         seats = tuple(left if seat.seat == left.seat else seat for seat in table.seats)
         people = [seat.person for seat in seats if seat.person is not None]
         code = _DEPARTURES.get(reason, "resigned")
