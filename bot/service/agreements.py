@@ -80,7 +80,7 @@ class Agreements:
             require_live(transaction.table)
             if transaction.state is None:
                 require_host(transaction.table, by)
-                return decide_close(transaction.table, reason="host", at=self._access.now())
+                return Decided(decide_close(transaction.table, reason="host", at=self._access.now()))
             require_seat(transaction.table, by)
             return self._propose(transaction, CANCEL, by)
 
@@ -186,10 +186,10 @@ class Agreements:
     def _result(self, transaction: TableTransaction, proposal: Proposal, *, reason: str) -> Decided:
         now = self._access.now()
         if proposal.kind == PAUSE:
-            return decide_pause(reason=reason, at=now)
+            return Decided(decide_pause(reason=reason, at=now))
         if proposal.back_to is None:
             is_alone = len(transaction.table.people) == 1
-            return decide_end(transaction.table, reason="alone" if is_alone else reason, at=now)
+            return Decided(decide_end(transaction.table, reason="alone" if is_alone else reason, at=now))
         notice = NewMessage(NoticeMessage("rewound", {"back_to": proposal.back_to}))
         state = require_running(transaction)
         decided = decide_step_back(

@@ -20,7 +20,7 @@ from bot.service.table_access import (
     require_seat,
     require_state,
 )
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from storage import (
     BoardMessage,
     Change,
@@ -53,7 +53,7 @@ class Lifecycle:
         Raises Refused: NOT_RUNNING, NOT_SEATED.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_state(transaction)
             require_live(transaction.table)
             return self._give_up(transaction.table, by.person, reason="resigned")
@@ -66,7 +66,7 @@ class Lifecycle:
         Raises Refused(NOT_SEATED), or SEAT_IS_ANOTHERS where they have left before.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             return self._give_up(transaction.table, person, reason=reason)
 
         return await self._access.change(table, None, decide)
@@ -77,7 +77,7 @@ class Lifecycle:
         Raises Refused: NOT_MODERATOR, NOT_RUNNING where the table is over, NO_SEAT_THERE.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, by)
             require_live(transaction.table)
             if transaction.table.seat_of(person) is None:
@@ -89,7 +89,7 @@ class Lifecycle:
     async def end(self, table: int, by: Caller, *, reason: str = "moderator") -> Committed:
         """End any table of the moderator's own server. Raises Refused: NOT_MODERATOR, NOT_RUNNING where it is over."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, by)
             require_live(transaction.table)
             return decide_end(transaction.table, reason=reason, at=self._access.now())
@@ -101,29 +101,28 @@ class Lifecycle:
     ) -> Committed:
         """Let nobody play until `resume`; the host gets `host_notice` directly. Raises Refused(NOT_RUNNING)."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_running(transaction)
-            paused = decide_status(Status.PAUSED, reason=reason, code="paused", at=self._access.now()).change
+            paused = decide_status(Status.PAUSED, reason=reason, code="paused", at=self._access.now())
             to_channel = paused.messages if tells_channel else ()
-            return Decided(replace(paused, messages=(*to_channel, *_to_host(transaction.table, host_notice))))
+            return replace(paused, messages=(*to_channel, *_to_host(transaction.table, host_notice)))
 
         return await self._access.change(table, None, decide)
 
     async def close_lost_lobby(self, table: int, *, host_notice: NoticeMessage) -> Committed:
         """Close a lobby whose channel is gone: nothing can be posted there. Raises Refused(NOT_LOBBY)."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_lobby(transaction.table)
             messages = _to_host(transaction.table, host_notice)
-            change = Change(self._access.now(), status=Status.CANCELLED, end_reason="no-channel", messages=messages)
-            return Decided(change)
+            return Change(self._access.now(), status=Status.CANCELLED, end_reason="no-channel", messages=messages)
 
         return await self._access.change(table, None, decide)
 
     async def resume(self, table: int) -> Committed:
         """Let a paused game go on. Raises Refused(NOT_RUNNING) where it is not paused."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_state(transaction)
             if transaction.table.status is not Status.PAUSED:
                 raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
@@ -137,7 +136,7 @@ class Lifecycle:
         Raises Refused: NOT_SEATED, NOT_PAUSED, NOT_RUNNING where the bot itself paused the table.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             seat = require_seat(transaction.table, by)
             if transaction.table.status is not Status.PAUSED:
                 raise Refused(RefusalCode.NOT_PAUSED, status=transaction.table.status)
@@ -150,17 +149,17 @@ class Lifecycle:
     async def end_pause(self, deadline: Deadline) -> Committed:
         """End a pause that people agreed to, at its deadline. Changes nothing where it is over, or not due yet."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             at, due = self._access.now(), transaction.deadline(PAUSE_OVER)
             if due is not None and due > at:
-                return Decided(Change(at))
+                return Change(at)
             if not is_agreed_pause(transaction.table):
-                return Decided(Change(at, met=PAUSE_OVER))
+                return Change(at, met=PAUSE_OVER)
             return _decide_to_go_on(transaction, seat=None, at=at)
 
         return await self._access.change(deadline.table, None, decide)
 
-    def _give_up(self, table: Table, person: int, *, reason: str) -> Decided:
+    def _give_up(self, table: Table, person: int, *, reason: str) -> Change:
         """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
         holder = table.seat_of(person)
         if holder is None:
@@ -173,7 +172,7 @@ class Lifecycle:
         code = _DEPARTURES.get(reason, "resigned")
         # Another sentence for the last one: no stand-in plays on where nobody is left to play against.
         notice = NoticeMessage(code if people else f"{code}-last", {"seat": holder.seat})
-        change = Change(
+        return Change(
             self._access.now(),
             seats=seats,
             host=people[0] if people and table.host == person else None,
@@ -182,23 +181,20 @@ class Lifecycle:
             end_reason=None if people else "abandoned",
             messages=(NewMessage(notice),),
         )
-        return Decided(change)
 
 
-def decide_end(table: Table, *, reason: str, at: float) -> Decided:
+def decide_end(table: Table, *, reason: str, at: float) -> Change:
     """The table ends without a result; a lobby is closed."""
     if table.status is Status.LOBBY:
         return decide_close(table, reason=reason, at=at)
     return decide_status(Status.CANCELLED, reason=reason, code="cancelled", at=at)
 
 
-def decide_pause(*, reason: str, at: float) -> Decided:
+def decide_pause(*, reason: str, at: float) -> Change:
     """The table is paused because its people want it; it goes on by itself after PAUSE_LIFE."""
     until = at + PAUSE_LIFE
     notice = NewMessage(NoticeMessage("paused", {"reason": reason, "until": int(until)}))
-    return Decided(
-        Change(at, status=Status.PAUSED, end_reason=reason, deadlines=((PAUSE_OVER, until),), messages=(notice,))
-    )
+    return Change(at, status=Status.PAUSED, end_reason=reason, deadlines=((PAUSE_OVER, until),), messages=(notice,))
 
 
 def is_agreed_pause(table: Table) -> bool:
@@ -206,7 +202,7 @@ def is_agreed_pause(table: Table) -> bool:
     return table.status is Status.PAUSED and table.end_reason in AGREED_PAUSES
 
 
-def _decide_to_go_on(transaction: TableTransaction, *, seat: int | None, at: float) -> Decided:
+def _decide_to_go_on(transaction: TableTransaction, *, seat: int | None, at: float) -> Change:
     """The game goes on with the present board; whoever is to move is told like at the beginning of a turn."""
     table, state = transaction.table, require_state(transaction)
     code = "pause-over" if seat is None else "pause-ended"
@@ -215,21 +211,21 @@ def _decide_to_go_on(transaction: TableTransaction, *, seat: int | None, at: flo
         NewMessage(BoardMessage(table.revision, table.revision, state.to_move)),
         *turn_screen(table.seats[state.to_move], revision=table.revision),
     )
-    return Decided(Change(at, status=Status.RUNNING, met=PAUSE_OVER, messages=messages))
+    return Change(at, status=Status.RUNNING, met=PAUSE_OVER, messages=messages)
 
 
-def decide_status(status: Status, *, reason: str | None, code: str, at: float) -> Decided:
+def decide_status(status: Status, *, reason: str | None, code: str, at: float) -> Change:
     """The table gets another status, and its channel a notice of it."""
     notice = NewMessage(NoticeMessage(code, {"reason": reason}))
-    return Decided(Change(at, status=status, end_reason=reason, messages=(notice,)))
+    return Change(at, status=status, end_reason=reason, messages=(notice,))
 
 
 def _to_host(table: Table, message: NoticeMessage | None) -> tuple[NewMessage, ...]:
     return () if message is None or table.host is None else (NewMessage(message, table.host),)
 
 
-def decide_resume(table: Table, *, at: float) -> Decided:
+def decide_resume(table: Table, *, at: float) -> Change:
     """The game goes on. Whoever is to move is told so: messages to them were not sent during the pause."""
-    resumed = decide_status(Status.RUNNING, reason=None, code="resumed", at=at).change
+    resumed = decide_status(Status.RUNNING, reason=None, code="resumed", at=at)
     screen = () if table.mover is None else turn_screen(table.mover, revision=table.revision)
-    return Decided(replace(resumed, messages=(*resumed.messages, *screen)))
+    return replace(resumed, messages=(*resumed.messages, *screen))

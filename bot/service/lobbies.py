@@ -14,7 +14,7 @@ from bot.service.moderation.server_rules import check_server_rules
 from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_host, require_lobby, require_seat
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from game import (
     PLAYER_COUNTS,
     SEED_BYTES,
@@ -190,7 +190,7 @@ class Lobbies:
     async def join(self, table: int, by: Caller) -> Committed:
         """Give the caller a seat. Raises Refused: ALREADY_SEATED, TABLE_FULL, and as `Limits.check_seat`."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
             if (held := lobby.seat_of(by.person)) is not None:
                 raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
@@ -205,7 +205,7 @@ class Lobbies:
         Raises Refused: NOT_HOST, TABLE_FULL.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
             require_host(lobby, by)
             names = [stand_in_name(number, level) for number in range(1, LARGEST + 1)]
@@ -218,7 +218,7 @@ class Lobbies:
     async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> Committed:
         """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
             require_host(lobby, by)
             stand_ins = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
@@ -234,7 +234,7 @@ class Lobbies:
         Raises Refused(NOT_SEATED).
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
             require_seat(lobby, by)
             return decide_leave(lobby, by.person, at=self._access.now())
@@ -258,17 +258,17 @@ class Lobbies:
             # id of the message: after a crash in between, or a refusal below, the next Start finds the same one.
             thread = await open_thread(lobby)
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             _require_startable(transaction.table, by)
             self._limits.check_start(transaction)
-            return Decided(replace(_start_change(transaction, at=self._access.now()), thread=thread))
+            return replace(_start_change(transaction, at=self._access.now()), thread=thread)
 
         return await self._access.change(table, by, decide)
 
     async def close_expired(self, table: int) -> Committed | None:
         """Close a lobby that nobody started in time; None if it was started or closed meanwhile."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             return decide_close(require_lobby(transaction.table), reason="expired", at=self._access.now())
 
         try:
@@ -278,7 +278,7 @@ class Lobbies:
                 raise
             return None
 
-    def _add_seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Decided:
+    def _add_seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Change:
         if len(lobby.seats) >= lobby.size:
             raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
         colour = min(set(range(LARGEST)) - {seat.colour for seat in lobby.seats})
@@ -286,11 +286,11 @@ class Lobbies:
         seat = SeatHolder(len(lobby.seats), distinct_name(name, taken), colour, person=person, level=level)
         return self._change_seats((*lobby.seats, seat))
 
-    def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Decided:
-        return Decided(Change(self._access.now(), seats=seats, messages=(CARD,)))
+    def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Change:
+        return Change(self._access.now(), seats=seats, messages=(CARD,))
 
 
-def decide_leave(lobby: Table, person: int, *, at: float) -> Decided:
+def decide_leave(lobby: Table, person: int, *, at: float) -> Change:
     """The person's seat becomes free. They must have one."""
     left = next(seat.seat for seat in lobby.seats if seat.person == person)
     seats = _without(lobby.seats, left)
@@ -298,13 +298,13 @@ def decide_leave(lobby: Table, person: int, *, at: float) -> Decided:
     if not people:
         return decide_close(lobby, reason="empty", at=at)
     host = people[0] if lobby.host == person else None
-    return Decided(Change(at, seats=seats, host=host, messages=(CARD,)))
+    return Change(at, seats=seats, host=host, messages=(CARD,))
 
 
-def decide_close(lobby: Table, *, reason: str, at: float) -> Decided:
+def decide_close(lobby: Table, *, reason: str, at: float) -> Change:
     """The lobby closes without a game."""
     messages = (CARD, NewMessage(NoticeMessage("lobby-closed", {"reason": reason})))
-    return Decided(Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages))
+    return Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages)
 
 
 def _require_startable(lobby: Table, by: Caller) -> None:

@@ -9,7 +9,6 @@ from typing import Final
 from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, translate_storage_errors
-from bot.service.values import Decided
 from storage import Change, Status, TableTransaction
 
 log = logging.getLogger(__name__)
@@ -61,10 +60,10 @@ class ServerPresence:
     async def _try_cancel(self, table: int) -> bool:
         """Cancel a table without a message; False where that was refused and the table is still live."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_live(transaction.table)
             # No message: there is no channel to post it to, and it would wait in the queue for a day.
-            return Decided(Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left"))
+            return Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left")
 
         try:
             await self._access.change(table, None, decide)

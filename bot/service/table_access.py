@@ -31,7 +31,7 @@ from storage import (
 )
 
 T = TypeVar("T")
-Decide = Callable[[TableTransaction], Decided]
+Decide = Callable[[TableTransaction], Decided | Change]
 _PLAYED: Final = (Status.RUNNING, Status.PAUSED)
 
 
@@ -115,6 +115,7 @@ class TableAccess:
     async def change(self, table: int, by: Caller | None, decide: Decide) -> Committed:
         """Commit what `decide` makes of the table, and the caller's name where it has changed since they sat down.
 
+        It returns the change alone where the caller is told nothing more of it than the table.
         What `decide` raises is raised here, and nothing is changed.
         """
         # The last one counts: an engine whose transaction another process spoilt calls it again, on a newer position.
@@ -124,7 +125,8 @@ class TableAccess:
             require_visible(transaction.table, by)
             if by is not None and _is_being_erased(transaction, by.person):
                 raise Refused(RefusalCode.BEING_ERASED)
-            decided.append(decide(transaction))
+            result = decide(transaction)
+            decided.append(Decided(result) if isinstance(result, Change) else result)
             change = _with_present_name(decided[-1].change, transaction, by)
             change = _with_thread_members(change, transaction.table)
             # For every change, so that no operation can forget an open proposal or the clock of the turn.
