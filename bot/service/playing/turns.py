@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.service.playing.press import TakenDecision, press_change
 from bot.service.playing.step_back import decide_step_back, undo_steps
 from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
-from bot.service.table_access import TableAccess, require_seat
+from bot.service.table_access import TableAccess, refusal_without_seat
 from bot.service.values import Caller, Committed, Decided
 from game import Action, End, GameState, IllegalAction, apply, forced_for_any_holdings
 from storage import NewMessage, NoticeMessage, Table, TableTransaction
@@ -176,7 +176,9 @@ def _require_turn(table: Table, state: GameState, by: Caller, *, revision: int) 
 
     Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS, SEAT_KEPT, STALE, NOT_YOUR_TURN.
     """
-    holder = table.seats[require_seat(table, by)]
+    holder = table.seat_of(by.person)
+    if holder is None:
+        raise refusal_without_seat(table, by.person)
     if holder.is_kept:
         raise Refused(RefusalCode.SEAT_KEPT)
     _require_revision(state, revision)
