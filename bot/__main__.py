@@ -6,10 +6,7 @@ import argparse
 import asyncio
 import errno
 import logging
-import os
-import secrets
 import signal
-import socket
 import sys
 from contextlib import suppress
 from importlib.util import find_spec
@@ -83,9 +80,8 @@ def main() -> int:
 
 
 def open_store(settings: Settings) -> Store:
-    """What is kept. A process of several has a name that no other has had: the leases of a dead one are not its own."""
-    holder = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
-    return Store.open(settings.database, now=clock.now(), program=__version__, holder=holder)
+    """What is kept. Of several processes each gets a new name: the leases of a dead one are not the next one's."""
+    return Store.open(settings.database, now=clock.now(), program=__version__)
 
 
 def argument_parser() -> argparse.ArgumentParser:

@@ -152,7 +152,8 @@ class CarraraBot(discord.AutoShardedClient):
     def _after_commit(self, table: Table) -> None:
         """The one step after every commit: deliver what it queued, then let a stand-in move where it is its turn."""
         self.dispatcher.wake()
-        self.stand_ins.wake(table)
+        if table.waits_for_stand_in:
+            self.stand_ins.wake(table.id)
 
     def _wake_delivery(self) -> None:
         """For what is made before the dispatcher, which needs it."""

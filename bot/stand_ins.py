@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from bot.service import RefusalCode, Refused, Service, StandInTurn, Status, Table
+from bot.service import RefusalCode, Refused, Service, StandInTurn
 from bot.workers.thinking_pool import ThinkingPool
 from game import Action
 
@@ -50,26 +50,11 @@ class StandIns:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
 
-    def wake(self, table: Table) -> None:
-        """Let a stand-in move where it is its turn; returns at once."""
-        mover = table.mover
-        if table.status is Status.RUNNING and mover is not None and mover.is_stand_in:
-            self._start(table.id)
+    def wake(self, table: int) -> None:
+        """Let the stand-ins of a table move while it is their turn; returns at once.
 
-    async def wake_all(self) -> None:
-        """The same for every table that waits for a stand-in: after a start, and for what failed before."""
-        for table in await self._service.looks.tables_waiting_for_stand_ins():
-            self._start(table)
-
-    async def close(self) -> None:
-        """Take no further decision; whose turn it is then moves after the next start."""
-        self._is_closing = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _start(self, table: int) -> None:
-        """Play at a table in a task of its own; one that plays there already looks once more."""
+        They play in a task of their own; one that plays there already looks once more.
+        """
         if self._is_closing:
             return
         if table in self._playing:
@@ -81,6 +66,18 @@ class StandIns:
         # The event loop keeps only weak references to tasks.
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def wake_all(self) -> None:
+        """The same for every table that waits for a stand-in: after a start, and for what failed before."""
+        for table in await self._service.looks.tables_waiting_for_stand_ins():
+            self.wake(table)
+
+    async def close(self) -> None:
+        """Take no further decision; whose turn it is then moves after the next start."""
+        self._is_closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _play_table(self, table: int) -> None:
         """Play until nothing has changed at the table meanwhile. What fails is tried again later."""
@@ -102,15 +99,12 @@ class StandIns:
                 # Of several processes one plays; another goes on where it dies.
                 if not await self._service.looks.lease_stand_in_turn(table):
                     return
-                await self._play_decision(turn)
+                action = await self._choose(turn)
+                await self._service.turns.play_for_stand_in(table, turn.seat, revision=turn.revision, actions=(action,))
         except Refused as refused:
             if refused.code not in _OVERTAKEN:
                 raise
             log.info("a stand-in did not move: %s", refused.code, extra={"table": table})
-
-    async def _play_decision(self, turn: StandInTurn) -> None:
-        action = await self._choose(turn)
-        await self._service.turns.play_for_stand_in(turn.table, turn.seat, revision=turn.revision, actions=(action,))
 
     async def _choose(self, turn: StandInTurn) -> Action:
         """What the seat's level decides from its own view and the public log; the same after a restart."""

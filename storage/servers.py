@@ -125,12 +125,6 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
         return ServerSettings(role, _CHANNELS.decode(channels), person_tables, server_tables, table_place, *rest)
 
 
-def language_of(db: Database, server: int | None) -> str | None:
-    """The language that the moderators of a server chose for its channels; None where they chose none."""
-    row = db.execute("select language from server_settings where server = ?", (server,)).fetchone()
-    return None if row is None else row[0]
-
-
 def is_blocked(db: Database, server: int | None, person: int) -> bool:
     """Whether the moderators of a server have blocked a person."""
     sql = "select 1 from server_blocks where server = ? and person = ?"

@@ -31,7 +31,7 @@ from storage.outbox import Outbox
 from storage.people import People, delete_departures
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
 from storage.schedules import Schedules
-from storage.servers import Servers, language_of
+from storage.servers import Servers
 from storage.statistics import Statistics
 from storage.tables import queries, replay
 from storage.tables.agreement_rows import delete_proposals
@@ -254,9 +254,9 @@ class Store:
         return await self._engine.read(lambda db: replay.state_at(db, table, revision))
 
     async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
-        """A table with its game at a revision, the log from `since` up to it and what its people and server chose.
+        """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
 
-        All as of one moment; None if there is no such table.
+        None if there is no such table.
         """
         return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
 
@@ -345,7 +345,7 @@ def _past_position(db: Database, table: int, *, revision: int, since: int) -> Pa
     if state is not None and state.revision != revision:
         state = replay.state_at(db, table, revision)
     log = queries.decisions(db, table, since=since, until=revision)
-    return PastPosition(position, state, log, language_of(db, position.table.server))
+    return PastPosition(position, state, log)
 
 
 def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:

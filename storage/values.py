@@ -138,7 +138,8 @@ class Table(Struct, frozen=True):
     `pace` are the hours of a turn; in their place `daily_at` may be a minute of the day in the table's `timezone`.
     Without `thread_kind` it is played where its lobby was opened. `rematch_of` is the finished table it repeats.
     `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game,
-    `owners` those who hold a seat, as they were when the table was read.
+    `owners` those who hold a seat, as they were when the table was read. `server_language` is what the moderators of
+    its server chose for their channels, None where they chose none.
     """
 
     id: int
@@ -173,6 +174,7 @@ class Table(Struct, frozen=True):
     offers: tuple[SeatOffer, ...] = ()
     left: tuple[int, ...] = ()
     owners: tuple[SeatOwner, ...] = ()
+    server_language: str | None = None
 
     @property
     def card_place(self) -> int:
@@ -188,6 +190,11 @@ class Table(Struct, frozen=True):
     def mover(self) -> SeatHolder | None:
         """The holder of the seat whose decision is pending."""
         return None if self.to_move is None else self.seats[self.to_move]
+
+    @property
+    def waits_for_stand_in(self) -> bool:
+        """Whether the game goes on and a stand-in is to move."""
+        return self.status is Status.RUNNING and self.mover is not None and self.mover.is_stand_in
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -226,16 +233,14 @@ class Position(Struct, frozen=True):
 
 
 class PastPosition(Struct, frozen=True):
-    """A table, its game at a revision, the rows of the log that led there, and what its server chose.
+    """A table, its game at a revision, and the rows of the log that led there.
 
-    `state` is None where the revision was undone or never was, and in a lobby. `language` is that of the server's
-    channels, None where its moderators chose none.
+    `state` is None where the revision was undone or never was, and in a lobby.
     """
 
     position: Position
     state: GameState | None
     log: tuple[Decision, ...]
-    language: str | None = None
 
 
 class Person(Struct, frozen=True):

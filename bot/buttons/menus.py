@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, Self
+from typing import Final
 
 from discord import ui
 
@@ -19,7 +18,7 @@ from bot.answers.rules import change_topic
 from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
 from bot.interactions.context import Interaction
 from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.errors import answer_errors
+from bot.interactions.errors import PressedItem
 from bot.service import RefusalCode, Refused
 
 _CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
@@ -32,15 +31,10 @@ _CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
 }
 
 
-class MenuSelect(ui.DynamicItem[ui.Item[Any]], template=template(Scope.RULES)):
+class MenuSelect(PressedItem, template=template(Scope.RULES)):
     """Hands the chosen value to the function of its path, which refuses a value that was never offered."""
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
+    async def press(self, interaction: Interaction) -> None:
         target = CustomId.decode(self.custom_id)
         choose = None if target is None else _CHOICES.get(target.path)
         if choose is None or not isinstance(self.item, ui.Select) or not self.item.values:

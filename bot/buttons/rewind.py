@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Final
 
 from discord import ui
 
@@ -13,7 +13,7 @@ from bot.buttons.table_actions import give_consent
 from bot.interactions.button_paths import RewindPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.errors import answer_errors
+from bot.interactions.errors import PressedItem
 from bot.interactions.replies import defer, tell
 from bot.service import RefusalCode, Refused
 
@@ -23,15 +23,10 @@ _REVISION: Final = re.compile("[0-9a-z]{1,8}")
 _PREFIX_LENGTH: Final = len(RewindPath.PROPOSE)
 
 
-class RewindItem(ui.DynamicItem[ui.Item[Any]], template=template(Scope.REWIND)):
+class RewindItem(PressedItem, template=template(Scope.REWIND)):
     """Any button or select about a rewind, rebuilt from its custom id at every press."""
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
+    async def press(self, interaction: Interaction) -> None:
         target = CustomId.decode(self.custom_id)
         # The template has matched already.
         assert target is not None

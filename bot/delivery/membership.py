@@ -12,7 +12,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.service import USUAL_LEVEL, Refused, Service
+from bot.service import Refused, Service
 from storage import Processes
 
 log = logging.getLogger(__name__)
@@ -87,9 +87,7 @@ class Membership:
             if found.server == server:
                 # Whoever gave the seat up meanwhile has no seat left.
                 with suppress(Refused):
-                    await self._service.lifecycle.give_up_seat(
-                        found.id, person, level=USUAL_LEVEL, reason="left-server"
-                    )
+                    await self._service.lifecycle.give_up_seat(found.id, person, reason="left-server")
         return True
 
     async def _server_of_seat(self, person: int, table: int) -> int | None:

@@ -84,7 +84,9 @@ class TableRecovery:
             if place not in (table.channel, table.thread):
                 continue
             if table.status is Status.LOBBY:
-                await self._close_lobby(table)
+                # Where it is refused, the lobby was started or closed since it was read.
+                with _log_refusal("not closed", table):
+                    await self._service.lifecycle.close_lost_lobby(table.id, host_notice=NoticeMessage("lobby-lost"))
             else:
                 await self._pause(table, reason=NO_CHANNEL, tells_channel=False)
 
@@ -136,11 +138,6 @@ class TableRecovery:
             await self._service.lifecycle.pause(
                 table.id, reason=reason, host_notice=notice, tells_channel=tells_channel
             )
-
-    async def _close_lobby(self, table: Table) -> None:
-        # Where it is refused, the lobby was started or closed since it was read.
-        with _log_refusal("not closed", table):
-            await self._service.lifecycle.close_lost_lobby(table.id, host_notice=NoticeMessage("lobby-lost"))
 
     async def resume_after_post(self, table: Table) -> None:
         """A message got through to the table's channel: if it was paused because none did, it goes on."""

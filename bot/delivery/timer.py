@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -18,15 +17,18 @@ SHORTEST: Final = 0.5
 
 
 class Timer:
-    """Runs `tick`, which returns when it wants to run again. Never runs it twice at the same time."""
+    """Runs `tick`, which returns when it wants to run again. Never runs it twice at the same time.
+
+    `began` is when it was last begun, before that when the timer was made; `longest` the most seconds until the next.
+    """
 
     def __init__(
         self, tick: Callable[[], Awaitable[float | None]], *, now: Callable[[], float], longest: float = LONGEST
     ) -> None:
         self._tick = tick
         self._now = now
-        self._began = now()
-        self._longest = longest
+        self.began = now()
+        self.longest = longest
         self._loop = tasks.loop(seconds=longest)(self._run)
 
     def start(self) -> None:
@@ -35,33 +37,21 @@ class Timer:
     def stop(self) -> None:
         self._loop.cancel()
 
-    @property
-    def began(self) -> float:
-        """When the work was last begun; before that, when the timer was made."""
-        return self._began
-
-    @property
-    def longest(self) -> float:
-        """After so many seconds at most it is begun again."""
-        return self._longest
-
     def wake_at(self, moment: float | None) -> None:
         """Run at this moment, unless the timer runs before it anyway; None asks for nothing."""
         if moment is None or not self._loop.is_running():
             return
         # discord.py counts the interval from the start of the last run.
-        away = max(moment - self._began, SHORTEST)
-        if away < (self._loop.seconds or self._longest):
+        away = max(moment - self.began, SHORTEST)
+        if away < (self._loop.seconds or self.longest):
             self._loop.change_interval(seconds=away)
 
     async def _run(self) -> None:
         """Do the work once, and plan the next time as it asks for."""
-        self._began = self._now()
-        self._loop.change_interval(seconds=self._longest)
+        self.began = self._now()
+        self._loop.change_interval(seconds=self.longest)
         try:
             self.wake_at(await self._tick())
-        except asyncio.CancelledError:
-            raise
         except Exception:
             # An error here must not end the loop: deadlines and stand-ins depend on it.
             log.exception("the timer's work failed")

@@ -51,14 +51,10 @@ def button(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
-    icon: str = "",
 ) -> ui.Button[Any]:
-    """A button. `icon` is the markup of the emoji before its label; empty: none.
-
-    Raises ValueError where the custom id is longer than Discord allows.
-    """
+    """A button. Raises ValueError where the custom id is longer than Discord allows."""
     shown = truncate(label, BUTTON_LABEL_LENGTH)
-    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled, emoji=emoji_of(icon))
+    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled)
 
 
 def emoji_of(icon: str) -> discord.PartialEmoji | None:

@@ -1,14 +1,16 @@
-"""The one place that turns errors of callbacks into private answers."""
+"""The one place that turns errors of callbacks into private answers; the items whose presses it answers."""
 
 from __future__ import annotations
 
 import functools
 import logging
+import re
 import secrets
+from abc import abstractmethod
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Self, TypeVar
 
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.interactions.context import Interaction, context_of, log_fields
 from bot.interactions.custom_id import CustomId
@@ -51,6 +53,25 @@ def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
                 await _finish(interaction)
 
     return call
+
+
+class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
+    """A button or select, rebuilt from its custom id at every press. A subclass gives the template of its scope.
+
+    discord.py wants a template of the base class too: this one matches nothing.
+    """
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    @answer_errors
+    async def callback(self, interaction: Interaction) -> None:
+        await self.press(interaction)
+
+    @abstractmethod
+    async def press(self, interaction: Interaction) -> None:
+        """Do what the item stands for, and answer. What it raises is reported to the person."""
 
 
 async def _refuse_while_stopping(interaction: Interaction) -> None:
@@ -125,26 +146,20 @@ async def report(interaction: Interaction, error: BaseException) -> None:
 
 
 async def _resumed_sentence(interaction: Interaction, error: BaseException) -> str | None:
-    """What `_try_resume` returns; None also where that fails, so that the person still hears what went wrong."""
-    try:
-        return await _try_resume(interaction, error)
-    except Exception:
-        log.exception("not resumed", extra=log_fields(interaction))
-        return None
-
-
-async def _try_resume(interaction: Interaction, error: BaseException) -> str | None:
     """Resume a table whose channel the bot could not post to, where it can now; the sentence that says so.
 
-    None where the error is not that the table is paused, or the table stays paused.
+    None where the error is not that the table is paused, or the table stays paused. Never raises, so that the person
+    still hears what went wrong.
     """
     is_paused = isinstance(error, Refused) and error.facts.get("status") == Status.PAUSED
     if not is_paused or interaction.channel_id is None:
         return None
-    context = context_of(interaction)
-    if not await context.try_resume_channel(interaction.channel_id):
-        return None
-    return (await localizer_of(interaction)).say("resumed-press-again")
+    try:
+        if await context_of(interaction).try_resume_channel(interaction.channel_id):
+            return (await localizer_of(interaction)).say("resumed-press-again")
+    except Exception:
+        log.exception("not resumed", extra=log_fields(interaction))
+    return None
 
 
 async def explanation(interaction: Interaction, error: BaseException) -> str:

@@ -34,13 +34,16 @@ def permission_labels(localizer: Localizer, names: Iterable[str]) -> str:
     return ", ".join(localizer.say(f"permission-{name.replace('_', '-')}") for name in names)
 
 
-def missing_in(client: discord.Client, place: int, *, server: int | None) -> tuple[str, ...]:
-    """The permissions missing in the channel or thread `place`; none where it is not in the client's cache."""
+def missing_in(
+    client: discord.Client, place: int, *, server: int | None, opens_thread: bool = False
+) -> tuple[str, ...]:
+    """As `missing_permissions`, in the channel or thread `place`; none where it is not in the client's cache."""
     guild = None if server is None else client.get_guild(server)
     channel = None if guild is None else guild.get_channel_or_thread(place)
     if guild is None or channel is None:
         return ()
-    return missing_permissions(channel.permissions_for(guild.me), is_thread=isinstance(channel, discord.Thread))
+    is_thread = isinstance(channel, discord.Thread)
+    return missing_permissions(channel.permissions_for(guild.me), is_thread=is_thread, opens_thread=opens_thread)
 
 
 def sees_game(interaction: Interaction, table: Table) -> bool:

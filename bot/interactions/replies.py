@@ -27,23 +27,16 @@ ANSWER_LOST: Final = frozenset({10062, 40060, 50027, 10015})
 _DEFERRAL: Final = "deferral"
 
 
-async def answer(
-    interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = (), private: bool = True
-) -> None:
-    """Send a new message in reply, private unless said otherwise.
-
-    It takes the place of the message that `defer` announced, which was announced as private.
-    """
+async def answer(interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = ()) -> None:
+    """Send a new private message in reply. It takes the place of the message that `defer` announced."""
     await finish_deferral(interaction)
     sending: dict[str, Any] = {"view": layout, "allowed_mentions": NOBODY}
     if not interaction.response.is_done():
-        await _try_first(
-            interaction, interaction.response.send_message(**sending, files=list(files), ephemeral=private)
-        )
+        await _try_first(interaction, interaction.response.send_message(**sending, files=list(files), ephemeral=True))
     elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await _try(interaction, interaction.edit_original_response(**sending, attachments=list(files)))
     else:
-        await _try(interaction, interaction.followup.send(**sending, files=list(files), ephemeral=private))
+        await _try(interaction, interaction.followup.send(**sending, files=list(files), ephemeral=True))
 
 
 async def say(interaction: Interaction, sentence: str) -> None:

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.interactions.limits import THREAD_NAME_LENGTH, truncate
-from bot.interactions.permissions import NEEDED_TO_OPEN_THREADS, missing_permissions
+from bot.interactions.permissions import NEEDED_TO_OPEN_THREADS, missing_in
 from bot.service import RefusalCode, Refused, Table, ThreadKind
 from languages.localizer import Localizer
 
@@ -62,18 +62,10 @@ async def open_thread(client: discord.Client, lobby: Table, localizer: Localizer
             return lobby.lobby_message
         if error.code == _TOO_MANY_THREADS:
             raise Refused(RefusalCode.TOO_MANY_THREADS) from error
-        raise Refused(RefusalCode.NO_THREAD, permissions=_missing_to_open_threads(client, lobby)) from error
+        missing = missing_in(client, lobby.channel, server=lobby.server, opens_thread=True)
+        permissions = tuple(name for name in missing if name in NEEDED_TO_OPEN_THREADS)
+        raise Refused(RefusalCode.NO_THREAD, permissions=permissions) from error
     except (aiohttp.ClientError, OSError) as error:
         # It may have been opened all the same: then the next Start finds it.
         raise Refused(RefusalCode.NO_THREAD, permissions=()) from error
     return thread.id
-
-
-def _missing_to_open_threads(client: discord.Client, lobby: Table) -> tuple[str, ...]:
-    """The permissions to open threads that are known to be missing."""
-    guild = None if lobby.server is None else client.get_guild(lobby.server)
-    channel = None if guild is None else guild.get_channel(lobby.channel)
-    if guild is None or channel is None:
-        return ()
-    missing = missing_permissions(channel.permissions_for(guild.me), is_thread=False, opens_thread=True)
-    return tuple(name for name in missing if name in NEEDED_TO_OPEN_THREADS)

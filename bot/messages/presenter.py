@@ -129,7 +129,7 @@ class Presenter:
         looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
         report = await looks.report(number, revision=message.revision, since=since)
         table = report.look.table
-        localizer = await self._readers.of_channels(table.server, report.language)
+        localizer = await self._readers.at_table(table)
         match message:
             case BoardMessage():
                 return table, await self._boards.board(report, message, localizer)
@@ -141,7 +141,7 @@ class Presenter:
 
     async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
         """What is told in the channel about a table, whatever its position is."""
-        localizer = await self._readers.of_server(table.server)
+        localizer = await self._readers.at_table(table)
         match message:
             case LobbyMessage():
                 mentions = await self._rematch_mentions(table) if message.pings else NOBODY

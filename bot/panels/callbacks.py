@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Self, assert_never
+from typing import Final, assert_never
 
 from discord import ui
 
 from bot.interactions.components import picture_file
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.errors import answer_errors
+from bot.interactions.errors import PressedItem
 from bot.interactions.localization import localizer_of, note_reader_at, read_person
 from bot.interactions.replies import answer, defer, redraw
 from bot.interactions.table_lookup import read_look
@@ -237,15 +236,10 @@ def _proposal_warnings(look: Look, localizer: Localizer) -> Iterator[str]:
     yield localizer.say(f"panel-proposal-{proposal.kind}", name=f"**{name}**")
 
 
-class PanelItem(ui.DynamicItem[ui.Item[Any]], template=template(Scope.PANEL)):
+class PanelItem(PressedItem, template=template(Scope.PANEL)):
     """Any button or select of any panel."""
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
+    async def press(self, interaction: Interaction) -> None:
         pressed = CustomId.decode(self.custom_id)
         if pressed is None:
             raise Refused(RefusalCode.UNKNOWN_BUTTON, path="")

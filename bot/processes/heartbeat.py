@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -43,8 +42,6 @@ class Heartbeat:
             await self._processes.beat(self._now())
             live = await self._processes.live(self._now())
             self._budget.divide(len(live), is_new=self._now() - self._began < NEW_FOR)
-        except asyncio.CancelledError:
-            raise
         except Exception:
             # The next beat may get through. Until then the number of processes is taken for what it was.
             log.exception("the other processes could not be told that this one lives")
@@ -54,7 +51,5 @@ class Heartbeat:
         try:
             for holder in await self._processes.free_what_the_dead_held(self._now()):
                 log.warning("process %s has died; others go on with what it had begun", holder)
-        except asyncio.CancelledError:
-            raise
         except Exception:
             log.exception("who of the other processes has died could not be asked")

@@ -19,6 +19,7 @@ from bot.service.leaving.proposals import (
 )
 from bot.service.lifecycle import decide_end, decide_pause
 from bot.service.lobbies import decide_close
+from bot.service.playing.press import turn_screen
 from bot.service.playing.step_back import decide_step_back, require_state_at
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
@@ -40,7 +41,6 @@ from storage import (
     NoticeMessage,
     Proposal,
     RewindMessage,
-    ScreenMessage,
     Status,
     TableTransaction,
 )
@@ -80,7 +80,7 @@ class Agreements:
             require_live(transaction.table)
             if transaction.state is None:
                 require_host(transaction.table, by)
-                return decide_close(transaction.table, reason="host", at=self._access.now())
+                return Decided(decide_close(transaction.table, reason="host", at=self._access.now()))
             require_seat(transaction.table, by)
             return self._propose(transaction, CANCEL, by)
 
@@ -172,7 +172,10 @@ class Agreements:
             return Decided(Change(now, proposal=proposal), proposal=proposal)
         until = proposal.opened + LIFE
         calls = calls_to(transaction, asked, why=proposal.kind, turn_start=proposal.revision)
-        card = NewMessage(_card(proposal, seat=_seat_of(transaction, proposal), until=int(until)))
+        proposer = table.seat_of(proposal.by)
+        # Whoever leaves ends what they proposed.
+        assert proposer is not None
+        card = NewMessage(_card(proposal, seat=proposer.seat, until=int(until)))
         change = Change(now, proposal=proposal, deadlines=((PROPOSAL, until),), messages=(card, *calls))
         return Decided(change, proposal=proposal)
 
@@ -183,16 +186,20 @@ class Agreements:
     def _result(self, transaction: TableTransaction, proposal: Proposal, *, reason: str) -> Decided:
         now = self._access.now()
         if proposal.kind == PAUSE:
-            return decide_pause(reason=reason, at=now)
+            return Decided(decide_pause(reason=reason, at=now))
         if proposal.back_to is None:
             is_alone = len(transaction.table.people) == 1
-            return decide_end(transaction.table, reason="alone" if is_alone else reason, at=now)
+            return Decided(decide_end(transaction.table, reason="alone" if is_alone else reason, at=now))
         notice = NewMessage(NoticeMessage("rewound", {"back_to": proposal.back_to}))
         state = require_running(transaction)
         decided = decide_step_back(
             transaction, state, back_to=proposal.back_to, messages=(notice,), by=proposal.by, at=now
         )
-        return _with_screen_of_mover(transaction, decided)
+        # Whoever is to move is told so, as after any turn.
+        assert decided.state is not None
+        mover = transaction.table.seats[decided.state.to_move]
+        messages = (*decided.change.messages, *turn_screen(mover, revision=decided.state.revision))
+        return replace(decided, change=replace(decided.change, messages=messages))
 
 
 def _is_meant(proposal: Proposal, *, revision: int | None, back_to: int | None) -> bool:
@@ -209,26 +216,8 @@ def _with_consent(proposal: Proposal, by: Caller) -> Proposal:
     return replace(proposal, agreed=tuple(sorted({*proposal.agreed, by.person})))
 
 
-def _seat_of(transaction: TableTransaction, proposal: Proposal) -> int:
-    holder = transaction.table.seat_of(proposal.by)
-    # Whoever leaves ends what they proposed.
-    assert holder is not None
-    return holder.seat
-
-
 def _card(proposal: Proposal, *, seat: int, until: int) -> Message:
     """The message that asks the table for its consent: for a rewind with the board as it was."""
     if proposal.back_to is not None:
         return RewindMessage(seat, proposal.revision, proposal.back_to, until)
     return NoticeMessage("asked", {"kind": proposal.kind, "seat": seat, "revision": proposal.revision, "until": until})
-
-
-def _with_screen_of_mover(transaction: TableTransaction, decided: Decided) -> Decided:
-    """The decided rewind, with the message that tells whoever is to move so, as after any turn."""
-    step = decided.change.step
-    assert step is not None
-    player = transaction.table.seats[step.to_move].player
-    if player is None:
-        return decided
-    screen = NewMessage(ScreenMessage(step.revision, step.to_move, "turn"), player)
-    return replace(decided, change=replace(decided.change, messages=(*decided.change.messages, screen)))

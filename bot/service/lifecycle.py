@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.service.leaving.proposals import PAUSE_LIFE
 from bot.service.lobbies import USUAL_LEVEL, decide_close, decide_leave
+from bot.service.playing.press import turn_screen
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
     TableAccess,
@@ -19,7 +20,7 @@ from bot.service.table_access import (
     require_seat,
     require_state,
 )
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from storage import (
     BoardMessage,
     Change,
@@ -27,8 +28,6 @@ from storage import (
     Departure,
     NewMessage,
     NoticeMessage,
-    ScreenMessage,
-    SeatHolder,
     Status,
     Table,
     TableTransaction,
@@ -48,49 +47,49 @@ class Lifecycle:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def resign(self, table: int, by: Caller, *, level: str = USUAL_LEVEL) -> Committed:
+    async def resign(self, table: int, by: Caller) -> Committed:
         """Give the caller's seat to a stand-in for good; the last person who leaves ends the table.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_state(transaction)
             require_live(transaction.table)
-            return self._resign(transaction.table, by.person, level=level, reason="resigned")
+            return self._give_up(transaction.table, by.person, reason="resigned")
 
         return await self._access.change(table, by, decide)
 
-    async def give_up_seat(self, table: int, person: int, *, level: str, reason: str) -> Committed:
+    async def give_up_seat(self, table: int, person: int, *, reason: str) -> Committed:
         """Take a person from a table: out of a lobby, or out of a game with a stand-in in their place.
 
         Raises Refused(NOT_SEATED), or SEAT_IS_ANOTHERS where they have left before.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
-            return self._give_up(transaction.table, person, level=level, reason=reason)
+        def decide(transaction: TableTransaction) -> Change:
+            return self._give_up(transaction.table, person, reason=reason)
 
         return await self._access.change(table, None, decide)
 
-    async def remove(self, table: int, by: Caller, *, person: int, level: str = USUAL_LEVEL) -> Committed:
+    async def remove(self, table: int, by: Caller, *, person: int) -> Committed:
         """Take a person from any table of the moderator's own server, as `give_up_seat` does.
 
         Raises Refused: NOT_MODERATOR, NOT_RUNNING where the table is over, NO_SEAT_THERE.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, by)
             require_live(transaction.table)
             if transaction.table.seat_of(person) is None:
                 raise Refused(RefusalCode.NO_SEAT_THERE)
-            return self._give_up(transaction.table, person, level=level, reason="moderator")
+            return self._give_up(transaction.table, person, reason="moderator")
 
         return await self._access.change(table, by, decide)
 
     async def end(self, table: int, by: Caller, *, reason: str = "moderator") -> Committed:
         """End any table of the moderator's own server. Raises Refused: NOT_MODERATOR, NOT_RUNNING where it is over."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, by)
             require_live(transaction.table)
             return decide_end(transaction.table, reason=reason, at=self._access.now())
@@ -102,29 +101,28 @@ class Lifecycle:
     ) -> Committed:
         """Let nobody play until `resume`; the host gets `host_notice` directly. Raises Refused(NOT_RUNNING)."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_running(transaction)
-            paused = decide_status(Status.PAUSED, reason=reason, code="paused", at=self._access.now()).change
+            paused = decide_status(Status.PAUSED, reason=reason, code="paused", at=self._access.now())
             to_channel = paused.messages if tells_channel else ()
-            return Decided(replace(paused, messages=(*to_channel, *_to_host(transaction.table, host_notice))))
+            return replace(paused, messages=(*to_channel, *_to_host(transaction.table, host_notice)))
 
         return await self._access.change(table, None, decide)
 
     async def close_lost_lobby(self, table: int, *, host_notice: NoticeMessage) -> Committed:
         """Close a lobby whose channel is gone: nothing can be posted there. Raises Refused(NOT_LOBBY)."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_lobby(transaction.table)
             messages = _to_host(transaction.table, host_notice)
-            change = Change(self._access.now(), status=Status.CANCELLED, end_reason="no-channel", messages=messages)
-            return Decided(change)
+            return Change(self._access.now(), status=Status.CANCELLED, end_reason="no-channel", messages=messages)
 
         return await self._access.change(table, None, decide)
 
     async def resume(self, table: int) -> Committed:
         """Let a paused game go on. Raises Refused(NOT_RUNNING) where it is not paused."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_state(transaction)
             if transaction.table.status is not Status.PAUSED:
                 raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
@@ -138,7 +136,7 @@ class Lifecycle:
         Raises Refused: NOT_SEATED, NOT_PAUSED, NOT_RUNNING where the bot itself paused the table.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             seat = require_seat(transaction.table, by)
             if transaction.table.status is not Status.PAUSED:
                 raise Refused(RefusalCode.NOT_PAUSED, status=transaction.table.status)
@@ -151,56 +149,52 @@ class Lifecycle:
     async def end_pause(self, deadline: Deadline) -> Committed:
         """End a pause that people agreed to, at its deadline. Changes nothing where it is over, or not due yet."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             at, due = self._access.now(), transaction.deadline(PAUSE_OVER)
             if due is not None and due > at:
-                return Decided(Change(at))
+                return Change(at)
             if not is_agreed_pause(transaction.table):
-                return Decided(Change(at, met=PAUSE_OVER))
+                return Change(at, met=PAUSE_OVER)
             return _decide_to_go_on(transaction, seat=None, at=at)
 
         return await self._access.change(deadline.table, None, decide)
 
-    def _give_up(self, table: Table, person: int, *, level: str, reason: str) -> Decided:
-        if table.seat_of(person) is None:
-            raise refusal_without_seat(table, person)
-        if table.status is Status.LOBBY:
-            return decide_leave(table, person, at=self._access.now())
-        return self._resign(table, person, level=level, reason=reason)
-
-    def _resign(self, table: Table, person: int, *, level: str, reason: str) -> Decided:
+    def _give_up(self, table: Table, person: int, *, reason: str) -> Change:
+        """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
         holder = table.seat_of(person)
         if holder is None:
             raise refusal_without_seat(table, person)
-        left = replace(holder, person=None, level=level, kept_since=None, kept_reason=None)
+        if table.status is Status.LOBBY:
+            return decide_leave(table, person, at=self._access.now())
+        left = replace(holder, person=None, level=USUAL_LEVEL, kept_since=None, kept_reason=None)
         seats = tuple(left if seat.seat == left.seat else seat for seat in table.seats)
         people = [seat.person for seat in seats if seat.person is not None]
-        change = Change(
+        code = _DEPARTURES.get(reason, "resigned")
+        # Another sentence for the last one: no stand-in plays on where nobody is left to play against.
+        notice = NoticeMessage(code if people else f"{code}-last", {"seat": holder.seat})
+        return Change(
             self._access.now(),
             seats=seats,
             host=people[0] if people and table.host == person else None,
             departure=Departure(holder.seat, person, reason),
             status=None if people else Status.CANCELLED,
             end_reason=None if people else "abandoned",
-            messages=_resignation_messages(holder, reason=reason, is_last=not people),
+            messages=(NewMessage(notice),),
         )
-        return Decided(change)
 
 
-def decide_end(table: Table, *, reason: str, at: float) -> Decided:
+def decide_end(table: Table, *, reason: str, at: float) -> Change:
     """The table ends without a result; a lobby is closed."""
     if table.status is Status.LOBBY:
         return decide_close(table, reason=reason, at=at)
     return decide_status(Status.CANCELLED, reason=reason, code="cancelled", at=at)
 
 
-def decide_pause(*, reason: str, at: float) -> Decided:
+def decide_pause(*, reason: str, at: float) -> Change:
     """The table is paused because its people want it; it goes on by itself after PAUSE_LIFE."""
     until = at + PAUSE_LIFE
     notice = NewMessage(NoticeMessage("paused", {"reason": reason, "until": int(until)}))
-    return Decided(
-        Change(at, status=Status.PAUSED, end_reason=reason, deadlines=((PAUSE_OVER, until),), messages=(notice,))
-    )
+    return Change(at, status=Status.PAUSED, end_reason=reason, deadlines=((PAUSE_OVER, until),), messages=(notice,))
 
 
 def is_agreed_pause(table: Table) -> bool:
@@ -208,41 +202,30 @@ def is_agreed_pause(table: Table) -> bool:
     return table.status is Status.PAUSED and table.end_reason in AGREED_PAUSES
 
 
-def _decide_to_go_on(transaction: TableTransaction, *, seat: int | None, at: float) -> Decided:
+def _decide_to_go_on(transaction: TableTransaction, *, seat: int | None, at: float) -> Change:
     """The game goes on with the present board; whoever is to move is told like at the beginning of a turn."""
     table, state = transaction.table, require_state(transaction)
-    player = table.seats[state.to_move].player
     code = "pause-over" if seat is None else "pause-ended"
-    messages = [
+    messages = (
         NewMessage(NoticeMessage(code, {"seat": seat})),
         NewMessage(BoardMessage(table.revision, table.revision, state.to_move)),
-    ]
-    if player is not None:
-        messages.append(NewMessage(ScreenMessage(table.revision, state.to_move, "turn"), player))
-    return Decided(Change(at, status=Status.RUNNING, met=PAUSE_OVER, messages=tuple(messages)))
+        *turn_screen(table.seats[state.to_move], revision=table.revision),
+    )
+    return Change(at, status=Status.RUNNING, met=PAUSE_OVER, messages=messages)
 
 
-def decide_status(status: Status, *, reason: str | None, code: str, at: float) -> Decided:
+def decide_status(status: Status, *, reason: str | None, code: str, at: float) -> Change:
     """The table gets another status, and its channel a notice of it."""
     notice = NewMessage(NoticeMessage(code, {"reason": reason}))
-    return Decided(Change(at, status=status, end_reason=reason, messages=(notice,)))
+    return Change(at, status=status, end_reason=reason, messages=(notice,))
 
 
 def _to_host(table: Table, message: NoticeMessage | None) -> tuple[NewMessage, ...]:
     return () if message is None or table.host is None else (NewMessage(message, table.host),)
 
 
-def decide_resume(table: Table, *, at: float) -> Decided:
+def decide_resume(table: Table, *, at: float) -> Change:
     """The game goes on. Whoever is to move is told so: messages to them were not sent during the pause."""
-    mover = table.mover
-    decided = decide_status(Status.RUNNING, reason=None, code="resumed", at=at)
-    if mover is None or mover.person is None or mover.is_stand_in:
-        return decided
-    screen = NewMessage(ScreenMessage(table.revision, mover.seat, "turn"), mover.person)
-    return Decided(replace(decided.change, messages=(*decided.change.messages, screen)))
-
-
-def _resignation_messages(holder: SeatHolder, *, reason: str, is_last: bool) -> tuple[NewMessage, ...]:
-    # Another sentence for the last one: no stand-in plays on where nobody is left to play against.
-    code = _DEPARTURES.get(reason, "resigned")
-    return (NewMessage(NoticeMessage(f"{code}-last" if is_last else code, {"seat": holder.seat})),)
+    resumed = decide_status(Status.RUNNING, reason=None, code="resumed", at=at)
+    screen = () if table.mover is None else turn_screen(table.mover, revision=table.revision)
+    return replace(resumed, messages=(*resumed.messages, *screen))

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from bot.service.refusals import RefusalCode, Refused
-from storage import SeatHolder, TableTransaction, Usage
+from storage import TableTransaction, Usage
 
 # Openings are counted over the last minute.
 OPENING_SECONDS: Final = 60.0
@@ -72,9 +72,5 @@ class Limits(Struct, frozen=True, kw_only=True):
     def check_start(self, transaction: TableTransaction) -> None:
         """Check that everybody seated may play one more game. Raises Refused(SEATED_AT_TOO_MANY)."""
         for holder in transaction.table.seats:
-            if _running_tables(transaction, holder) >= self.tables:
+            if holder.person is not None and transaction.usage(holder.person).tables >= self.tables:
                 raise Refused(RefusalCode.SEATED_AT_TOO_MANY, name=holder.name, most=self.tables)
-
-
-def _running_tables(transaction: TableTransaction, holder: SeatHolder) -> int:
-    return 0 if holder.person is None else transaction.usage(holder.person).tables

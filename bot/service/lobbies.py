@@ -14,7 +14,7 @@ from bot.service.moderation.server_rules import check_server_rules
 from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_host, require_lobby, require_seat
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from game import (
     PLAYER_COUNTS,
     SEED_BYTES,
@@ -112,7 +112,7 @@ class Lobbies:
 
         def decide(transaction: OpeningTransaction) -> NewTable:
             usage = self._check_opening(transaction, new, by, place=place)
-            return _with_place(transaction, new, _thread_if_taken(usage, if_taken))
+            return _with_place(transaction, new, usage, if_taken)
 
         return await self._access.open_table(decide)
 
@@ -157,7 +157,7 @@ class Lobbies:
             # Whoever opens and closes rematches again and again must not notify everybody each time.
             messages = (CARD,) if earlier else _rematch_messages(seats, by)
             rematch = replace(new, seats=seats, messages=messages)
-            return _with_place(transaction, rematch, _thread_if_taken(usage, if_taken))
+            return _with_place(transaction, rematch, usage, if_taken)
 
         return await self._access.open_table(decide)
 
@@ -190,8 +190,8 @@ class Lobbies:
     async def join(self, table: int, by: Caller) -> Committed:
         """Give the caller a seat. Raises Refused: ALREADY_SEATED, TABLE_FULL, and as `Limits.check_seat`."""
 
-        def decide(transaction: TableTransaction) -> Decided:
-            lobby = _lobby(transaction)
+        def decide(transaction: TableTransaction) -> Change:
+            lobby = require_lobby(transaction.table)
             if (held := lobby.seat_of(by.person)) is not None:
                 raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
             self._limits.check_seat(transaction.usage(by.person))
@@ -205,8 +205,8 @@ class Lobbies:
         Raises Refused: NOT_HOST, TABLE_FULL.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
-            lobby = _lobby(transaction)
+        def decide(transaction: TableTransaction) -> Change:
+            lobby = require_lobby(transaction.table)
             require_host(lobby, by)
             names = [stand_in_name(number, level) for number in range(1, LARGEST + 1)]
             taken = [seat.name for seat in lobby.seats]
@@ -218,8 +218,8 @@ class Lobbies:
     async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> Committed:
         """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
 
-        def decide(transaction: TableTransaction) -> Decided:
-            lobby = _lobby(transaction)
+        def decide(transaction: TableTransaction) -> Change:
+            lobby = require_lobby(transaction.table)
             require_host(lobby, by)
             stand_ins = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
             if not stand_ins:
@@ -234,8 +234,8 @@ class Lobbies:
         Raises Refused(NOT_SEATED).
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
-            lobby = _lobby(transaction)
+        def decide(transaction: TableTransaction) -> Change:
+            lobby = require_lobby(transaction.table)
             require_seat(lobby, by)
             return decide_leave(lobby, by.person, at=self._access.now())
 
@@ -258,18 +258,18 @@ class Lobbies:
             # id of the message: after a crash in between, or a refusal below, the next Start finds the same one.
             thread = await open_thread(lobby)
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             _require_startable(transaction.table, by)
             self._limits.check_start(transaction)
-            return Decided(replace(_start_change(transaction, at=self._access.now()), thread=thread))
+            return replace(_start_change(transaction, at=self._access.now()), thread=thread)
 
         return await self._access.change(table, by, decide)
 
     async def close_expired(self, table: int) -> Committed | None:
         """Close a lobby that nobody started in time; None if it was started or closed meanwhile."""
 
-        def decide(transaction: TableTransaction) -> Decided:
-            return decide_close(_lobby(transaction), reason="expired", at=self._access.now())
+        def decide(transaction: TableTransaction) -> Change:
+            return decide_close(require_lobby(transaction.table), reason="expired", at=self._access.now())
 
         try:
             return await self._access.change(table, None, decide)
@@ -278,7 +278,7 @@ class Lobbies:
                 raise
             return None
 
-    def _add_seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Decided:
+    def _add_seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Change:
         if len(lobby.seats) >= lobby.size:
             raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
         colour = min(set(range(LARGEST)) - {seat.colour for seat in lobby.seats})
@@ -286,11 +286,11 @@ class Lobbies:
         seat = SeatHolder(len(lobby.seats), distinct_name(name, taken), colour, person=person, level=level)
         return self._change_seats((*lobby.seats, seat))
 
-    def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Decided:
-        return Decided(Change(self._access.now(), seats=seats, messages=(CARD,)))
+    def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Change:
+        return Change(self._access.now(), seats=seats, messages=(CARD,))
 
 
-def decide_leave(lobby: Table, person: int, *, at: float) -> Decided:
+def decide_leave(lobby: Table, person: int, *, at: float) -> Change:
     """The person's seat becomes free. They must have one."""
     left = next(seat.seat for seat in lobby.seats if seat.person == person)
     seats = _without(lobby.seats, left)
@@ -298,13 +298,13 @@ def decide_leave(lobby: Table, person: int, *, at: float) -> Decided:
     if not people:
         return decide_close(lobby, reason="empty", at=at)
     host = people[0] if lobby.host == person else None
-    return Decided(Change(at, seats=seats, host=host, messages=(CARD,)))
+    return Change(at, seats=seats, host=host, messages=(CARD,))
 
 
-def decide_close(lobby: Table, *, reason: str, at: float) -> Decided:
+def decide_close(lobby: Table, *, reason: str, at: float) -> Change:
     """The lobby closes without a game."""
     messages = (CARD, NewMessage(NoticeMessage("lobby-closed", {"reason": reason})))
-    return Decided(Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages))
+    return Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages)
 
 
 def _require_startable(lobby: Table, by: Caller) -> None:
@@ -316,17 +316,13 @@ def _require_startable(lobby: Table, by: Caller) -> None:
         raise Refused(RefusalCode.CARD_NOT_POSTED)
 
 
-def _thread_if_taken(usage: Usage, kind: ThreadKind | None) -> ThreadKind | None:
-    """The kind of thread for a lobby whose channel is taken; none where the server's tables stay in their channels."""
-    return None if usage.settings.place is TablePlace.CHANNEL else kind
-
-
-def _with_place(transaction: OpeningTransaction, new: NewTable, if_taken: ThreadKind | None) -> NewTable:
+def _with_place(transaction: OpeningTransaction, new: NewTable, usage: Usage, if_taken: ThreadKind | None) -> NewTable:
     """The lobby as it was asked for; with a thread of its own where its place has a table already and may have one."""
-    place = new.channel if new.thread is None else new.thread
-    if new.thread_kind is not None or if_taken is None or transaction.table_in(place) is None:
+    stays_in_channel = usage.settings.place is TablePlace.CHANNEL
+    if new.thread_kind is not None or if_taken is None or stays_in_channel:
         return new
-    return replace(new, thread=None, thread_kind=if_taken)
+    is_free = transaction.table_in(new.channel if new.thread is None else new.thread) is None
+    return new if is_free else replace(new, thread=None, thread_kind=if_taken)
 
 
 def _rematch_messages(seats: tuple[SeatHolder, ...], by: Caller) -> tuple[NewMessage, ...]:
@@ -336,18 +332,14 @@ def _rematch_messages(seats: tuple[SeatHolder, ...], by: Caller) -> tuple[NewMes
     return (NewMessage(LobbyMessage(pings=True)), *(NewMessage(notice, person) for person in others))
 
 
-def _lobby(transaction: TableTransaction) -> Table:
-    """The table. Raises Refused(NOT_LOBBY) once its game has begun, or it was closed."""
-    require_lobby(transaction.table)
-    return transaction.table
-
-
 def _start_change(transaction: TableTransaction, *, at: float) -> Change:
     """The game begins. Its seed is made of the secret and of the id that Discord gave the card that shows its hash."""
     lobby, salt = transaction.table, transaction.table.lobby_message
     assert salt is not None, "checked by _require_startable"
-    state = _new_game(lobby, seed_from_secret(transaction.secret(), salt))
-    seats = _in_order_of_play(lobby.seats, state)
+    seed = seed_from_secret(transaction.secret(), salt)
+    state = new_game(lobby.ruleset, len(lobby.seats), seed=seed, options=lobby.options, cards=lobby.cards)
+    # In the order of play that was drawn.
+    seats = tuple(replace(lobby.seats[joined], seat=seat) for seat, joined in enumerate(state.seating))
     encoded = encode_state(state)
     return Change(
         at,
@@ -366,15 +358,6 @@ def _check_setup(ruleset: str, size: int, options: tuple[str, ...], cards: Cards
         return new_game(ruleset, size, seed=bytes(SEED_BYTES), options=options, cards=cards)
     except BadSetup as error:
         raise Refused(RefusalCode.BAD_SETUP, reason=error.code, **error.facts) from error
-
-
-def _new_game(lobby: Table, seed: bytes) -> GameState:
-    return new_game(lobby.ruleset, len(lobby.seats), seed=seed, options=lobby.options, cards=lobby.cards)
-
-
-def _in_order_of_play(joined: tuple[SeatHolder, ...], state: GameState) -> tuple[SeatHolder, ...]:
-    """The holders in the order of play that was drawn."""
-    return tuple(replace(joined[order], seat=seat) for seat, order in enumerate(state.seating))
 
 
 def _without(seats: tuple[SeatHolder, ...], seat: int) -> tuple[SeatHolder, ...]:

@@ -13,12 +13,23 @@ from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import (
     TableAccess,
     may_see,
-    refusal_out_of_sight,
     require_seat,
     require_state,
+    require_visible,
     translate_storage_errors,
 )
-from bot.service.values import Caller, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep, look_at, stored_events
+from bot.service.values import (
+    Caller,
+    LogEntry,
+    Look,
+    Since,
+    StandInTurn,
+    TurnReport,
+    UndoStep,
+    log_entry,
+    look_at,
+    stored_events,
+)
 from game import Event, GameState, undo_limit
 from storage import Decision, Position, Status, Table
 
@@ -35,8 +46,7 @@ class Looks:
         found = await translate_storage_errors(self._store.table(table))
         if found is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        if not may_see(found, by):
-            raise refusal_out_of_sight(found, by)
+        require_visible(found, by)
         return found
 
     async def table_in(self, channel: int) -> Table | None:
@@ -61,15 +71,17 @@ class Looks:
         position = await self._access.position(table, by)
         if revision is None or revision == position.table.revision:
             return await self._look(position, require_state(position), by)
-        return _look_at(position, await self._state_of(position, revision), _seat(position.table, by))
+        state = await self._state_of(position, revision)
+        return look_at(position.table, state, _seat(position.table, by), outcome=position.outcome)
 
     async def look_from(self, table: int, *, seat: int, revision: int) -> Look:
         """The position at a revision as the holder of a seat may know it. Raises Refused as `look`."""
         position = await self._access.position(table, None)
-        return _look_at(position, await self._state_of(position, revision), seat)
+        state = await self._state_of(position, revision)
+        return look_at(position.table, state, seat, outcome=position.outcome)
 
     async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
-        """The position at a revision as the public knows it, the decisions from `since` on up to it, and who is told.
+        """The position at a revision as the public knows it, and the decisions from `since` on up to it.
 
         Raises Refused as `look` does.
         """
@@ -82,8 +94,8 @@ class Looks:
         if past.state is None:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
         standing = (row for row in past.log if row.undone_by is None and row.is_decision)
-        look = _look_at(past.position, past.state, None)
-        return TurnReport(look, tuple(_entry(row) for row in standing), past.language)
+        look = look_at(past.position.table, past.state, None, outcome=past.position.outcome)
+        return TurnReport(look, tuple(log_entry(row) for row in standing))
 
     async def look_in(self, channel: int, by: Caller) -> Look:
         """The position of the table in a channel or thread. Raises Refused: NO_SUCH_TABLE, NOT_RUNNING in a lobby."""
@@ -95,7 +107,7 @@ class Looks:
     async def log(self, table: int, by: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
         """The log from a revision on, undone decisions included. Raises Refused(NOT_RUNNING) in a lobby."""
         await self._access.require_game(table, by)
-        return tuple(_entry(row) for row in await self._rows(table, since=since))
+        return tuple(log_entry(row) for row in await self._rows(table, since=since))
 
     async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
         """What happened between two revisions, without what was undone."""
@@ -109,8 +121,9 @@ class Looks:
         log = await self._rows(table)
         start = _after_last_turn(log, seat=seat, turn=state.turn)
         past = await self._state_at(table, start) if start != state.revision else state
-        entries = tuple(_entry(row) for row in log if row.revision >= start and row.undone_by is None)
-        return Since(_look_at(position, past, seat).view, entries, await self._look(position, state, by))
+        entries = tuple(log_entry(row) for row in log if row.revision >= start and row.undone_by is None)
+        before = look_at(position.table, past, seat, outcome=position.outcome).view
+        return Since(before, entries, await self._look(position, state, by))
 
     async def past_turns(self, table: int, by: Caller) -> tuple[PastTurn, ...]:
         """The turns that the caller may propose to go back to, the oldest first. Raises Refused(NOT_SEATED)."""
@@ -143,25 +156,18 @@ class Looks:
         Raises Refused(NOT_RUNNING) in a lobby.
         """
         found, state = await self._access.require_game(table, None)
-        holder = found.mover
-        if found.status is not Status.RUNNING or holder is None or holder.level is None:
-            return None
+        holder = found.mover if found.waits_for_stand_in else None
         # A stand-in waits while people decide about a proposal: a move would withdraw it.
-        if found.proposal is not None:
+        if holder is None or holder.level is None or found.proposal is not None:
             return None
         return StandInTurn(table, holder.seat, holder.level, state.revision, look_at(found, state, holder.seat))
 
     async def _look(self, position: Position, state: GameState, by: Caller | None) -> Look:
-        seat = _seat(position.table, by)
-        steps = await self._undo_steps(position.table.id, state) if seat == state.to_move else ()
-        return _look_at(position, state, seat, steps)
-
-    async def _undo_steps(self, table: int, state: GameState) -> tuple[UndoStep, ...]:
-        limit = undo_limit(state)
-        if limit is None:
-            return ()
-        # Up to the state's own revision: a decision that was committed since belongs to another position.
-        return undo_steps_of(await self._rows(table, since=limit, until=state.revision))
+        seat, steps = _seat(position.table, by), tuple[UndoStep, ...]()
+        if seat == state.to_move and (limit := undo_limit(state)) is not None:
+            # Up to the state's own revision: a decision that was committed since belongs to another position.
+            steps = undo_steps_of(await self._rows(position.table.id, since=limit, until=state.revision))
+        return look_at(position.table, state, seat, steps, outcome=position.outcome)
 
     async def _rows(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
         return await translate_storage_errors(self._store.decisions(table, since=since, until=until))
@@ -178,26 +184,9 @@ class Looks:
         return state
 
 
-def _look_at(position: Position, state: GameState, seat: int | None, undoable: tuple[UndoStep, ...] = ()) -> Look:
-    return look_at(position.table, state, seat, undoable, outcome=position.outcome)
-
-
 def _seat(table: Table, by: Caller | None) -> int | None:
     holder = None if by is None else table.seat_of(by.person)
     return None if holder is None else holder.seat
-
-
-def _entry(row: Decision) -> LogEntry:
-    return LogEntry(
-        revision=row.revision,
-        seat=row.seat,
-        turn=row.turn,
-        words=row.words,
-        events=stored_events(row),
-        time=row.time,
-        back_to=row.back_to,
-        is_undone=row.undone_by is not None,
-    )
 
 
 def _after_last_turn(log: Iterable[Decision], *, seat: int, turn: int) -> int:

@@ -10,6 +10,10 @@ from storage import StorageError
 
 # The fact `reason` of a STORAGE refusal for a damaged game: one that cannot be decoded.
 UNREADABLE: Final = "unreadable"
+# Errors of the storage that are refusals by the same code, and none of a database that does not work.
+_TOLD_BY_STORAGE: Final = frozenset(
+    {"channel-taken", "too-many-channels", "too-many-blocks", "being-erased", "unsettled"}
+)
 
 
 class RefusalCode(StrEnum):
@@ -109,12 +113,6 @@ def refusal_for_state(error: BadState) -> Refused:
 
 def refusal_for_storage(error: StorageError) -> Refused:
     """The refusal for an error of the database; its fact `detail` is for the log, not for people."""
-    if error.code == "channel-taken":
-        return Refused(RefusalCode.CHANNEL_TAKEN, **error.facts)
-    if error.code in ("too-many-channels", "too-many-blocks"):
+    if error.code in _TOLD_BY_STORAGE:
         return Refused(RefusalCode(error.code), **error.facts)
-    if error.code == "being-erased":
-        return Refused(RefusalCode.BEING_ERASED)
-    if error.code == "unsettled":
-        return Refused(RefusalCode.UNSETTLED, **error.facts)
     return Refused(RefusalCode.STORAGE, reason=error.code, **error.facts)

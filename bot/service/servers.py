@@ -9,7 +9,6 @@ from typing import Final
 from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, translate_storage_errors
-from bot.service.values import Decided
 from storage import Change, Status, TableTransaction
 
 log = logging.getLogger(__name__)
@@ -52,23 +51,19 @@ class ServerPresence:
         moment = self._access.now() - KEEP_AFTER_LEAVING
         for server in await translate_storage_errors(self._servers.left_before(moment)):
             # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
-            if await self._cancel_tables(server):
+            tables = await translate_storage_errors(self._servers.live_tables(server))
+            # Of a list: where one cannot be cancelled, the others are.
+            if all([await self._try_cancel(table) for table in tables]):
                 await translate_storage_errors(self._servers.forget(server))
                 log.info("forgot a server that was left", extra={"server": server})
-
-    async def _cancel_tables(self, server: int) -> bool:
-        """Cancel every live table of a server; whether none is left."""
-        tables = await translate_storage_errors(self._servers.live_tables(server))
-        cancelled = [await self._try_cancel(table) for table in tables]
-        return all(cancelled)
 
     async def _try_cancel(self, table: int) -> bool:
         """Cancel a table without a message; False where that was refused and the table is still live."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_live(transaction.table)
             # No message: there is no channel to post it to, and it would wait in the queue for a day.
-            return Decided(Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left"))
+            return Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left")
 
         try:
             await self._access.change(table, None, decide)

@@ -37,10 +37,6 @@ RETRY_AFTER_ERROR: Final = 3_600.0
 PROPOSAL_LIFE: Final = 30 * DAY
 
 
-def _do_nothing(table: Table) -> None:
-    """The `after_commit` of a service whose messages nobody delivers."""
-
-
 class Service:
     """`after_commit` is called after every commit, whatever becomes of the answer to whoever caused it.
 
@@ -54,7 +50,7 @@ class Service:
         *,
         now: Callable[[], float],
         secret: Callable[[], bytes],
-        after_commit: Callable[[Table], None] = _do_nothing,
+        after_commit: Callable[[Table], None] = lambda table: None,
         keep_days: int | None = None,
         limits: Limits | None = None,
         note_decisions: Callable[[int], None] = lambda number: None,
@@ -132,12 +128,9 @@ class Service:
             await translate_storage_errors(self._store.delete_proposals(self._now() - PROPOSAL_LIFE))
             await self.servers.forget_abandoned()
             await self.people.resume_erasures()
-            await self._drop_old_logs()
+            if self._keep_days is not None:
+                ended_before = self._now() - self._keep_days * DAY
+                # Some at a time: the file must not be locked for long.
+                while await translate_storage_errors(self._store.drop_logs(ended_before)):
+                    pass
             await self.clocks.start_missing()
-
-    async def _drop_old_logs(self) -> None:
-        if self._keep_days is None:
-            return
-        before = self._now() - self._keep_days * DAY
-        while await translate_storage_errors(self._store.drop_logs(before)):
-            pass

@@ -31,7 +31,7 @@ from storage import (
 )
 
 T = TypeVar("T")
-Decide = Callable[[TableTransaction], Decided]
+Decide = Callable[[TableTransaction], Decided | Change]
 _PLAYED: Final = (Status.RUNNING, Status.PAUSED)
 
 
@@ -72,8 +72,7 @@ class TableAccess:
         position = await self.pause_if_damaged(table, self.store.position(table))
         if position is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        if not may_see(position.table, by):
-            raise refusal_out_of_sight(position.table, by)
+        require_visible(position.table, by)
         return position
 
     async def require_game(self, table: int, by: Caller | None) -> tuple[Table, GameState]:
@@ -91,13 +90,10 @@ class TableAccess:
             return await translate_storage_errors(awaitable)
         except Refused as refused:
             if refused.facts.get("reason") == UNREADABLE:
-                await self._pause_damaged(table)
+                paused = await translate_storage_errors(self.store.pause_damaged_table(table, at=self.now()))
+                if paused is not None:
+                    self._after_commit(paused)
             raise
-
-    async def _pause_damaged(self, table: int) -> None:
-        paused = await translate_storage_errors(self.store.pause_damaged_table(table, at=self.now()))
-        if paused is not None:
-            self._after_commit(paused)
 
     async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> Committed:
         """Commit the new lobby that `decide` returns. What it raises is raised here, and nothing is changed."""
@@ -119,17 +115,18 @@ class TableAccess:
     async def change(self, table: int, by: Caller | None, decide: Decide) -> Committed:
         """Commit what `decide` makes of the table, and the caller's name where it has changed since they sat down.
 
+        It returns the change alone where the caller is told nothing more of it than the table.
         What `decide` raises is raised here, and nothing is changed.
         """
         # The last one counts: an engine whose transaction another process spoilt calls it again, on a newer position.
         decided: list[Decided] = []
 
         def decide_if_visible(transaction: TableTransaction) -> Change:
-            if not may_see(transaction.table, by):
-                raise refusal_out_of_sight(transaction.table, by)
+            require_visible(transaction.table, by)
             if by is not None and _is_being_erased(transaction, by.person):
                 raise Refused(RefusalCode.BEING_ERASED)
-            decided.append(decide(transaction))
+            result = decide(transaction)
+            decided.append(Decided(result) if isinstance(result, Change) else result)
             change = _with_present_name(decided[-1].change, transaction, by)
             change = _with_thread_members(change, transaction.table)
             # For every change, so that no operation can forget an open proposal or the clock of the turn.
@@ -192,6 +189,16 @@ def may_see(table: Table, by: Caller | None) -> bool:
     return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
 
 
+def require_visible(table: Table, by: Caller | None) -> None:
+    """Raises Refused where the caller may not see the table: NO_SUCH_TABLE, SEAT_IS_ANOTHERS if they have left it."""
+    if may_see(table, by):
+        return
+    # Whoever has left the table knows of it.
+    if by is not None and by.server is None and by.person in table.left:
+        raise Refused(RefusalCode.SEAT_IS_ANOTHERS)
+    raise Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
+
+
 def require_state(position: Position | TableTransaction) -> GameState:
     """The game. Raises Refused(NOT_RUNNING) in a lobby."""
     if position.state is None:
@@ -207,10 +214,11 @@ def require_running(transaction: TableTransaction) -> GameState:
     return state
 
 
-def require_lobby(table: Table) -> None:
-    """Raises Refused(NOT_LOBBY) once the game has begun, or the lobby was closed."""
+def require_lobby(table: Table) -> Table:
+    """The same table. Raises Refused(NOT_LOBBY) once the game has begun, or the lobby was closed."""
     if table.status is not Status.LOBBY:
         raise Refused(RefusalCode.NOT_LOBBY, status=table.status)
+    return table
 
 
 def require_live(table: Table) -> None:
@@ -228,13 +236,6 @@ def require_host(table: Table, by: Caller) -> None:
 def refusal_without_seat(table: Table, person: int) -> Refused:
     """The refusal for somebody without a seat; whoever has left the game is told that the seat is another's."""
     return Refused(RefusalCode.SEAT_IS_ANOTHERS if person in table.left else RefusalCode.NOT_SEATED)
-
-
-def refusal_out_of_sight(table: Table, by: Caller | None) -> Refused:
-    """The refusal for a table that the caller may not see; whoever has left it knows of it."""
-    if by is not None and by.server is None and by.person in table.left:
-        return Refused(RefusalCode.SEAT_IS_ANOTHERS)
-    return Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
 
 
 def require_moderator(table: Table, by: Caller) -> None:

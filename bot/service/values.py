@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from bot.service.refusals import refusal_for_state
 from game import (
@@ -63,6 +63,20 @@ def stored_events(row: Decision) -> tuple[Event, ...]:
         return tuple(decode_events(row.events))
     except BadState as error:
         raise refusal_for_state(error) from error
+
+
+def log_entry(row: Decision) -> LogEntry:
+    """A row of the log as everybody may read it: who pressed and how luck was used stay in the file."""
+    return LogEntry(
+        revision=row.revision,
+        seat=row.seat,
+        turn=row.turn,
+        words=row.words,
+        events=stored_events(row),
+        time=row.time,
+        back_to=row.back_to,
+        is_undone=row.undone_by is not None,
+    )
 
 
 class Look(Struct, frozen=True):
@@ -154,28 +168,16 @@ class Decided(Struct, frozen=True):
 
     def to_committed(self, table: Table, messages: tuple[QueuedMessage, ...]) -> Committed:
         """The result once the change is committed."""
-        return Committed(
-            table,
-            messages,
-            self.events,
-            self.actions,
-            self.since,
-            self.proposal,
-            self.state,
-            self.viewer,
-            self.undoable,
-        )
+        # The fields after the first are those of `Committed`, in its order.
+        _, *told = astuple(self)
+        return Committed(table, messages, *told)
 
 
 class TurnReport(Struct, frozen=True):
-    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out.
-
-    `language` is what the moderators chose for their channels.
-    """
+    """What everybody may know of a position and of the decisions that led to it; undone decisions are left out."""
 
     look: Look
     entries: tuple[LogEntry, ...]
-    language: str | None = None
 
     def events(self, since: int) -> list[Event]:
         """What happened from a revision on."""

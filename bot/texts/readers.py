@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.service import Person, Service
+from bot.service import Person, Service, Table
 from languages import Localizer, Texts, reader_locale
 from languages.icons import NO_ICONS, Icons
 
@@ -32,10 +32,13 @@ class Readers:
 
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
-        return await self.of_channels(server, (await self._service.moderation.default_choices(server)).language)
+        return await self._of_channels(server, (await self._service.moderation.default_choices(server)).language)
 
-    async def of_channels(self, server: int | None, chosen: str | None) -> Localizer:
-        """The same where it is known which language the moderators chose; None where they chose none."""
+    async def at_table(self, table: Table) -> Localizer:
+        """The same for a table's own channel: what the moderators chose was read with the table."""
+        return await self._of_channels(table.server, table.server_language)
+
+    async def _of_channels(self, server: int | None, chosen: str | None) -> Localizer:
         return Localizer(self._texts, chosen or await self._locale_at(server), self._icons())
 
     async def of_person(self, person: Person, server: int | None = None) -> Localizer:

@@ -46,8 +46,9 @@ _COLUMNS: Final = f"""
     tables.id, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
     thread_kind, rematch_of, daily_at, tables.timezone,
+    (select language from server_settings where server_settings.server = tables.server),
     {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {_CLOCK_COLUMNS}
-"""
+"""  # noqa: S608
 _FROM: Final = f"""
     from tables left join commitments on commitments."table" = tables.id {_CLOCK_JOIN}
 """
@@ -157,7 +158,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
     (
         number, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
         turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, rules, thread_kind,
-        rematch_of, daily_at, timezone, has_proposal, has_offers, has_people_who_left, *clock_columns,
+        rematch_of, daily_at, timezone, server_language, has_proposal, has_offers, has_people_who_left, *clock_columns,
     ) = row
     # fmt: on
     clock = _clock_of_row(db, number, clock_columns)
@@ -203,6 +204,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         find_offers(db, number) if has_offers else (),
         find_people_who_left(db, number) if has_people_who_left else (),
         tuple(owners),
+        server_language,
     )
 
 

@@ -14,7 +14,8 @@ from bot.panels.intents import Intent, Play, Show, intent_of
 from bot.panels.model.action_kinds import BUY, FIELDS, WAYS_TO_BUY
 from bot.panels.model.controls import Panel, Select
 from bot.panels.model.path import HOME, PartialAction, Path, partial_of
-from bot.service.playing.press import TakenDecision, take_decisions
+from bot.service.playing.press import TakenDecision
+from bot.service.playing.turns import take_decisions
 from bot.service.values import Look
 from game import Action, FieldType, GameState, counts
 from testing.discord.panel_walker import draw, look_of

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.panels.intents import Intent, Play, Show
 from bot.service import Refused
-from bot.service.playing.press import take_decisions
+from bot.service.playing.turns import take_decisions
 from bot.service.values import Look
 from bot.texts.refusals import refusal_words
 from game import GameError, ruleset_ids

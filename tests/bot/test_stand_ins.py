@@ -37,7 +37,7 @@ async def test_a_whole_game_against_stand_ins_comes_to_its_end(world: World) -> 
 
 
 async def test_a_table_that_is_gone_does_not_wake_its_stand_ins(world: World) -> None:
-    world.bot.stand_ins._start(404)
+    world.bot.stand_ins.wake(404)
     await world.env.settle()
     table: Any = (await world.start_table("ada", stand_ins=1)).table
     assert (await world.service.looks.table(table.id)).mover.person == world.users["ada"].id
@@ -99,10 +99,10 @@ async def test_a_turn_that_comes_while_the_last_look_is_on_its_way_is_played_too
 
     def somebody_moves() -> None:
         service.is_due = True
-        stand_ins._start(1)
+        stand_ins.wake(1)
 
     service.after_look = somebody_moves
-    stand_ins._start(1)
+    stand_ins.wake(1)
     await _finish(stand_ins)
     assert (service.played, service.is_due) == (1, False)
 

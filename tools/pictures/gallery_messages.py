@@ -146,7 +146,7 @@ class GalleryVisit:
             mover = now.mover
             if mover is None or mover.person is None:
                 # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
-                self._album.running.bot.stand_ins.wake(now)
+                self._album.running.bot.stand_ins.wake(table)
                 await self._fake.env.settle(timeout=120)
                 await asyncio.sleep(0.05)
                 continue

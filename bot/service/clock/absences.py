@@ -1,12 +1,13 @@
-"""Absences: while a person is away the time of their turns does not run, within the limits of `away_bank`."""
+"""Absences: while a person is away the time of their turns does not run, as long as their bank has days left."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
-from bot.service.clock.away_bank import YEAR, days_left, seconds_left
 from bot.service.clock.clock_operations import ClockOperations
 from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import clock_later
@@ -14,6 +15,11 @@ from bot.service.clock.typed_times import typed_moment
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, translate_storage_errors
 from storage import Absence, AbsenceChange, NewMessage, NoticeMessage, PersonAtTables, Status, Table
+
+# Enough for a holiday, and no game stands still for longer than a week because of one person.
+YEAR: Final = 365 * DAY
+BANK: Final = 14 * DAY
+BANK_OF_TABLE: Final = 7 * DAY
 
 
 class Away(Struct, frozen=True):
@@ -80,6 +86,23 @@ class Absences:
         await self._access.change_absence(person, decide)
 
 
+def seconds_left(absences: Iterable[Absence], *, at: float, game_starts: Iterable[float]) -> float:
+    """How many seconds a person may be away from now on. `game_starts` are the moments their running games began."""
+    periods = tuple(absences)
+    rest = [BANK - _seconds_away(periods, since=at - YEAR)]
+    rest += [BANK_OF_TABLE - _seconds_away(periods, since=start) for start in game_starts]
+    return max(0.0, min(rest))
+
+
+def days_left(seconds: float) -> int:
+    """The number of whole days in these seconds."""
+    return math.floor(seconds / DAY)
+
+
+def _seconds_away(periods: Iterable[Absence], *, since: float) -> float:
+    return sum(max(0.0, one.until - max(one.since, since)) for one in periods)
+
+
 def absences_until(absences: tuple[Absence, ...], now: float) -> tuple[Absence, ...]:
     """The part of these absences that lies before now; those that the bank does not count any more are left out."""
     used = (Absence(one.since, min(one.until, now)) for one in absences if one.since < now)
@@ -103,18 +126,15 @@ def _change(found: PersonAtTables, absences: tuple[Absence, ...], *, now: float,
         # A turn that the others vote about was missed before the person left: its clock is not moved.
         if table.clock is not None and table.clock.person == found.person.id and table.clock.vote_opened is None
     }
-    notice = _notice_away(int(until)) if until > now else _notice_back()
-    return AbsenceChange(now, absences, clocks, {table.id: notice(table, found.person.id) for table in _running(found)})
+    away_until = until if until > now else None
+    notices = {table.id: _notice(table, found.person.id, away_until) for table in _running(found)}
+    return AbsenceChange(now, absences, clocks, notices)
 
 
-def _notice_away(until: int) -> Callable[[Table, int], NewMessage]:
-    return lambda table, person: NewMessage(NoticeMessage("away", {"seat": _seat(table, person), "until": until}))
-
-
-def _notice_back() -> Callable[[Table, int], NewMessage]:
-    return lambda table, person: NewMessage(NoticeMessage("away-over", {"seat": _seat(table, person)}))
-
-
-def _seat(table: Table, person: int) -> int | None:
+def _notice(table: Table, person: int, away_until: float | None) -> NewMessage:
+    """That the person is away until a moment, or back."""
     holder = table.seat_of(person)
-    return None if holder is None else holder.seat
+    seat = None if holder is None else holder.seat
+    if away_until is None:
+        return NewMessage(NoticeMessage("away-over", {"seat": seat}))
+    return NewMessage(NoticeMessage("away", {"seat": seat, "until": int(away_until)}))

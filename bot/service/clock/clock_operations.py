@@ -16,7 +16,7 @@ from bot.service.clock.turn_clock import HOUR, LATE, clock_in_new_quiet_hours, c
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from storage import (
     ALOUD,
     HALF,
@@ -43,6 +43,7 @@ AFTER_OUTAGE: Final = 12 * HOUR
 # opponent could keep a table of two waiting for ever for somebody who has gone.
 MOST_DAYS_VOTED: Final = 3
 KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
+# The most urgent last.
 _BY_URGENCY: Final = (ALOUD, HALF, LAST)
 # The kind of the deadline at which an absence ends; followed by the number of the seat.
 BACK: Final = "back"
@@ -62,11 +63,11 @@ class ClockOperations:
     async def fall_due(self, deadline: Deadline) -> Committed:
         """Do what a deadline of a clock stands for. One that was moved or is over changes nothing."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             clock, at = transaction.table.clock, self._access.now()
             # The deadline was read before this transaction began: the turn may have been taken since.
             if clock is None or not _is_present(transaction, clock) or _moment(clock, deadline.kind) > at:
-                return Decided(Change(at, met=deadline.kind if clock is None else None))
+                return Change(at, met=deadline.kind if clock is None else None)
             return _DUE[deadline.kind](transaction, clock, at)
 
         return await self._access.change(deadline.table, None, decide)
@@ -74,9 +75,9 @@ class ClockOperations:
     async def start_missing(self) -> None:
         """Start the clocks of turns that have none: of a file of an older version, or after a change of the rules."""
         for table in await translate_storage_errors(self._access.store.tables_without_clock()):
-            await self._try_change(table, lambda _: Decided(Change(self._access.now())))
+            await self._try_change(table, lambda _: Change(self._access.now()))
 
-    async def _try_change(self, table: int, decide: Callable[[TableTransaction], Decided]) -> None:
+    async def _try_change(self, table: int, decide: Callable[[TableTransaction], Change]) -> None:
         """Change one table of several: one that cannot be read must not keep all the others from their clocks."""
         try:
             await self._access.change(table, None, decide)
@@ -89,7 +90,7 @@ class ClockOperations:
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where none is open about this turn, NOT_A_VOTER.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             clock = _clock_of(transaction, by, turn_start=turn_start)
             if clock.vote_opened is None:
                 raise Refused(RefusalCode.NO_VOTE)
@@ -105,7 +106,7 @@ class ClockOperations:
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             clock, at = _clock_of(transaction, by, turn_start=turn_start), self._access.now()
             if clock.due is None:
                 raise Refused(RefusalCode.NO_DEADLINE)
@@ -114,14 +115,14 @@ class ClockOperations:
             later = clock_with_day(clock, transaction.person(clock.person), at=at)
             later = replace(later, extra_days=(*clock.extra_days, by.person))
             facts: Facts = {"seat": clock.seat, "by": require_seat(transaction.table, by), "until": _second(later.due)}
-            return Decided(Change(at, clock=later, messages=(_notice("day-given", facts),)))
+            return Change(at, clock=later, messages=(_notice("day-given", facts),))
 
         return await self._access.change(table, by, decide)
 
     async def take_seat_back(self, table: int, by: Caller) -> Committed:
         """Let the owner play again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             found, at = transaction.table, self._access.now()
             require_live(found)
             holder = found.seats[require_seat(found, by)]
@@ -129,9 +130,7 @@ class ClockOperations:
                 raise Refused(RefusalCode.SEAT_NOT_KEPT)
             back = owner_back(holder)
             notice = _notice("seat-back", {"seat": holder.seat})
-            return Decided(
-                Change(at, seats=_with_seat(transaction, back), met=f"{BACK}{holder.seat}", messages=(notice,))
-            )
+            return Change(at, seats=_with_seat(transaction, back), met=f"{BACK}{holder.seat}", messages=(notice,))
 
         return await self._access.change(table, by, decide)
 
@@ -141,12 +140,12 @@ class ClockOperations:
         Changes nothing where the person has no seat in a game, or a stand-in keeps it already.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             at, holder = self._access.now(), transaction.table.seat_of(person)
             if transaction.state is None or holder is None or holder.is_kept:
-                return Decided(Change(at))
-            decided = _keep_seat(transaction, holder, reason=AWAY, code="seat-kept-away", at=at)
-            return Decided(replace(decided.change, deadlines=((f"{BACK}{holder.seat}", until),)))
+                return Change(at)
+            kept = _keep_seat(transaction, holder, reason=AWAY, code="seat-kept-away", at=at)
+            return replace(kept, deadlines=((f"{BACK}{holder.seat}", until),))
 
         await self._access.change(table, None, decide)
 
@@ -156,14 +155,14 @@ class ClockOperations:
         Changes nothing but the deadline where no stand-in keeps the seat for an absence any more.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             at, seat = self._access.now(), int(deadline.kind.removeprefix(BACK))
             holder = transaction.table.seats[seat]
             if not holder.is_kept or holder.kept_reason != AWAY:
-                return Decided(Change(at, met=deadline.kind))
+                return Change(at, met=deadline.kind)
             messages = (_notice("seat-back", {"seat": seat}), *_calls_to_owner(transaction, owner_back(holder), at))
             seats = _with_seat(transaction, owner_back(holder))
-            return Decided(Change(at, seats=seats, met=deadline.kind, messages=messages))
+            return Change(at, seats=seats, met=deadline.kind, messages=messages)
 
         return await self._access.change(deadline.table, None, decide)
 
@@ -177,15 +176,13 @@ class ClockOperations:
             if table.clock is not None and table.clock.person == person:
                 await self._try_change(table.id, lambda transaction: self._follow(transaction, person))
 
-    def _follow(self, transaction: TableTransaction, person: int) -> Decided:
+    def _follow(self, transaction: TableTransaction, person: int) -> Change:
         clock, at = transaction.table.clock, self._access.now()
         # The turn may have been taken since the tables were read.
         if clock is None or clock.person != person:
-            return Decided(Change(at))
+            return Change(at)
         moved = clock_in_new_quiet_hours(clock, transaction.person(person))
-        return (
-            Decided(Change(at, clock=moved)) if moved.due == clock.due else _extend(moved, code="deadline-moved", at=at)
-        )
+        return Change(at, clock=moved) if moved.due == clock.due else _extend(moved, code="deadline-moved", at=at)
 
     async def plan_aloud(self, table: int, *, turn_start: int, person: int) -> None:
         """Plan a call with a sound for the end of quiet hours, for a turn that was told without one in them.
@@ -193,12 +190,12 @@ class ClockOperations:
         Changes nothing where the turn is over or such a call is planned.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             clock, at = transaction.table.clock, self._access.now()
             if clock is None or (clock.turn_start, clock.person) != (turn_start, person) or clock.aloud is not None:
-                return Decided(Change(at))
+                return Change(at)
             aloud = after_quiet(transaction.person(person), at)
-            return Decided(Change(at, clock=clock if aloud == at else replace(clock, aloud=aloud)))
+            return Change(at, clock=clock if aloud == at else replace(clock, aloud=aloud))
 
         await self._access.change(table, None, decide)
 
@@ -238,29 +235,22 @@ def _moment(clock: TurnClock, kind: str) -> float:
     return float("inf") if moment is None else moment
 
 
-def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind: str) -> Decided:
+def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind: str) -> Change:
     """Call the player once; what falls due at the same time is told by the most urgent call alone."""
     # Once the time is up nobody is reminded of it. But a deadline that waited for the end of quiet hours falls due with
     # the first sound of the turn: without that call the time that is granted now would pass unheard as well.
     is_over = clock.due is not None and clock.due <= at
-    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _more_urgent(kind))
+    rank = _BY_URGENCY.index(kind)
+    is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _BY_URGENCY[rank + 1 :])
     if is_told_otherwise or (is_over and kind != ALOUD):
-        return Decided(Change(at, clock=replace(clock, **{kind: None})))
-    reminded = replace(clock, **{one: None for one in (kind, *_less_urgent(kind)) if _moment(clock, one) <= at})
+        return Change(at, clock=replace(clock, **{kind: None}))
+    reminded = replace(clock, **{one: None for one in _BY_URGENCY[: rank + 1] if _moment(clock, one) <= at})
     holder = transaction.table.seats[clock.seat]
     calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
-    return Decided(Change(at, clock=reminded, messages=calls))
+    return Change(at, clock=reminded, messages=calls)
 
 
-def _more_urgent(kind: str) -> tuple[str, ...]:
-    return _BY_URGENCY[_BY_URGENCY.index(kind) + 1 :]
-
-
-def _less_urgent(kind: str) -> tuple[str, ...]:
-    return _BY_URGENCY[: _BY_URGENCY.index(kind)]
-
-
-def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
+def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Change:
     """The time is up: forgiven the first time, then the others vote; with nobody to vote a stand-in takes over."""
     assert clock.due is not None
     person, holder = transaction.person(clock.person), transaction.table.seats[clock.seat]
@@ -283,10 +273,10 @@ def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> De
     card = _notice("vote", {"seat": clock.seat, "turn_start": clock.turn_start})
     calls = calls_to(transaction, others, why="vote", turn_start=clock.turn_start)
     opened = replace(clock, half=None, last=None, vote_opened=at, votes=())
-    return Decided(Change(at, seats=seats, clock=opened, messages=(card, *calls)))
+    return Change(at, seats=seats, clock=opened, messages=(card, *calls))
 
 
-def _decide_vote(transaction: TableTransaction, clock: TurnClock, at: float) -> Decided:
+def _decide_vote(transaction: TableTransaction, clock: TurnClock, at: float) -> Change:
     """What the votes on the clock have decided by now; where they have not, the vote stays open."""
     assert clock.vote_opened is not None
     people = {holder.person for holder in voters(transaction, clock) if holder.person is not None}
@@ -307,13 +297,13 @@ def _decide_vote(transaction: TableTransaction, clock: TurnClock, at: float) -> 
         case None:
             # The vote of somebody who has left decides nothing: without another one it stays open for a week.
             counted = tuple(vote for vote in clock.votes if vote.person in people)
-            return Decided(Change(at, clock=replace(clock, votes=counted)))
+            return Change(at, clock=replace(clock, votes=counted))
 
 
-def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, ...] | None = None) -> Decided:
+def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, ...] | None = None) -> Change:
     """The clock with its new deadline, which the table is told."""
     notice = _notice(code, {"seat": clock.seat, "until": _second(clock.due)})
-    return Decided(Change(at, seats=seats, clock=clock, messages=(notice,)))
+    return Change(at, seats=seats, clock=clock, messages=(notice,))
 
 
 def _calls_to_owner(transaction: TableTransaction, owner: SeatHolder, at: float) -> tuple[NewMessage, ...]:
@@ -325,13 +315,13 @@ def _calls_to_owner(transaction: TableTransaction, owner: SeatHolder, at: float)
     return calls_to(transaction, (owner,), why=ALOUD, turn_start=transaction.table.turn_start)
 
 
-def _keep_seat(transaction: TableTransaction, holder: SeatHolder, *, reason: str, code: str, at: float) -> Decided:
+def _keep_seat(transaction: TableTransaction, holder: SeatHolder, *, reason: str, code: str, at: float) -> Change:
     """A stand-in plays from now on. The table is told; who missed turns is also told how to take the seat back."""
     kept = kept_seat(holder, level=USUAL_LEVEL, reason=reason, at=at)
     messages = [_notice(code, {"seat": holder.seat})]
     if reason == MISSED:
         messages.append(NewMessage(NoticeMessage("your-seat-kept", {"seat": holder.seat}), holder.person))
-    return Decided(Change(at, seats=_with_seat(transaction, kept), messages=tuple(messages)))
+    return Change(at, seats=_with_seat(transaction, kept), messages=tuple(messages))
 
 
 def _with_seat(transaction: TableTransaction, changed: SeatHolder) -> tuple[SeatHolder, ...]:
@@ -347,7 +337,7 @@ def _second(moment: float | None) -> int | None:
     return None if moment is None else int(moment)
 
 
-_DUE: Final[dict[str, Callable[[TableTransaction, TurnClock, float], Decided]]] = {
+_DUE: Final[dict[str, Callable[[TableTransaction, TurnClock, float], Change]]] = {
     HALF: lambda transaction, clock, at: _remind(transaction, clock, at, kind=HALF),
     LAST: lambda transaction, clock, at: _remind(transaction, clock, at, kind=LAST),
     ALOUD: lambda transaction, clock, at: _remind(transaction, clock, at, kind=ALOUD),

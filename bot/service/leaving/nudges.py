@@ -8,7 +8,7 @@ from bot.service.clock.calls import calls_to
 from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_running, require_seat
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from storage import Change, SeatHolder, Table, TableTransaction
 
 NUDGE: Final = "nudge"
@@ -28,7 +28,7 @@ class Nudges:
         Raises Refused: NOT_RUNNING, NOT_SEATED, NOBODY_TO_NUDGE on one's own turn or a stand-in's, NUDGED_TODAY.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_running(transaction)
             found, now = transaction.table, self._access.now()
             awaited = player_to_nudge(found, require_seat(found, by))
@@ -38,7 +38,7 @@ class Nudges:
             if last is not None and now - last < WAIT:
                 raise Refused(RefusalCode.NUDGED_TODAY, again=int(last + WAIT))
             calls = calls_to(transaction, (awaited,), why=NUDGE, turn_start=found.turn_start)
-            return Decided(Change(now, request=(NUDGE, by.person), messages=calls))
+            return Change(now, request=(NUDGE, by.person), messages=calls)
 
         return await self._access.change(table, by, decide)
 

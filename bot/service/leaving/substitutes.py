@@ -43,7 +43,7 @@ class Substitutes:
     async def offer(self, table: int, by: Caller) -> Committed:
         """Offer the caller's seat. Raises Refused: NOT_RUNNING, NOT_SEATED, SEAT_OFFERED, OFFERED_TODAY."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             _require_game(transaction)
             seat, now = require_seat(transaction.table, by), self._access.now()
             if transaction.table.offer_of(seat) is not None:
@@ -51,14 +51,12 @@ class Substitutes:
             last = transaction.last_request(OFFER, person=by.person)
             if last is not None and now - last < WAIT:
                 raise Refused(RefusalCode.OFFERED_TODAY, again=int(last + WAIT))
-            return Decided(
-                Change(
-                    now,
-                    offer=SeatOffer(seat, by.person, now),
-                    request=(OFFER, by.person),
-                    deadlines=((f"{OFFER}{seat}", now + LIFE),),
-                    messages=(_notice("seat-offered", seat=seat, until=int(now + LIFE)),),
-                )
+            return Change(
+                now,
+                offer=SeatOffer(seat, by.person, now),
+                request=(OFFER, by.person),
+                deadlines=((f"{OFFER}{seat}", now + LIFE),),
+                messages=(_notice("seat-offered", seat=seat, until=int(now + LIFE)),),
             )
 
         return await self._access.change(table, by, decide)
@@ -66,12 +64,12 @@ class Substitutes:
     async def withdraw(self, table: int, by: Caller) -> Committed:
         """Keep the seat after all. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_OFFER."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             _require_game(transaction)
             seat = require_seat(transaction.table, by)
             if transaction.table.offer_of(seat) is None:
                 raise Refused(RefusalCode.NO_OFFER)
-            return Decided(_change_without_offer(seat, code="offer-withdrawn", at=self._access.now()))
+            return _change_without_offer(seat, code="offer-withdrawn", at=self._access.now())
 
         return await self._access.change(table, by, decide)
 
@@ -102,14 +100,14 @@ class Substitutes:
     async def fall_due(self, deadline: Deadline) -> Committed:
         """End an offer that nobody took in time. Changes nothing where it is over, or its deadline was moved."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             at, due = self._access.now(), transaction.deadline(deadline.kind)
             if due is not None and due > at:
-                return Decided(Change(at))
+                return Change(at)
             seat = int(deadline.kind.removeprefix(OFFER))
             if transaction.table.offer_of(seat) is None:
-                return Decided(Change(at, met=deadline.kind))
-            return Decided(_change_without_offer(seat, code="offer-lapsed", at=at))
+                return Change(at, met=deadline.kind)
+            return _change_without_offer(seat, code="offer-lapsed", at=at)
 
         return await self._access.change(deadline.table, None, decide)
 

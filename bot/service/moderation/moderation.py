@@ -22,7 +22,7 @@ from bot.service.table_access import (
     require_state,
     translate_storage_errors,
 )
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, Committed
 from storage import BoardMessage, Change, NewMessage, NoticeMessage, ServerSettings, Status, Table, TableTransaction
 
 # A list of so many channels can still be read by people; both limits keep what a server stores from growing for ever.
@@ -120,7 +120,7 @@ class Moderation:
     async def pause(self, table: int, by: Caller) -> Committed:
         """Let nobody play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, by)
             require_running(transaction)
             return decide_status(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=self._access.now())
@@ -130,7 +130,7 @@ class Moderation:
     async def resume(self, table: int, by: Caller) -> Committed:
         """Let a paused game go on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, by)
             require_state(transaction)
             paused = transaction.table
@@ -138,8 +138,8 @@ class Moderation:
                 raise Refused(RefusalCode.NOT_RUNNING, status=paused.status)
             if paused.end_reason in NOT_TO_RESUME:
                 raise Refused(RefusalCode.CANNOT_RESUME, reason=paused.end_reason)
-            resumed = decide_resume(paused, at=self._access.now()).change
-            return Decided(replace(resumed, messages=(*resumed.messages, *_present_board(paused))))
+            resumed = decide_resume(paused, at=self._access.now())
+            return replace(resumed, messages=(*resumed.messages, *_present_board(paused)))
 
         return await self._access.change(table, by, decide)
 
@@ -149,7 +149,7 @@ class Moderation:
         Raises Refused: NOT_RUNNING for a lobby or where the table is over, CHANNEL_TAKEN.
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             found = transaction.table
             require_moderator(found, by)
             require_live(found)
@@ -157,7 +157,7 @@ class Moderation:
             taken = transaction.table_in(channel if thread is None else thread)
             if taken is not None:
                 raise Refused(RefusalCode.CHANNEL_TAKEN, table=taken)
-            return Decided(_move_change(found, channel=channel, thread=thread, at=self._access.now()))
+            return _move_change(found, channel=channel, thread=thread, at=self._access.now())
 
         return await self._access.change(table, by, decide)
 
@@ -167,7 +167,7 @@ class Moderation:
         Raises Refused(NO_SEAT_THERE).
         """
 
-        def decide(transaction: TableTransaction) -> Decided:
+        def decide(transaction: TableTransaction) -> Change:
             found = transaction.table
             require_moderator(found, by)
             holder = next((one for one in found.seats if one.seat == seat), None)
@@ -177,7 +177,7 @@ class Moderation:
             reset = None if holder.person is None else (holder.person, _own_name(holder.name, others), name)
             shown = distinct_name(name, others)
             messages = (CARD,) if found.status is Status.LOBBY else ()
-            return Decided(Change(self._access.now(), renamed=(seat, shown), reset_name=reset, messages=messages))
+            return Change(self._access.now(), renamed=(seat, shown), reset_name=reset, messages=messages)
 
         return await self._access.change(table, by, decide)
 
@@ -185,7 +185,7 @@ class Moderation:
 def _move_change(table: Table, *, channel: int, thread: int | None, at: float) -> Change:
     notice = NewMessage(NoticeMessage("moved"))
     if table.status is Status.PAUSED and table.end_reason in LOST_PLACE:
-        resumed = decide_resume(table, at=at).change
+        resumed = decide_resume(table, at=at)
         return replace(
             resumed, moved_to=(channel, thread), messages=(notice, *resumed.messages, *_present_board(table))
         )

@@ -7,7 +7,6 @@ from typing import Any, Final
 from bot.service.clock.clock_operations import ClockOperations
 from bot.service.clock.digests import next_digest
 from bot.service.lifecycle import Lifecycle
-from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused
 from bot.service.table_access import TableAccess, translate_storage_errors
 from bot.service.values import Committed
@@ -91,7 +90,7 @@ class PersonSettings:
 
     async def _give_up_seat(self, table: int, person: int) -> Committed | None:
         try:
-            return await self._lifecycle.give_up_seat(table, person, level=USUAL_LEVEL, reason="erased")
+            return await self._lifecycle.give_up_seat(table, person, reason="erased")
         except Refused as refused:
             # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
             # stand-in is needed there, and forgetting somebody must not wait for its repair.

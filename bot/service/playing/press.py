@@ -1,4 +1,4 @@
-"""One press as values: its decisions, the forced ones after them, the rows of the log and the messages that follow.
+"""What the decisions of one press leave behind: the rows of the log and the messages that follow.
 
 Which messages follow depends on what everybody sees, never on what a screen hides.
 """
@@ -9,19 +9,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
 from game import (
     Action,
-    End,
     Event,
     GameState,
-    IllegalAction,
     WheelTurned,
     action_words,
-    apply,
     encode_events,
     encode_state,
-    forced_for_any_holdings,
 )
 from storage import (
     BoardMessage,
@@ -45,43 +40,6 @@ class TakenDecision(Struct, frozen=True):
     action: Action
     after: GameState
     events: tuple[Event, ...]
-
-
-def take_decisions(
-    state: GameState, actions: Sequence[Action], *, forced: bool, ends_turn: bool = False
-) -> tuple[TakenDecision, ...]:
-    """All of these decisions, with `forced` those behind them without alternative, with `ends_turn` the turn's end.
-
-    What has no alternative only because of the mover's coins, blocks or objects waits for a press: if it played
-    itself, everybody could read off the messages what a screen hides.
-    Raises Refused(ILLEGAL) if there is none, or one of them is not legal or belongs to another turn.
-    """
-    if not actions:
-        raise Refused(RefusalCode.ILLEGAL, reason="no-decision")
-    taken: list[TakenDecision] = []
-    for action in actions:
-        taken.append(_take(state, action))
-        state = taken[-1].after
-    first = taken[0].before
-    while forced and state.turn == first.turn and not state.is_over:
-        only = forced_for_any_holdings(state)
-        if only is None:
-            break
-        taken.append(_take(state, only))
-        state = taken[-1].after
-    if ends_turn and state.turn == first.turn:
-        taken.append(_take(state, End()))
-    if any(one.before.turn != first.turn for one in taken):
-        raise Refused(RefusalCode.ILLEGAL, reason="not-your-turn")
-    return tuple(taken)
-
-
-def _take(state: GameState, action: Action) -> TakenDecision:
-    try:
-        after, events = apply(state, action)
-    except IllegalAction as error:
-        raise refusal_for_rules(error) from error
-    return TakenDecision(state, action, after, events)
 
 
 def press_change(table: Table, taken: tuple[TakenDecision, ...], *, person: int | None, at: float) -> Change:
@@ -145,7 +103,11 @@ def messages_after(
 
 def _screens(before: GameState, after: GameState, seats: Sequence[SeatHolder]) -> Iterator[NewMessage]:
     previous, following = seats[before.to_move], seats[after.to_move]
-    if previous.person is not None and not previous.is_stand_in and previous.seat != following.seat:
-        yield NewMessage(ScreenMessage(after.revision, previous.seat, "after"), previous.person)
-    if following.person is not None and not following.is_stand_in:
-        yield NewMessage(ScreenMessage(after.revision, following.seat, "turn"), following.person)
+    if previous.player is not None and previous.seat != following.seat:
+        yield NewMessage(ScreenMessage(after.revision, previous.seat, "after"), previous.player)
+    yield from turn_screen(following, revision=after.revision)
+
+
+def turn_screen(mover: SeatHolder, *, revision: int) -> tuple[NewMessage, ...]:
+    """The message that tells a player that it is their turn; none to a stand-in."""
+    return () if mover.player is None else (NewMessage(ScreenMessage(revision, mover.seat, "turn"), mover.player),)

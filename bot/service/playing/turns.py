@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.playing.press import press_change, take_decisions
+from bot.service.playing.press import TakenDecision, press_change
 from bot.service.playing.step_back import decide_step_back, undo_steps
-from bot.service.refusals import RefusalCode, Refused
+from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
 from bot.service.table_access import TableAccess, refusal_without_seat
 from bot.service.values import Caller, Committed, Decided
-from game import Action, GameState
+from game import Action, End, GameState, IllegalAction, apply, forced_for_any_holdings
 from storage import NewMessage, NoticeMessage, Table, TableTransaction
 
 
@@ -110,6 +110,43 @@ class Turns:
             viewer=state.to_move if person is not None else None,
             undoable=undo_steps(transaction, after, new=rows) if is_still_to_move else (),
         )
+
+
+def take_decisions(
+    state: GameState, actions: Sequence[Action], *, forced: bool, ends_turn: bool = False
+) -> tuple[TakenDecision, ...]:
+    """All of these decisions, with `forced` those behind them without alternative, with `ends_turn` the turn's end.
+
+    What has no alternative only because of the mover's coins, blocks or objects waits for a press: if it played
+    itself, everybody could read off the messages what a screen hides.
+    Raises Refused(ILLEGAL) if there is none, or one of them is not legal or belongs to another turn.
+    """
+    if not actions:
+        raise Refused(RefusalCode.ILLEGAL, reason="no-decision")
+    taken: list[TakenDecision] = []
+    for action in actions:
+        taken.append(_take(state, action))
+        state = taken[-1].after
+    first = taken[0].before
+    while forced and state.turn == first.turn and not state.is_over:
+        only = forced_for_any_holdings(state)
+        if only is None:
+            break
+        taken.append(_take(state, only))
+        state = taken[-1].after
+    if ends_turn and state.turn == first.turn:
+        taken.append(_take(state, End()))
+    if any(one.before.turn != first.turn for one in taken):
+        raise Refused(RefusalCode.ILLEGAL, reason="not-your-turn")
+    return tuple(taken)
+
+
+def _take(state: GameState, action: Action) -> TakenDecision:
+    try:
+        after, events = apply(state, action)
+    except IllegalAction as error:
+        raise refusal_for_rules(error) from error
+    return TakenDecision(state, action, after, events)
 
 
 def _undo_target(transaction: TableTransaction, state: GameState, back_to: int | None) -> int:

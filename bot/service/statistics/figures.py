@@ -58,16 +58,12 @@ def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
     )
 
 
-def is_victory(participant: Participant) -> bool:
-    """Whether somebody won, alone or together with others."""
-    return participant.place == 1 and participant.left is None
-
-
 def game_totals(participants: Iterable[Participant]) -> GameTotals:
     """The totals of one person's games, given by their part in each. Points of a seat that they left do not count."""
     own = tuple(participants)
     points = [one.points for one in own if one.left is None]
-    won = sum(map(is_victory, own))
+    # Alone or together with others.
+    won = sum(one.place == 1 and one.left is None for one in own)
     return GameTotals(len(own), won, mean(points) if points else None, max(points, default=None))
 
 

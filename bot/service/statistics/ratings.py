@@ -69,7 +69,7 @@ def _after_game(
 
     Somebody who was erased counts as a newcomer each time. Stand-ins of one level at one table share what they gain.
     """
-    keys = [_key(one) for one in rated]
+    keys: list[Rated | None] = [one.level if one.person is None else one.person for one in rated]
     teams = [[model.rating() if key is None else strengths[key]] for key in keys]
     after = defaultdict[Rated, list[PlackettLuceRating]](list)
     for key, (strength,) in zip(keys, model.rate(teams, ranks=ranks(rated)), strict=True):
@@ -79,10 +79,6 @@ def _after_game(
         key: found[0] if len(found) == 1 else model.rating(mean(s.mu for s in found), mean(s.sigma for s in found))
         for key, found in after.items()
     }
-
-
-def _key(participant: Participant) -> Rated | None:
-    return participant.level if participant.person is None else participant.person
 
 
 def _points(strength: PlackettLuceRating) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from storage import FinishedGame, Participant
+from storage import FinishedGame
 
 # People change: what lies further back does not count any more.
 NEWEST_GAMES: Final = 20
@@ -29,9 +29,6 @@ def reliability(games: Sequence[FinishedGame], person: int, *, given_up: int) ->
     if not begun:
         return None
     seconds = [one.turn_seconds for one in own if one.turn_seconds is not None]
-    return Reliability(begun, sum(map(_has_finished, own)), median(seconds) if seconds else None)
-
-
-def _has_finished(participant: Participant) -> bool:
-    """Whether they stayed to the end themselves, with no stand-in in their place."""
-    return participant.left is None and participant.level is None
+    # To the end themselves, with no stand-in in their place.
+    finished = sum(one.left is None and one.level is None for one in own)
+    return Reliability(begun, finished, median(seconds) if seconds else None)

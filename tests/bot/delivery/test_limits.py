@@ -64,8 +64,8 @@ async def test_who_was_blocked_is_tried_again_at_the_start_of_each_game(world: W
     for _ in range(4):
         await world.play_turn(first.id)
     assert not world.direct_messages("ada")
-    await world.service.lifecycle.give_up_seat(first.id, world.users["ada"].id, level="easy", reason="resigned")
-    await world.service.lifecycle.give_up_seat(first.id, world.users["ben"].id, level="easy", reason="resigned")
+    await world.service.lifecycle.give_up_seat(first.id, world.users["ada"].id, reason="resigned")
+    await world.service.lifecycle.give_up_seat(first.id, world.users["ben"].id, reason="resigned")
     await world.flush()
     await world.start_table("ada", "ben")
     assert len(world.direct_messages("ada")) == 1

@@ -12,8 +12,9 @@ from bot.interactions.components import Layout, text
 from bot.messages.board import Boards
 from bot.messages.rendered_message import RenderedMessage
 from bot.service import BoardMessage, LogEntry, Look, Person, Status, Table, TurnReport, WheelMessage
-from bot.service.playing import press
-from bot.service.playing.press import press_change, take_decisions
+from bot.service.playing import turns
+from bot.service.playing.press import press_change
+from bot.service.playing.turns import take_decisions
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Action, Event, GameState, View, WheelTurned, legal_actions, view
 from game.ai import random_game
@@ -129,7 +130,7 @@ async def test_a_single_affordable_purchase_that_joins_the_wheel_would_be_notice
         legal = legal_actions(state)
         return legal[0] if len(legal) == 1 else None
 
-    monkeypatch.setattr(press, "forced_for_any_holdings", only_legal)
+    monkeypatch.setattr(turns, "forced_for_any_holdings", only_legal)
     assert await press_leaks(ruleset, seed=23)
 
 

@@ -14,7 +14,8 @@ from bot.panels.model import consequences
 from bot.panels.model.controls import Panel
 from bot.panels.model.path import HOME, PartialAction, Path, path_to
 from bot.panels.words.panel_texts import PanelTexts
-from bot.service.playing.press import messages_after, take_decisions
+from bot.service.playing.press import messages_after
+from bot.service.playing.turns import take_decisions
 from bot.service.values import Look
 from bot.texts.event_sentences import turn_lines
 from game import Action, GameState, TakeBlocks, TileRevealed

@@ -64,13 +64,13 @@ async def test_the_laws_hold_for_the_first_days(folder: Path) -> None:
 def remember_nothing(*about: Any, **how: Any) -> Any:
     """A reminder that calls, and does not write down that it has."""
     decided = REMIND(*about, **how)
-    return replace(decided, change=replace(decided.change, clock=UNSET))
+    return replace(decided, clock=UNSET)
 
 
 def miss_turn_again(*about: Any) -> Any:
     """A missed turn that is announced, and stays as it was."""
     decided = MISS_TURN(*about)
-    return replace(decided, change=replace(decided.change, clock=UNSET, seats=None))
+    return replace(decided, clock=UNSET, seats=None)
 
 
 def call_twice(*about: Any, **how: Any) -> Any:

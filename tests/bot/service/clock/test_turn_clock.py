@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.service.clock import turn_clock
-from bot.service.clock.away_bank import BANK, BANK_OF_TABLE, seconds_left
+from bot.service.clock.absences import BANK, BANK_OF_TABLE, seconds_left
 from bot.service.clock.ballot import Choice, decision, votes_with
 from bot.service.clock.digests import SPREAD, next_digest, seconds_of_spread
 from bot.service.clock.local_time import DAY, after_quiet, is_quiet, is_skipped, local_date, next_daily, skipped_day
