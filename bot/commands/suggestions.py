@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from typing import Any, Final
 
-from msgspec import Struct
+from discord.app_commands import Choice
 from msgspec.structs import astuple, replace
 
 from bot.commands.typed_fields import require_short, typed_text
@@ -21,13 +21,6 @@ from bot.service import Look
 from game import EMPTY_TALLY, Action, Build, Improve, Tally, action_kind, action_words, parse_action
 
 _WITH_SPACES: Final = str.maketrans("-.", "  ")
-
-
-class Suggestion(Struct, frozen=True):
-    """One autocomplete choice: what is read, and what is sent."""
-
-    name: str
-    value: str
 
 
 def matches(text: str, typed: str) -> bool:
@@ -47,7 +40,7 @@ def _has_words(comparable: str, wanted: Sequence[str]) -> bool:
     return all(word in comparable for word in wanted)
 
 
-def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequence[str] = ()) -> list[Suggestion]:
+def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequence[str] = ()) -> list[Choice[str]]:
     """Legal actions that match what was typed, as many as Discord shows; only those of `kinds` where any are given.
 
     The first payment of each tile and city comes before the second of any.
@@ -98,12 +91,12 @@ def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:
     return (action for rank in zip_longest(*sorts.values()) for action in rank if action is not None)
 
 
-def _suggestion(action: Action, texts: PanelTexts) -> Suggestion:
+def _suggestion(action: Action, texts: PanelTexts) -> Choice[str]:
     """The record's words are sent where they fit into a choice, the code of panels where they do not."""
     value = action_words(action, texts.view.ruleset)
     if len(value) > OPTION_LENGTH:
         value = encode_path(Path(Verb.PLAY, (partial_of(action),)))
-    return Suggestion(truncate(action_sentence(action, texts), OPTION_LENGTH), value)
+    return Choice(name=truncate(action_sentence(action, texts), OPTION_LENGTH), value=value)
 
 
 def parse_typed_action(text: str, ruleset: str) -> Action:
@@ -115,7 +108,7 @@ def parse_typed_action(text: str, ruleset: str) -> Action:
     return parse_action(text, ruleset)
 
 
-def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: PanelTexts) -> list[Suggestion]:
+def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: PanelTexts) -> list[Choice[str]]:
     """Legal values of the open field that match what was typed; none where every field is chosen."""
     if partial.open_field is None:
         return []
@@ -124,8 +117,8 @@ def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: Pan
     return list(islice((one for one in suggestions if matches(f"{one.name} {one.value}", typed)), OPTIONS))
 
 
-def _field_suggestion(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> Suggestion:
+def _field_suggestion(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> Choice[str]:
     assert partial.open_field is not None
     shown = option_text(look, partial, value, texts)
     name = f"{shown.label} ({shown.description})" if shown.description else shown.label
-    return Suggestion(truncate(name, OPTION_LENGTH), typed_text(partial.open_field, value, look.view.ruleset))
+    return Choice(name=truncate(name, OPTION_LENGTH), value=typed_text(partial.open_field, value, look.view.ruleset))
