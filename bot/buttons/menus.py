@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, Self
-
-from discord import ui
+from typing import Final
 
 from bot.answers.personal.settings_menu import (
     choose_language,
@@ -16,10 +13,10 @@ from bot.answers.personal.settings_menu import (
     choose_timezone,
 )
 from bot.answers.rules import change_topic
+from bot.buttons.message_item import MessageItem
 from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
 from bot.interactions.context import Interaction
-from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.errors import answer_errors
+from bot.interactions.custom_id import Scope, template
 from bot.service import RefusalCode, Refused
 
 _CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
@@ -32,20 +29,14 @@ _CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
 }
 
 
-class MenuSelect(ui.DynamicItem[ui.Item[Any]], template=template(Scope.RULES)):
+class MenuSelect(MessageItem, template=template(Scope.RULES)):
     """Hands the chosen value to the function of its path, which refuses a value that was never offered."""
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
-        target = CustomId.decode(self.custom_id)
-        choose = None if target is None else _CHOICES.get(target.path)
-        if choose is None or not isinstance(self.item, ui.Select) or not self.item.values:
+    async def press(self, interaction: Interaction) -> None:
+        choose = _CHOICES.get(self.target.path)
+        if choose is None or not self.values:
             raise Refused(RefusalCode.UNKNOWN_BUTTON, path="")
-        await choose(interaction, self.item.values[0])
+        await choose(interaction, self.values[0])
 
 
 class SettingsSelect(MenuSelect, template=template(Scope.SETTINGS)):

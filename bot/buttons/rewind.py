@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final, Self
-
-from discord import ui
+from typing import Final
 
 from bot.answers.agreements.rewind import show_preview, show_turns
+from bot.buttons.message_item import MessageItem
 from bot.buttons.table_actions import give_consent
 from bot.interactions.button_paths import RewindPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.errors import answer_errors
 from bot.interactions.replies import defer, tell
 from bot.service import RefusalCode, Refused
 
@@ -23,33 +20,21 @@ _REVISION: Final = re.compile("[0-9a-z]{1,8}")
 _PREFIX_LENGTH: Final = len(RewindPath.PROPOSE)
 
 
-class RewindItem(ui.DynamicItem[ui.Item[Any]], template=template(Scope.REWIND)):
-    """Any button or select about a rewind, rebuilt from its custom id at every press."""
+class RewindItem(MessageItem, template=template(Scope.REWIND)):
+    """Any button or select about a rewind; a path that no version of the bot has written is refused."""
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
-        target = CustomId.decode(self.custom_id)
-        # The template has matched already.
-        assert target is not None
-        await answer_press(interaction, target, self.item.values if isinstance(self.item, ui.Select) else ())
-
-
-async def answer_press(interaction: Interaction, target: CustomId, values: Sequence[str]) -> None:
-    """Do what a control stands for. Raises Refused(UNKNOWN_BUTTON) for what no version of the bot has written."""
-    if target.path == RewindPath.LIST:
-        await show_turns(interaction, target.table)
-    elif target.path == RewindPath.CHOOSE:
-        await show_preview(interaction, target.table, back_to=_revision("".join(values)))
-    elif target.path.startswith(RewindPath.PROPOSE):
-        await _propose(interaction, target, back_to=_revision(target.path[_PREFIX_LENGTH:]))
-    elif target.path.startswith((RewindPath.AGREE, RewindPath.DISAGREE)):
-        await _answer_proposal(interaction, target, back_to=_revision(target.path[_PREFIX_LENGTH:]))
-    else:
-        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=target.path)
+    async def press(self, interaction: Interaction) -> None:
+        target, path = self.target, self.target.path
+        if path == RewindPath.LIST:
+            await show_turns(interaction, target.table)
+        elif path == RewindPath.CHOOSE:
+            await show_preview(interaction, target.table, back_to=_revision("".join(self.values)))
+        elif path.startswith(RewindPath.PROPOSE):
+            await _propose(interaction, target, back_to=_revision(path[_PREFIX_LENGTH:]))
+        elif path.startswith((RewindPath.AGREE, RewindPath.DISAGREE)):
+            await _answer_proposal(interaction, target, back_to=_revision(path[_PREFIX_LENGTH:]))
+        else:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path=path)
 
 
 async def _propose(interaction: Interaction, target: CustomId, *, back_to: int) -> None:

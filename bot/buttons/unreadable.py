@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
-
-from discord import ui
-
+from bot.buttons.message_item import MessageItem
 from bot.interactions.context import Interaction
 from bot.interactions.custom_id import UNREADABLE, table_of_any_version
-from bot.interactions.errors import answer_errors
 from bot.interactions.table_lookup import table_here
 from bot.panels import open_panel
 from bot.service import RefusalCode, Refused, Status
@@ -30,15 +25,10 @@ async def answer_unreadable(interaction: Interaction, table: int | None = None) 
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path="") from refused
 
 
-class UnreadableItem(ui.DynamicItem[ui.Item[Any]], template=UNREADABLE):
+class UnreadableItem(MessageItem, template=UNREADABLE):
     """Opens the present panel of the channel's table: what the button meant cannot be known."""
 
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
+    async def press(self, interaction: Interaction) -> None:
         # A channel has one table; in direct messages the custom id must name it, which it does in every version.
         named = table_of_any_version(self.custom_id) if interaction.guild_id is None else None
         await answer_unreadable(interaction, named)
