@@ -15,6 +15,7 @@ from bot.interactions.threads import thread_name
 from bot.messages.mentions import mention
 from bot.messages.rendered_message import RenderedMessage, picture_parts
 from bot.service import USUAL_LEVEL, Reliability, Status, Table
+from bot.service.clock.typed_times import time_words
 from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
 from game.ai import LEVELS
@@ -76,8 +77,7 @@ def _option_lines(table: Table, localizer: Localizer) -> list[str]:
 
 def _pace_line(table: Table, localizer: Localizer) -> str:
     if table.daily_at is not None:
-        time = f"{table.daily_at // 60:02}:{table.daily_at % 60:02}"
-        return localizer.say("lobby-pace-daily", time=time, timezone=table.timezone or "UTC")
+        return localizer.say("lobby-pace-daily", time=time_words(table.daily_at), timezone=table.timezone or "UTC")
     return localizer.say("lobby-pace-none" if table.pace is None else "lobby-pace-hours", hours=table.pace or 0)
 
 
