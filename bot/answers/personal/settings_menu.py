@@ -147,9 +147,9 @@ def _language_words(person: Person, localizer: Localizer) -> str:
 
 
 async def choose_setting(interaction: Interaction, path: str, value: str) -> None:
-    """Change the setting of a select, and show in place what holds now. Raises Refused as `_chosen`."""
+    """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
     context = context_of(interaction)
-    changes = _chosen(path, value, context.texts)
+    changes = _changes_of(path, value, context.texts)
     if "notices" in changes:
         # Whoever chooses again may have opened their direct messages since: they are tried once more.
         await context.service.people.mark_dms_working(interaction.user.id)
@@ -158,7 +158,7 @@ async def choose_setting(interaction: Interaction, path: str, value: str) -> Non
     await redraw(interaction, settings_layout(person, await localizer_of(interaction), is_changed=True))
 
 
-def _chosen(path: str, value: str, texts: Texts) -> dict[str, Any]:
+def _changes_of(path: str, value: str, texts: Texts) -> dict[str, Any]:
     """The settings that a choice changes. Raises Refused(UNKNOWN_BUTTON) for a value that was never offered."""
     match path:
         case SettingsPath.NOTICES if value in tuple(Notices):
