@@ -22,7 +22,6 @@ from game import (
     FinishTurn,
     ItemPlacement,
     TakeBlocks,
-    View,
 )
 
 # With fewer coins than this a purchase is a single good block.
@@ -90,18 +89,14 @@ def _question_reason(look: Look) -> str:
 
 def _turn_reason(look: Look) -> str:
     """For the first panel of a turn."""
-    if look.view.ending is not None or _is_end_near(look.view):
+    # Without a tile in the pile the end is near.
+    if look.view.ending is not None or look.view.pile_count == 0:
         return "end"
     if not any(own_seat(look.view).columns):
         return "begin"
     if "score" in look.kinds:
         return _scoring_reason(look)
     return "coins" if own_coins(look.view) < _FEW_COINS else "twice"
-
-
-def _is_end_near(view: View) -> bool:
-    """Whether no tile is left in the pile."""
-    return view.pile_count == 0
 
 
 def _scoring_reason(look: Look) -> str:
