@@ -28,7 +28,7 @@ from bot.buttons.table_actions import cancel_table
 from bot.commands.autocomplete import own_tables, rule_topics, timezones
 from bot.commands.choices import choices, language_choices
 from bot.commands.decorator import command
-from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby, server_defaults
+from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.localization import localizer_of
@@ -100,7 +100,7 @@ class CarraraCommands(app_commands.Group):
     ) -> None:
         """Open a lobby here; its game is played here, or in a thread of its own."""
         await defer(interaction)
-        defaults = await server_defaults(interaction)
+        defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
         thread = thread or defaults.place is TablePlace.THREAD
         if sentence := await obstacle(interaction, opens_thread=thread):
             await say(interaction, sentence)

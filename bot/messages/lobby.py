@@ -113,6 +113,8 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
         custom_id = CustomId(table.id, table.revision, path)
         return button(custom_id, localizer.say(key), style=discord.ButtonStyle[style], disabled=disabled)
 
+    # The usual level first, labelled plainly "Add stand-in", then the others.
+    levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
     is_full = len(table.seats) >= table.size
     has_stand_in = any(holder.is_stand_in for holder in table.seats)
     return [
@@ -123,12 +125,7 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
             control(LobbyPath.HOW_TO_PLAY, "button-how-to-play"),
         ),
         row(
-            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=is_full) for level in _level_order()),
+            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=is_full) for level in levels),
             control(LobbyPath.REMOVE_STAND_IN, "button-remove-stand-in", disabled=not has_stand_in),
         ),
     ]
-
-
-def _level_order() -> list[str]:
-    """The usual level first, labelled plainly "Add stand-in", then the others."""
-    return sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)

@@ -107,20 +107,14 @@ def choice_rows(
 def long_description_lines(choices: Sequence[tuple[OptionText, Path]], texts: PanelTexts) -> Iterator[str]:
     """The descriptions of choices that have no room on their buttons."""
     for text, _ in choices if len(choices) <= BUTTONS else ():
-        if text.description and not _fits_button(text, texts):
+        if text.description and _button_label(text, texts) == text.label:
             yield texts.say("about-choice", label=text.label, description=text.description)
 
 
 def _button_label(text: OptionText, texts: PanelTexts) -> str:
-    return _whole_label(text, texts) if text.description and _fits_button(text, texts) else text.label
-
-
-def _fits_button(text: OptionText, texts: PanelTexts) -> bool:
-    return len(_whole_label(text, texts)) <= BUTTON_LABEL_LENGTH
-
-
-def _whole_label(text: OptionText, texts: PanelTexts) -> str:
-    return texts.say("label-with-description", label=text.label, description=text.description)
+    """The label with its description; the label alone where both have no room on a button."""
+    whole = texts.say("label-with-description", label=text.label, description=text.description)
+    return whole if text.description and len(whole) <= BUTTON_LABEL_LENGTH else text.label
 
 
 def _chosen_lines(look: Look, partial: PartialAction, texts: PanelTexts) -> Iterator[str]:

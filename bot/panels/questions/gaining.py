@@ -30,7 +30,8 @@ def gain_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:
     rows = choice_rows(choices, select, question, texts, page=page, next_page=next_page)
     about = (*warehouse_lines(texts), *long_description_lines(choices, texts))
     text = (texts.say("title-gain"), holdings_line(texts), *about, _question(look, texts))
-    buttons = (*_decline_button(look, texts), *undo_button(look, texts))
+    decline = Button(texts.say("decline"), path_to(PartialAction("gain", (NOTHING,))))
+    buttons = (*((decline,) if "gain" in look.kinds else ()), *undo_button(look, texts))
     return Panel(text, (*rows, *button_rows(buttons)))
 
 
@@ -66,11 +67,6 @@ def _icon(look: Look, chain: tuple[Action, ...], texts: PanelTexts) -> str:
             return texts.icon(option_icon(FieldType.ITEM, item, look.view.ruleset))
         case _:
             return ""
-
-
-def _decline_button(look: Look, texts: PanelTexts) -> Iterator[Button]:
-    if "gain" in look.kinds:
-        yield Button(texts.say("decline"), path_to(PartialAction("gain", (NOTHING,))))
 
 
 def _question(look: Look, texts: PanelTexts) -> str:

@@ -13,17 +13,7 @@ from bot.panels.words.header_lines import holdings_line
 from bot.panels.words.own_board import own_blocks
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
-from game import (
-    COLOURS,
-    RULESETS,
-    Colour,
-    Spot,
-    Tally,
-    count,
-    includes,
-    spot_city,
-    tally_of,
-)
+from game import COLOURS, RULESETS, Colour, Spot, Tally, count, includes, spot_city, tally_of
 
 
 def payment_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:

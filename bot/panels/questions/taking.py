@@ -16,18 +16,7 @@ from bot.panels.words.own_board import own_coins
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import preview_lines
 from bot.service import Look
-from game import (
-    COLOURS,
-    PLACE_NAMES,
-    PLACES,
-    Relief,
-    Take,
-    Tally,
-    block_price,
-    count,
-    includes,
-    total,
-)
+from game import COLOURS, PLACE_NAMES, PLACES, Relief, Take, Tally, block_price, count, includes, total
 from languages.icons import place_icon
 
 

@@ -16,7 +16,7 @@ def holdings_line(texts: PanelTexts) -> str:
         return texts.say("screen-closed")
     parts = [texts.coins(screen.coins), texts.say("held-blocks", blocks=texts.blocks(screen.blocks))]
     if texts.view.sale is not None:
-        parts.append(texts.say("held-objects", objects=texts.objects(screen.objects)))
+        parts.append(texts.say("held-objects", objects=texts.localizer.objects(screen.objects)))
     return texts.say("held", parts=texts.say("semicolon").join(parts))
 
 

@@ -13,16 +13,7 @@ from bot.panels.model.path import Path, Verb
 from bot.panels.words.own_board import own_coins, own_seat
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
-from game import (
-    CITIES,
-    RULESETS,
-    ChooseAction,
-    ChooseGain,
-    ChooseUpgrade,
-    FinishTurn,
-    ItemPlacement,
-    TakeBlocks,
-)
+from game import CITIES, RULESETS, ChooseAction, ChooseGain, ChooseUpgrade, FinishTurn, ItemPlacement, TakeBlocks
 
 # With fewer coins than this a purchase is a single good block.
 _FEW_COINS: Final = 6
@@ -52,7 +43,8 @@ _REASON_OF_KIND: Final = {
 def reason_lines(look: Look, path: Path, texts: PanelTexts) -> Iterator[str]:
     """The line with the reason for a panel, always one."""
     coin_cities = [city for city in CITIES if RULESETS[look.view.ruleset].plain_rewards[city].coins]
-    facts = {"darkest": texts.words.colour(-1), "cities": texts.enumeration(map(texts.city, coin_cities))}
+    darkest = texts.localizer.words.colour(-1, look.view.ruleset)
+    facts = {"darkest": darkest, "cities": texts.enumeration(map(texts.city, coin_cities))}
     yield texts.say("reason", reason=texts.say(f"reason-{reason(look, path)}", **facts))
 
 
