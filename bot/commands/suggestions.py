@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice, zip_longest
 from typing import Any, Final
 
@@ -47,7 +48,7 @@ def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequ
     """
     ruleset = look.view.ruleset
     legal = [action for action in look.legal() if not kinds or action_kind(action).tag in kinds]
-    wanted, searched = _comparable(typed).split(), _SearchedWords(texts)
+    wanted, words_of = _comparable(typed).split(), _searched_words(texts)
     # There may be thousands of legal payments: they are compared lazily, until enough are found, and by the record's
     # words first, which are made without the catalogue. Discord waits 3 seconds.
     matching = (
@@ -55,32 +56,31 @@ def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequ
         for action in _one_of_each_sort_first(legal)
         if not wanted
         or _has_words(action_words(action, ruleset).translate(_WITH_SPACES), wanted)
-        or _has_words(searched.of(action), wanted)
+        or _has_words(words_of(action), wanted)
     )
     return [_suggestion(action, texts) for action in islice(matching, OPTIONS)]
 
 
-class _SearchedWords:
-    """The words in which the reader sees an action, to be searched.
+def _searched_words(texts: PanelTexts) -> Callable[[Action], str]:
+    """A function that gives the comparable words in which the reader sees an action.
 
     There are thousands of payments, made of few tiles, cities and sets of blocks: each part is put into words once.
     """
 
-    def __init__(self, texts: PanelTexts) -> None:
-        self._texts = texts
-        self._unpaid: dict[Action, str] = {}
-        self._blocks: dict[Tally, str] = {}
+    @cache
+    def words_of(action: Action) -> str:
+        return _comparable(action_sentence(action, texts))
 
-    def of(self, action: Action) -> str:
-        """The comparable words of an action."""
+    @cache
+    def words_of_blocks(blocks: Tally) -> str:
+        return _comparable(texts.blocks(blocks))
+
+    def all_words(action: Action) -> str:
         if not isinstance(action, Build | Improve):
-            return _comparable(action_sentence(action, self._texts))
-        unpaid = replace(action, blocks=EMPTY_TALLY)
-        if unpaid not in self._unpaid:
-            self._unpaid[unpaid] = _comparable(action_sentence(unpaid, self._texts))
-        if action.blocks not in self._blocks:
-            self._blocks[action.blocks] = _comparable(self._texts.blocks(action.blocks))
-        return f"{self._unpaid[unpaid]} {self._blocks[action.blocks]}"
+            return words_of(action)
+        return f"{words_of(replace(action, blocks=EMPTY_TALLY))} {words_of_blocks(action.blocks)}"
+
+    return all_words
 
 
 def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:

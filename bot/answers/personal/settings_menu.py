@@ -148,14 +148,19 @@ def _language_words(person: Person, localizer: Localizer) -> str:
 
 async def choose_setting(interaction: Interaction, path: str, value: str) -> None:
     """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
-    context = context_of(interaction)
-    changes = _changes_of(path, value, context.texts)
+    person = await change_person(interaction, _changes_of(path, value, context_of(interaction).texts))
+    await redraw(interaction, settings_layout(person, await localizer_of(interaction), is_changed=True))
+
+
+async def change_person(interaction: Interaction, changes: Mapping[str, Any]) -> Person:
+    """Change the caller's settings; what is answered from now on follows them."""
+    people = context_of(interaction).service.people
     if "notices" in changes:
         # Whoever chooses again may have opened their direct messages since: they are tried once more.
-        await context.service.people.mark_dms_working(interaction.user.id)
-    person = await context.service.people.change(interaction.user.id, **changes)
+        await people.mark_dms_working(interaction.user.id)
+    person = await people.change(interaction.user.id, **changes)
     note_reader(interaction, person)
-    await redraw(interaction, settings_layout(person, await localizer_of(interaction), is_changed=True))
+    return person
 
 
 def _changes_of(path: str, value: str, texts: Texts) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.panels.model.action_kinds import BUY, WAYS_TO_BUY
 from bot.panels.model.path import Path, Verb
 from bot.panels.words.own_board import own_coins, own_seat
 from bot.panels.words.panel_texts import PanelTexts
@@ -17,27 +18,17 @@ from game import CITIES, RULESETS, ChooseAction, ChooseGain, ChooseUpgrade, Fini
 
 # With fewer coins than this a purchase is a single good block.
 _FEW_COINS: Final = 6
-_REASON_OF_KIND: Final = {
-    "buy": "wheel",
-    "turn": "wheel",
-    "stay": "wheel",
-    "spin": "wheel",
-    "take": "colours",
-    "build": "value",
-    "improve": "value",
-    "upgrade": "upgrade",
-    "pass": "coins",
-    "relief": "coins",
-    "announce": "end",
-    "skip": "end",
-    "purchase-object": "objects",
-    "purchase-item": "items",
-    "move": "items",
-    "gain": "items",
-    "place": "items",
-    "store": "items",
-    "discard": "items",
+_KINDS_OF_REASON: Final = {
+    "wheel": (BUY, *WAYS_TO_BUY),
+    "colours": ("take",),
+    "value": ("build", "improve"),
+    "upgrade": ("upgrade",),
+    "coins": ("pass", "relief"),
+    "end": ("announce", "skip"),
+    "objects": ("purchase-object",),
+    "items": ("purchase-item", "move", "gain", "place", "store", "discard"),
 }
+_REASON_OF_KIND: Final = {kind: reason for reason, kinds in _KINDS_OF_REASON.items() for kind in kinds}
 
 
 def reason_lines(look: Look, path: Path, texts: PanelTexts) -> Iterator[str]:
