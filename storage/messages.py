@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from game import Correction, StoredForm
+from game import BadState, Correction, StoredForm
 
 
 class LobbyMessage(Struct, frozen=True, tag="lobby"):
@@ -107,6 +107,26 @@ Message = (
 FORM: Final = StoredForm[Message]("message", Message)
 
 
+def decode_or_none(message: bytes) -> Message | None:
+    """The message; None where it cannot be read. It is given up when its time comes."""
+    try:
+        return FORM.decode(message)
+    except BadState:
+        return None
+
+
+def is_proposal_card(message: Message) -> bool:
+    """Whether a message asks the people of a table to answer a proposal."""
+    return isinstance(message, RewindMessage) or (isinstance(message, NoticeMessage) and message.code == "asked")
+
+
+def is_call_about(card: Message, message: Message | None) -> bool:
+    """Whether a message calls somebody to the proposal of this card, with its buttons; no call to a rewind has any."""
+    if not isinstance(card, NoticeMessage) or not isinstance(message, CallMessage):
+        return False
+    return (message.why, message.turn_start) == (card.facts["kind"], card.facts["revision"])
+
+
 class NewMessage(Struct, frozen=True):
     """A message to be queued: for the table's channel, or for a person by direct message."""
 
@@ -148,9 +168,11 @@ class OutdatedButtons(Struct, frozen=True):
     """Messages whose buttons are out of date since another was posted.
 
     `previous_board` is the board before it, and `previous_layout` what that looks like without them; None where that
-    was not kept. `ended_card` is the card of a proposal that is over.
+    was not kept. `ended_card` is the card of a proposal that is over, `ended_calls` are the channels and ids of the
+    direct messages about it.
     """
 
     previous_board: int | None = None
     previous_layout: bytes | None = None
     ended_card: int | None = None
+    ended_calls: tuple[tuple[int, int], ...] = ()

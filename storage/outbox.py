@@ -20,10 +20,12 @@ from storage.messages import (
     NoticeMessage,
     OutdatedButtons,
     QueuedMessage,
-    RewindMessage,
     SentDetails,
     ThreadMemberMessage,
     WheelMessage,
+    decode_or_none,
+    is_call_about,
+    is_proposal_card,
 )
 from storage.processes import lease_due_messages
 from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
@@ -87,6 +89,11 @@ _PRESENT: Final = "select status, turn_start, to_move, board_revision from table
 _NEWEST_SENT: Final = """
     select key, message, message_id from outbox
     where "table" = ? and person is null and status = 'sent' and message_id is not null order by id desc limit 20
+"""
+_SENT_DIRECTLY: Final = """
+    select message, dm_channel, message_id from outbox join people on people.id = outbox.person
+    where "table" = ? and status = 'sent' and message_id is not null and dm_channel is not null
+    order by outbox.id desc limit 20
 """
 _HAS_OPEN_PROPOSAL: Final = f"select 1 from tables where id = ? and {HAS_OPEN_PROPOSAL}"  # noqa: S608 - no input
 # What was shown counts as older than the present turn.
@@ -308,23 +315,26 @@ def _remember_message(
             if details.thread is not None:
                 db.execute("update tables set thread = ? where id = ?", (details.thread, table))
         case NoticeMessage():
-            return OutdatedButtons(ended_card=_take_ended_card(db, table))
+            return _take_ended_card(db, table)
     return OutdatedButtons()
 
 
-def _take_ended_card(db: Database, table: int) -> int | None:
-    """The newest card of a proposal, where the proposal is over; handed out once."""
+def _take_ended_card(db: Database, table: int) -> OutdatedButtons:
+    """The newest card of a proposal, where the proposal is over, and the calls about it; handed out once."""
     if db.execute(_HAS_OPEN_PROPOSAL, (table,)).fetchone() is not None:
-        return None
-    for key, message, message_id in db.execute(_NEWEST_SENT, (table,)).fetchall():
-        if _is_proposal_card(_decode_or_none(message)):
+        return OutdatedButtons()
+    for key, encoded, message_id in db.execute(_NEWEST_SENT, (table,)).fetchall():
+        message = decode_or_none(encoded)
+        if message is not None and is_proposal_card(message):
             db.execute("update outbox set message_id = null where key = ?", (key,))
-            return int(message_id)
-    return None
+            return OutdatedButtons(ended_card=int(message_id), ended_calls=_calls_about(db, table, message))
+    return OutdatedButtons()
 
 
-def _is_proposal_card(message: Message | None) -> bool:
-    return isinstance(message, RewindMessage) or (isinstance(message, NoticeMessage) and message.code == "asked")
+def _calls_about(db: Database, table: int, card: Message) -> tuple[tuple[int, int], ...]:
+    """The channel and the id of each direct message that has the buttons of this card."""
+    rows = db.execute(_SENT_DIRECTLY, (table,)).fetchall()
+    return tuple((channel, sent) for message, channel, sent in rows if is_call_about(card, decode_or_none(message)))
 
 
 def _lobby_digest(db: Database, table: int) -> str | None:
@@ -417,15 +427,7 @@ def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) ->
 def _queued_boards(db: Database, table: int) -> list[str]:
     """The keys of the boards that wait for this table's channel."""
     rows = db.execute(_QUEUED_PUBLICLY, (table,)).fetchall()
-    return [key for key, message in rows if isinstance(_decode_or_none(message), BoardMessage)]
-
-
-def _decode_or_none(message: bytes) -> Message | None:
-    """The message; None where it cannot be read. It is given up when its time comes."""
-    try:
-        return FORM.decode(message)
-    except BadState:
-        return None
+    return [key for key, message in rows if isinstance(decode_or_none(message), BoardMessage)]
 
 
 def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> BoardMessage | None:

@@ -11,7 +11,7 @@ from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, context_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer
-from bot.messages.clock.digest import due_first
+from bot.messages.clock.digest import due_first, is_their_turn
 from bot.messages.mentions import board_link
 from bot.service import Refused, Service, Status, Table
 from bot.texts.markdown import deadline_facts, escape_markdown
@@ -53,20 +53,15 @@ def games_text(games: Sequence[ListedGame], *, person: int, localizer: Localizer
 
     def order(game: ListedGame) -> tuple[bool, int, float, float]:
         due, _ = due_first(game.table)
-        return not _is_their_turn(game.table, person), _ORDER.index(game.table.status), due, game.since
+        return not is_their_turn(game.table, person), _ORDER.index(game.table.status), due, game.since
 
     return "\n".join(_game_lines(game, person, localizer) for game in sorted(games, key=order))
-
-
-def _is_their_turn(table: Table, person: int) -> bool:
-    mover = table.mover
-    return table.status is Status.RUNNING and mover is not None and mover.player == person
 
 
 def _game_lines(game: ListedGame, person: int, localizer: Localizer) -> str:
     table = game.table
     others = [escape_markdown(localizer.name(seat.name)) for seat in table.seats if seat.person != person]
-    key = "yours" if _is_their_turn(table, person) else str(table.status)
+    key = "yours" if is_their_turn(table, person) else str(table.status)
     mover = "" if table.mover is None else escape_markdown(table.mover.name)
     facts = {
         "ruleset": localizer.say(f"ruleset-{table.ruleset}"),

@@ -45,13 +45,14 @@ def server_settings_text(
     `language` is the name of the language of its public messages.
     """
     is_chosen = settings.language is not None
+    person_key = "admin-person-unlimited" if settings.person_tables is None else "admin-person-tables"
     place = ASKED if settings.place is None else settings.place
     ruleset = DEFAULT_RULESET if settings.ruleset is None else settings.ruleset
     return localizer.say(
         "admin-settings",
         openers=localizer.say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",
         channels=", ".join(f"<#{one}>" for one in settings.channels) or localizer.say("admin-everywhere"),
-        person=_person_tables_words(settings.person_tables, localizer),
+        person=localizer.say(person_key, number=settings.person_tables),
         server=localizer.say("admin-server-tables", number=server_tables),
         place=localizer.say(f"place-{place}"),
         ruleset=localizer.say(f"ruleset-{ruleset}"),
@@ -59,12 +60,6 @@ def server_settings_text(
         language=language if is_chosen else localizer.say("server-language-auto-now", language=language),
         blocked=_blocked_words(blocked, localizer),
     )
-
-
-def _person_tables_words(number: int | None, localizer: Localizer) -> str:
-    if number is None:
-        return localizer.say("admin-person-unlimited")
-    return localizer.say("admin-person-tables", number=number)
 
 
 def _blocked_words(blocked: Sequence[int], localizer: Localizer) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.answers.position import is_live
 from bot.interactions.button_paths import PLAYER_BOARD, BoardPath
 from bot.interactions.components import Layout, button, row, text
 from bot.interactions.context import Interaction
@@ -17,6 +16,7 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer
 from bot.interactions.table_lookup import read_look
 from bot.messages.agreements.consent_buttons import go_on_button
+from bot.messages.board import is_live
 from bot.service import Look, Status
 from bot.service.leaving.nudges import player_to_nudge
 from bot.service.lifecycle import is_agreed_pause

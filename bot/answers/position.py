@@ -7,10 +7,10 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, defer
 from bot.interactions.table_lookup import read_look
-from bot.messages.board import board_buttons
+from bot.messages.board import board_buttons, is_live
 from bot.messages.mentions import mention
 from bot.messages.screen import screen_layout
-from bot.service import Look, RefusalCode, Refused, Status, Table
+from bot.service import Look, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
 from languages.localizer import Localizer
 from rendering import position_text
@@ -72,8 +72,3 @@ def situation_line(look: Look, localizer: Localizer) -> str:
     holder = table.seats[look.view.to_move]
     key = "situation-yours" if look.is_to_move else "situation"
     return localizer.say(key, name=mention(holder, localizer), round=look.view.round)
-
-
-def is_live(table: Table) -> bool:
-    """Whether the game goes on, now or after a pause."""
-    return table.status in (Status.RUNNING, Status.PAUSED)

@@ -11,16 +11,27 @@ from bot.answers.more_menu import show_more
 from bot.answers.position import show_board, show_player_board, show_screen, show_text
 from bot.answers.questions import ask_to_resign
 from bot.answers.rules import show_how_to_play
-from bot.buttons.clock_actions import VOTES, give_day, take_seat_back, vote
-from bot.buttons.leaving_actions import go_on, nudge, take_seat, withdraw_offer
-from bot.buttons.table_actions import ANSWERS, answer_proposal, cancel_table, end_table, open_rematch, resign
+from bot.buttons.table_actions import (
+    ANSWERS,
+    VOTES,
+    answer_proposal,
+    cancel_table,
+    give_day,
+    open_rematch,
+    resign,
+    take_seat,
+    vote,
+)
 from bot.buttons.table_button import TableButton
 from bot.interactions.button_paths import PLAYER_BOARD, TAKE_SEAT, BoardPath, FinalPath
-from bot.interactions.context import Interaction
+from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
+from bot.interactions.replies import defer, tell
 from bot.panels import open_panel
+from bot.service import Caller, Committed, Service
 from game import PLAYER_COUNTS
 
+Operation = Callable[[int, Caller], Awaitable[Committed]]
 _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.SCREEN: show_screen,
     BoardPath.SINCE: show_since,
@@ -32,16 +43,20 @@ _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.HOW_TO_PLAY: show_how_to_play,
     BoardPath.RESIGN: ask_to_resign,
     BoardPath.RESIGN_CONFIRMED: resign,
-    # No message has this button any more; it answers the presses on those that version 1.0.0 has sent.
-    BoardPath.END_CONFIRMED: end_table,
     BoardPath.CANCEL_CONFIRMED: cancel_table,
-    BoardPath.TAKE_BACK: take_seat_back,
-    BoardPath.GO_ON: go_on,
-    BoardPath.WITHDRAW_OFFER: withdraw_offer,
-    BoardPath.NUDGE: nudge,
     FinalPath.BOARD: show_board,
     FinalPath.REMATCH: open_rematch,
     FinalPath.VERIFY: show_verification,
+}
+
+# Buttons that do one thing and say so: the operation of the service, and the key of the answer.
+_OPERATIONS: Final[dict[str, tuple[Callable[[Service], Operation], str]]] = {
+    BoardPath.TAKE_BACK: (lambda service: service.clocks.take_seat_back, "seat-taken-back"),
+    BoardPath.GO_ON: (lambda service: service.lifecycle.go_on, "went-on"),
+    BoardPath.WITHDRAW_OFFER: (lambda service: service.substitutes.withdraw, "offer-withdrawn"),
+    BoardPath.NUDGE: (lambda service: service.nudges.nudge, "nudged"),
+    # No message has this button any more; it answers the presses on those that version 1.0.0 has sent.
+    BoardPath.END_CONFIRMED: (lambda service: service.lifecycle.end, "ended"),
 }
 
 # The revision of these buttons is the one at which a turn began or something was proposed: it tells which turn or
@@ -63,10 +78,15 @@ def _seat_behind(prefix: str, path: str) -> int | None:
 class BoardButton(TableButton, template=template(Scope.BOARD)):
     """Buttons of running games. A path that no version of the bot has used opens the present panel."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def press_button(self, interaction: Interaction) -> None:
         table, path = self.target.table, self.target.path
         if path in _OF_A_REVISION:
             await _OF_A_REVISION[path](interaction, self.target)
+        elif path in _OPERATIONS:
+            operation, key = _OPERATIONS[path]
+            await defer(interaction)
+            await operation(context_of(interaction).service)(table, caller_of(interaction))
+            await tell(interaction, key)
         elif (seat := _seat_behind(PLAYER_BOARD, path)) is not None:
             await show_player_board(interaction, table, seat=seat)
         elif (seat := _seat_behind(TAKE_SEAT, path)) is not None:

@@ -19,7 +19,7 @@ from game.ai import LEVELS
 class LobbyButton(TableButton, template=template(Scope.LOBBY)):
     """A button of a lobby: commits a change, which everybody sees on the card, or shows how to play."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def press_button(self, interaction: Interaction) -> None:
         if self.target.path == LobbyPath.HOW_TO_PLAY:
             await show_how_to_play(interaction, self.target.table)
             return

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final
-
-from discord import ui
-
-from bot.answers.personal.settings_menu import (
-    choose_language,
-    choose_notices,
-    choose_quiet_hours,
-    choose_theme,
-    choose_timezone,
-)
+from bot.answers.personal.settings_menu import choose_setting
 from bot.answers.rules import change_topic
-from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
+from bot.interactions.button_paths import RULES_TOPIC
 from bot.interactions.context import Interaction
-from bot.interactions.custom_id import CustomId, Scope, template
+from bot.interactions.custom_id import Scope, template
 from bot.interactions.errors import PressedItem
 from bot.service import RefusalCode, Refused
 
-_CHOICES: Final[dict[str, Callable[[Interaction, str], Awaitable[None]]]] = {
-    RULES_TOPIC: change_topic,
-    SettingsPath.NOTICES: choose_notices,
-    SettingsPath.THEME: choose_theme,
-    SettingsPath.LANGUAGE: choose_language,
-    SettingsPath.QUIET_HOURS: choose_quiet_hours,
-    SettingsPath.TIMEZONE: choose_timezone,
-}
-
 
 class MenuSelect(PressedItem, template=template(Scope.RULES)):
-    """Hands the chosen value to the function of its path, which refuses a value that was never offered."""
+    """Does what the chosen value stands for; a value that was never offered is refused."""
 
     async def press(self, interaction: Interaction) -> None:
-        target = CustomId.decode(self.custom_id)
-        choose = None if target is None else _CHOICES.get(target.path)
-        if choose is None or not isinstance(self.item, ui.Select) or not self.item.values:
+        if not self.values:
             raise Refused(RefusalCode.UNKNOWN_BUTTON, path="")
-        await choose(interaction, self.item.values[0])
+        if self.target.path == RULES_TOPIC:
+            await change_topic(interaction, self.values[0])
+        else:
+            await choose_setting(interaction, self.target.path, self.values[0])
 
 
 class SettingsSelect(MenuSelect, template=template(Scope.SETTINGS)):

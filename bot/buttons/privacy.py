@@ -14,7 +14,7 @@ from bot.service import RefusalCode, Refused
 class PrivacyButton(TableButton, template=template(Scope.PRIVACY)):
     """Export and Erase. They belong to no table: its number is 0."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def press_button(self, interaction: Interaction) -> None:
         match self.target.path:
             case PrivacyPath.EXPORT:
                 await export(interaction)

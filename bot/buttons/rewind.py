@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
-
-from discord import ui
 
 from bot.answers.agreements.rewind import show_preview, show_turns
 from bot.buttons.table_actions import give_consent
@@ -24,27 +21,20 @@ _PREFIX_LENGTH: Final = len(RewindPath.PROPOSE)
 
 
 class RewindItem(PressedItem, template=template(Scope.REWIND)):
-    """Any button or select about a rewind, rebuilt from its custom id at every press."""
+    """Any button or select about a rewind; a path that no version of the bot has written is refused."""
 
     async def press(self, interaction: Interaction) -> None:
-        target = CustomId.decode(self.custom_id)
-        # The template has matched already.
-        assert target is not None
-        await answer_press(interaction, target, self.item.values if isinstance(self.item, ui.Select) else ())
-
-
-async def answer_press(interaction: Interaction, target: CustomId, values: Sequence[str]) -> None:
-    """Do what a control stands for. Raises Refused(UNKNOWN_BUTTON) for what no version of the bot has written."""
-    if target.path == RewindPath.LIST:
-        await show_turns(interaction, target.table)
-    elif target.path == RewindPath.CHOOSE:
-        await show_preview(interaction, target.table, back_to=_revision("".join(values)))
-    elif target.path.startswith(RewindPath.PROPOSE):
-        await _propose(interaction, target, back_to=_revision(target.path[_PREFIX_LENGTH:]))
-    elif target.path.startswith((RewindPath.AGREE, RewindPath.DISAGREE)):
-        await _answer_proposal(interaction, target, back_to=_revision(target.path[_PREFIX_LENGTH:]))
-    else:
-        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=target.path)
+        target, path = self.target, self.target.path
+        if path == RewindPath.LIST:
+            await show_turns(interaction, target.table)
+        elif path == RewindPath.CHOOSE:
+            await show_preview(interaction, target.table, back_to=_revision("".join(self.values)))
+        elif path.startswith(RewindPath.PROPOSE):
+            await _propose(interaction, target, back_to=_revision(path[_PREFIX_LENGTH:]))
+        elif path.startswith((RewindPath.AGREE, RewindPath.DISAGREE)):
+            await _answer_proposal(interaction, target, back_to=_revision(path[_PREFIX_LENGTH:]))
+        else:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path=path)
 
 
 async def _propose(interaction: Interaction, target: CustomId, *, back_to: int) -> None:

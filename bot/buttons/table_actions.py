@@ -1,17 +1,21 @@
-"""What buttons change about a table outside of turns: resigning, ending, agreeing, opening a rematch."""
+"""What buttons change about a table outside of turns: resigning, ending, agreeing, voting, opening a rematch."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from bot.answers.position import show_screen
 from bot.delivery.old_buttons import remove_message_buttons
 from bot.interactions.button_paths import BoardPath
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
-from bot.interactions.replies import defer, tell
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import defer, say, tell
 from bot.interactions.threads import thread_kind_at
+from bot.messages.clock.calls import VOTE_BUTTONS
 from bot.messages.mentions import board_link
 from bot.service import RefusalCode, Refused
+from bot.service.clock.ballot import Choice
 from bot.service.leaving.proposals import CANCEL, PAUSE
 from bot.service.table_access import require_seat
 
@@ -22,15 +26,18 @@ ANSWERS: Final[dict[str, tuple[str, bool]]] = {
     BoardPath.PAUSE_AGREE: (PAUSE, True),
     BoardPath.PAUSE_DISAGREE: (PAUSE, False),
 }
+VOTES: Final[dict[str, Choice]] = {
+    BoardPath.VOTE_TURN: Choice.TURN,
+    BoardPath.VOTE_SEAT: Choice.SEAT,
+    BoardPath.VOTE_DAY: Choice.DAY,
+}
 
 
 async def resign(interaction: Interaction, table: int) -> None:
     """Give the caller's seat to a stand-in, or end the game where they are the last person in it."""
     await defer(interaction)
-    context = context_of(interaction)
-    committed = await context.service.lifecycle.resign(table, caller_of(interaction))
-    key = "resigned" if committed.table.people else "resigned-last"
-    await tell(interaction, key)
+    committed = await context_of(interaction).service.lifecycle.resign(table, caller_of(interaction))
+    await tell(interaction, "resigned" if committed.table.people else "resigned-last")
 
 
 async def cancel_table(interaction: Interaction, table: int) -> None:
@@ -38,14 +45,6 @@ async def cancel_table(interaction: Interaction, table: int) -> None:
     await defer(interaction)
     committed = await context_of(interaction).service.agreements.propose_cancel(table, caller_of(interaction))
     await tell(interaction, "cancel-proposed" if committed.proposal else "ended")
-
-
-async def end_table(interaction: Interaction, table: int) -> None:
-    """End the table. Raises Refused for all but moderators."""
-    await defer(interaction)
-    context = context_of(interaction)
-    await context.service.lifecycle.end(table, caller_of(interaction))
-    await tell(interaction, "ended")
 
 
 async def answer_proposal(interaction: Interaction, target: CustomId) -> None:
@@ -74,6 +73,31 @@ async def give_consent(
     await tell(interaction, "consent-agreed" if is_agreed else "consent-refused")
     if committed.proposal is None and interaction.message is not None:
         await remove_message_buttons(interaction.message)
+
+
+async def take_seat(interaction: Interaction, table: int, *, seat: int) -> None:
+    """Give the caller a seat that is on offer, and answer with its screen."""
+    await defer(interaction)
+    await context_of(interaction).service.substitutes.take(table, caller_of(interaction), seat=seat)
+    await show_screen(interaction, table, key="seat-taken")
+
+
+async def vote(interaction: Interaction, target: CustomId) -> None:
+    """Vote about the missed turn that began at the revision of the button. Raises Refused as `ClockOperations.vote`."""
+    await defer(interaction)
+    clocks, choice = context_of(interaction).service.clocks, VOTES[target.path]
+    await clocks.vote(target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
+    localizer = await localizer_of(interaction)
+    label = localizer.say(VOTE_BUTTONS[BoardPath(target.path)])
+    await say(interaction, localizer.say("voted", choice=label))
+
+
+async def give_day(interaction: Interaction, target: CustomId) -> None:
+    """Give the player whose turn began at the revision of the button a day more."""
+    await defer(interaction)
+    clocks = context_of(interaction).service.clocks
+    await clocks.give_day(target.table, caller_of(interaction), turn_start=target.revision)
+    await tell(interaction, "day-given")
 
 
 async def open_rematch(interaction: Interaction, table: int) -> None:

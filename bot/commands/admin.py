@@ -11,13 +11,13 @@ from bot.answers.moderation import ASKED, seats_text, show_server_settings, show
 from bot.answers.personal.settings_menu import chosen_language
 from bot.commands.autocomplete import server_tables
 from bot.commands.choices import choices, language_choices
+from bot.commands.decorator import command
 from bot.commands.new_table import obstacle
 from bot.interactions.context import Interaction, context_of, moderator_of
-from bot.interactions.errors import answer_errors
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say, tell
 from bot.service import Table, TablePlace
-from bot.texts.commands import command_text, describe_options
+from bot.texts.commands import command_text
 from bot.texts.typed_words import in_english
 from game import NEUTRAL_NAME, PLAYER_COUNTS, RULESETS
 from languages.command_names import GROUPS
@@ -50,10 +50,8 @@ class AdminCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name=GROUPS["admin"], description=command_text("command-admin-about"))
 
-    @app_commands.command(
-        name=command_text("command-admin-settings"), description=command_text("command-admin-settings-about")
-    )
-    @describe_options(
+    @command(
+        "admin-settings",
         openers="option-openers",
         tables_per_person="option-person-tables",
         tables_per_server="option-server-tables",
@@ -67,7 +65,6 @@ class AdminCommands(app_commands.Group):
         ruleset=choices("ruleset", RULESETS),
         language=language_choices("server-language-auto"),
     )
-    @answer_errors
     async def settings(
         self,
         interaction: Interaction,
@@ -93,39 +90,26 @@ class AdminCommands(app_commands.Group):
             await context_of(interaction).service.moderation.change_settings(moderator_of(interaction), **changes)
         await show_server_settings(interaction)
 
-    @app_commands.command(
-        name=command_text("command-admin-allow"), description=command_text("command-admin-allow-about")
-    )
-    @describe_options(channel="option-admin-channel")
-    @answer_errors
+    @command("admin-allow", channel="option-admin-channel")
     async def allow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
         """Let tables be opened in this channel; the first one that is allowed closes all others."""
         await context_of(interaction).service.moderation.allow_channel(moderator_of(interaction), channel)
         await show_server_settings(interaction)
 
-    @app_commands.command(
-        name=command_text("command-admin-disallow"), description=command_text("command-admin-disallow-about")
-    )
-    @describe_options(channel="option-admin-channel")
-    @answer_errors
+    @command("admin-disallow", channel="option-admin-channel")
     async def disallow(self, interaction: Interaction, channel: AnyOpenableChannel) -> None:
         """Take a channel from the list of those where tables may be opened; an empty list allows all channels."""
         await context_of(interaction).service.moderation.disallow_channel(moderator_of(interaction), channel)
         await show_server_settings(interaction)
 
-    @app_commands.command(
-        name=command_text("command-admin-tables"), description=command_text("command-admin-tables-about")
-    )
-    @answer_errors
+    @command("admin-tables")
     async def tables(self, interaction: Interaction) -> None:
         """Answer with the live tables of this server."""
         await defer(interaction)
         await show_tables(interaction)
 
-    @app_commands.command(name=command_text("command-admin-end"), description=command_text("command-admin-end-about"))
-    @describe_options(table="option-admin-table", sure="option-sure")
+    @command("admin-end", table="option-admin-table", sure="option-sure")
     @app_commands.autocomplete(table=server_tables)
-    @answer_errors
     async def end(self, interaction: Interaction, table: TableNumber, sure: bool = False) -> None:
         """End a table; without `sure`, say which one it would be.
 
@@ -141,24 +125,16 @@ class AdminCommands(app_commands.Group):
         await context_of(interaction).service.lifecycle.end(table, moderator_of(interaction))
         await _say_about(interaction, "admin-ended", table)
 
-    @app_commands.command(
-        name=command_text("command-admin-pause"), description=command_text("command-admin-pause-about")
-    )
-    @describe_options(table="option-admin-table")
+    @command("admin-pause", table="option-admin-table")
     @app_commands.autocomplete(table=server_tables)
-    @answer_errors
     async def pause(self, interaction: Interaction, table: TableNumber) -> None:
         """Pause a game: nobody plays there until it is resumed."""
         await defer(interaction)
         await context_of(interaction).service.moderation.pause(table, moderator_of(interaction))
         await _say_about(interaction, "admin-paused", table)
 
-    @app_commands.command(
-        name=command_text("command-admin-resume"), description=command_text("command-admin-resume-about")
-    )
-    @describe_options(table="option-admin-table")
+    @command("admin-resume", table="option-admin-table")
     @app_commands.autocomplete(table=server_tables)
-    @answer_errors
     async def resume(self, interaction: Interaction, table: TableNumber) -> None:
         """Resume a paused game; one that waits for its channel only if no permission is missing there any more."""
         await defer(interaction)
@@ -167,10 +143,8 @@ class AdminCommands(app_commands.Group):
             await context.service.moderation.resume(table, moderator_of(interaction))
         await _say_about(interaction, "admin-resumed", table)
 
-    @app_commands.command(name=command_text("command-admin-move"), description=command_text("command-admin-move-about"))
-    @describe_options(table="option-admin-table")
+    @command("admin-move", table="option-admin-table")
     @app_commands.autocomplete(table=server_tables)
-    @answer_errors
     async def move(self, interaction: Interaction, table: TableNumber) -> None:
         """Move a game to the channel or thread where this is typed."""
         await defer(interaction)
@@ -183,12 +157,8 @@ class AdminCommands(app_commands.Group):
         await context.service.moderation.move(table, moderator_of(interaction), channel=channel, thread=thread)
         await _say_about(interaction, "admin-moved", table)
 
-    @app_commands.command(
-        name=command_text("command-admin-remove"), description=command_text("command-admin-remove-about")
-    )
-    @describe_options(table="option-admin-table", person="option-removed-person")
+    @command("admin-remove", table="option-admin-table", person="option-removed-person")
     @app_commands.autocomplete(table=server_tables)
-    @answer_errors
     async def remove(self, interaction: Interaction, table: TableNumber, person: discord.User) -> None:
         """Take a person from a table."""
         await defer(interaction)
@@ -196,11 +166,7 @@ class AdminCommands(app_commands.Group):
         await context_of(interaction).service.lifecycle.remove(table, by, person=person.id)
         await _say_about(interaction, "admin-removed", table, person=person.mention)
 
-    @app_commands.command(
-        name=command_text("command-admin-block"), description=command_text("command-admin-block-about")
-    )
-    @describe_options(person="option-blocked-person")
-    @answer_errors
+    @command("admin-block", person="option-blocked-person")
     async def block(self, interaction: Interaction, person: discord.User) -> None:
         """Keep a person from opening and joining tables of this server."""
         by = moderator_of(interaction)
@@ -208,22 +174,14 @@ class AdminCommands(app_commands.Group):
         key = "admin-blocked" if is_new else "admin-blocked-already"
         await tell(interaction, key, person=person.mention)
 
-    @app_commands.command(
-        name=command_text("command-admin-unblock"), description=command_text("command-admin-unblock-about")
-    )
-    @describe_options(person="option-blocked-person")
-    @answer_errors
+    @command("admin-unblock", person="option-blocked-person")
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
         """Let a person open and join tables again."""
         await context_of(interaction).service.moderation.unblock(moderator_of(interaction), person.id)
         await tell(interaction, "admin-unblocked", person=person.mention)
 
-    @app_commands.command(
-        name=command_text("command-admin-reset-name"), description=command_text("command-admin-reset-name-about")
-    )
-    @describe_options(table="option-admin-table", seat="option-seat")
+    @command("admin-reset-name", table="option-admin-table", seat="option-seat")
     @app_commands.autocomplete(table=server_tables)
-    @answer_errors
     async def reset_name(self, interaction: Interaction, table: TableNumber, seat: SeatNumber) -> None:
         """Put a plain name in place of a seat's name."""
         await defer(interaction)

@@ -27,10 +27,10 @@ from bot.answers.statistics.person import show_statistics
 from bot.buttons.table_actions import cancel_table
 from bot.commands.autocomplete import own_tables, rule_topics, timezones
 from bot.commands.choices import choices, language_choices
-from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby, server_defaults
+from bot.commands.decorator import command
+from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.errors import answer_errors
 from bot.interactions.localization import localizer_of
 from bot.interactions.permissions import sees_game
 from bot.interactions.replies import answer, defer, say, tell
@@ -38,7 +38,7 @@ from bot.interactions.table_lookup import table_here
 from bot.messages.final_scoring import verify_button
 from bot.service import Notices, RefusalCode, Refused, Status, TablePlace
 from bot.service.clock.typed_times import PACE_CHOICES, minute_of_day
-from bot.texts.commands import command_text, describe_options
+from bot.texts.commands import command_text
 from game import CARD_NUMBERS, NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS, RULESETS
 from languages.command_names import GROUPS
 from rendering import THEMES
@@ -59,8 +59,8 @@ class CarraraCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name=GROUPS["carrara"], description=command_text("command-carrara-about"))
 
-    @app_commands.command(name=command_text("command-new"), description=command_text("command-new-about"))
-    @describe_options(
+    @command(
+        "new",
         ruleset="option-ruleset",
         seats="option-seats",
         open_holdings="option-open-holdings",
@@ -81,7 +81,6 @@ class CarraraCommands(app_commands.Group):
         pace=choices("pace", PACE_CHOICES),
     )
     @app_commands.autocomplete(timezone=timezones)
-    @answer_errors
     async def new(
         self,
         interaction: Interaction,
@@ -101,7 +100,7 @@ class CarraraCommands(app_commands.Group):
     ) -> None:
         """Open a lobby here; its game is played here, or in a thread of its own."""
         await defer(interaction)
-        defaults = await server_defaults(interaction)
+        defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
         thread = thread or defaults.place is TablePlace.THREAD
         if sentence := await obstacle(interaction, opens_thread=thread):
             await say(interaction, sentence)
@@ -118,65 +117,51 @@ class CarraraCommands(app_commands.Group):
         key = "lobby-opened" if table.thread_kind is None else f"lobby-opened-{table.thread_kind}"
         await tell(interaction, key, channel=f"<#{table.where}>")
 
-    @app_commands.command(name=command_text("command-board"), description=command_text("command-board-about"))
-    @describe_options(as_text="option-text")
-    @answer_errors
+    @command("board", as_text="option-text")
     async def board(self, interaction: Interaction, as_text: bool = False) -> None:
         """Answer with the board of this channel's table, for the caller alone."""
         await defer(interaction)
         table = await table_here(interaction)
         await (show_text if as_text else show_board)(interaction, table.id)
 
-    @app_commands.command(name=command_text("command-log"), description=command_text("command-log-about"))
-    @answer_errors
+    @command("log")
     async def log(self, interaction: Interaction) -> None:
         """Everything that happened at this channel's table."""
         await defer(interaction)
         await show_log(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=command_text("command-since"), description=command_text("command-since-about"))
-    @answer_errors
+    @command("since")
     async def since(self, interaction: Interaction) -> None:
         """What happened since the caller's last turn."""
         await defer(interaction)
         await show_since(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=command_text("command-hint"), description=command_text("command-hint-about"))
-    @answer_errors
+    @command("hint")
     async def hint(self, interaction: Interaction) -> None:
         """What a good stand-in would do in the caller's place."""
         await defer(interaction)
         await show_hint(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=command_text("command-games"), description=command_text("command-games-about"))
-    @answer_errors
+    @command("games")
     async def games(self, interaction: Interaction) -> None:
         """Where the caller plays, and where it is their turn."""
         await show_games(interaction)
 
-    @app_commands.command(name=command_text("command-stats"), description=command_text("command-stats-about"))
-    @describe_options(person="option-stats-person", ruleset="option-stats-ruleset")
+    @command("stats", person="option-stats-person", ruleset="option-stats-ruleset")
     @app_commands.choices(ruleset=choices("ruleset", RULESETS))
-    @answer_errors
     async def stats(
         self, interaction: Interaction, person: discord.User | None = None, ruleset: str | None = None
     ) -> None:
         """What somebody's finished games add up to, for the caller alone."""
         await show_statistics(interaction, person, ruleset=ruleset)
 
-    @app_commands.command(
-        name=command_text("command-leaderboard"), description=command_text("command-leaderboard-about")
-    )
-    @describe_options(ruleset="option-leaderboard-ruleset")
+    @command("leaderboard", ruleset="option-leaderboard-ruleset")
     @app_commands.choices(ruleset=choices("ruleset", RULESETS))
-    @answer_errors
     async def leaderboard(self, interaction: Interaction, ruleset: str | None = None) -> None:
         """The standings of this server, for the caller alone."""
         await show_leaderboard(interaction, ruleset=ruleset)
 
-    @app_commands.command(name=command_text("command-record"), description=command_text("command-record-about"))
-    @describe_options(table="option-record-table")
-    @answer_errors
+    @command("record", table="option-record-table")
     async def record(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         """A finished game as text that replays exactly, for those who may see it."""
         await defer(interaction)
@@ -187,18 +172,14 @@ class CarraraCommands(app_commands.Group):
         record, verify = await looks.record(table, by), verify_button(found, await localizer_of(interaction))
         await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
 
-    @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-about"))
-    @describe_options(topic="option-topic")
+    @command("rules", topic="option-topic")
     @app_commands.autocomplete(topic=rule_topics)
-    @answer_errors
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         """One topic of the rules and a select of the others; what is typed freely finds the nearest."""
         await show_topic(interaction, topic)
 
-    @app_commands.command(name=command_text("command-cancel"), description=command_text("command-cancel-about"))
-    @describe_options(table="option-table")
+    @command("cancel", table="option-table")
     @app_commands.autocomplete(table=own_tables)
-    @answer_errors
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
         """The host closes a lobby, anybody seated proposes to end a game; moderators have `/carrara-admin end`."""
         found, by = await table_here(interaction, table), caller_of(interaction)
@@ -207,33 +188,25 @@ class CarraraCommands(app_commands.Group):
         else:
             await cancel_table(interaction, found.id)
 
-    @app_commands.command(name=command_text("command-resign"), description=command_text("command-resign-about"))
-    @describe_options(table="option-table")
+    @command("resign", table="option-table")
     @app_commands.autocomplete(table=own_tables)
-    @answer_errors
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Leave a running game; asks once."""
         await ask_to_resign(interaction, (await table_here(interaction, table)).id)
 
-    @app_commands.command(name=command_text("command-substitute"), description=command_text("command-substitute-about"))
-    @describe_options(table="option-table")
+    @command("substitute", table="option-table")
     @app_commands.autocomplete(table=own_tables)
-    @answer_errors
     async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
         """Offer the caller's seat in a running game to whoever takes it."""
         await offer_seat(interaction, (await table_here(interaction, table)).id)
 
-    @app_commands.command(name=command_text("command-pause"), description=command_text("command-pause-about"))
-    @describe_options(table="option-table")
+    @command("pause", table="option-table")
     @app_commands.autocomplete(table=own_tables)
-    @answer_errors
     async def pause(self, interaction: Interaction, table: int | None = None) -> None:
         """Propose a pause; where people have agreed to one, answer with the way to go on."""
         await propose_pause(interaction, await table_here(interaction, table))
 
-    @app_commands.command(name=command_text("command-rewind"), description=command_text("command-rewind-about"))
-    @describe_options(turns="option-turns")
-    @answer_errors
+    @command("rewind", turns="option-turns")
     async def rewind(self, interaction: Interaction, turns: app_commands.Range[int, 1] | None = None) -> None:
         """Choose a turn to go back to, see what would be undone, and propose it."""
         table = (await table_here(interaction)).id
@@ -242,16 +215,14 @@ class CarraraCommands(app_commands.Group):
         else:
             await show_turn_back(interaction, table, turns=turns)
 
-    @app_commands.command(name=command_text("command-away"), description=command_text("command-away-about"))
-    @describe_options(until="option-until", stand_ins="option-away-stand-ins")
-    @answer_errors
+    @command("away", until="option-until", stand_ins="option-away-stand-ins")
     async def away(self, interaction: Interaction, until: str, stand_ins: bool = False) -> None:
         """The caller's clocks stand still, from their bank of days, or stand-ins keep their seats."""
         await defer(interaction)
         await change_absence(interaction, until, with_stand_ins=stand_ins)
 
-    @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-about"))
-    @describe_options(
+    @command(
+        "settings",
         notices="option-notices",
         theme="option-theme",
         language="option-language",
@@ -268,7 +239,6 @@ class CarraraCommands(app_commands.Group):
         language=language_choices("language-auto"),
     )
     @app_commands.autocomplete(timezone=timezones)
-    @answer_errors
     async def settings(
         self,
         interaction: Interaction,
@@ -288,14 +258,12 @@ class CarraraCommands(app_commands.Group):
         given |= {"rating_shown": rating, "language": language}
         await change_settings(interaction, given, quiet_from=quiet_from, quiet_until=quiet_until)
 
-    @app_commands.command(name=command_text("command-privacy"), description=command_text("command-privacy-about"))
-    @answer_errors
+    @command("privacy")
     async def privacy(self, interaction: Interaction) -> None:
         """What is kept about the caller; export and erase."""
         await show_privacy(interaction)
 
-    @app_commands.command(name=command_text("command-about"), description=command_text("command-about-about"))
-    @answer_errors
+    @command("about")
     async def about(self, interaction: Interaction) -> None:
         """Version, uptime, latency, links."""
         await answer(interaction, Layout(text(about_text(interaction, await localizer_of(interaction)))))

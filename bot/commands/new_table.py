@@ -11,7 +11,7 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.permissions import missing_permissions, permission_labels
 from bot.interactions.threads import is_forum_post, thread_kind_at
-from bot.service import ServerSettings, Table, TablePlace, ThreadKind
+from bot.service import Table, TablePlace, ThreadKind
 from bot.service.clock.turn_clock import USUAL_PACE, Pace
 from bot.service.clock.typed_times import DAILY, typed_pace
 from game import FIRST_GAME_CARDS, Cards
@@ -44,14 +44,6 @@ async def _is_taken(interaction: Interaction) -> bool:
     assert interaction.channel_id is not None
     found = await context_of(interaction).service.looks.table_in(interaction.channel_id)
     return found is not None and (found.thread_kind is None or found.thread is not None)
-
-
-async def server_defaults(interaction: Interaction) -> ServerSettings:
-    """What the server's moderators have set for whoever opens a table and leaves something out.
-
-    `pace` is one of `12h`, `24h`, `48h`, `72h`, `daily HH:MM` and `none`; None where they have set none.
-    """
-    return await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
 
 
 def chosen_cards(cards: str | None, **numbers: int | None) -> Cards | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice, zip_longest
 from typing import Any, Final
 
-from msgspec import Struct
+from discord.app_commands import Choice
 from msgspec.structs import astuple, replace
 
 from bot.commands.typed_fields import require_short, typed_text
@@ -21,13 +22,6 @@ from bot.service import Look
 from game import EMPTY_TALLY, Action, Build, Improve, Tally, action_kind, action_words, parse_action
 
 _WITH_SPACES: Final = str.maketrans("-.", "  ")
-
-
-class Suggestion(Struct, frozen=True):
-    """One autocomplete choice: what is read, and what is sent."""
-
-    name: str
-    value: str
 
 
 def matches(text: str, typed: str) -> bool:
@@ -47,14 +41,14 @@ def _has_words(comparable: str, wanted: Sequence[str]) -> bool:
     return all(word in comparable for word in wanted)
 
 
-def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequence[str] = ()) -> list[Suggestion]:
+def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequence[str] = ()) -> list[Choice[str]]:
     """Legal actions that match what was typed, as many as Discord shows; only those of `kinds` where any are given.
 
     The first payment of each tile and city comes before the second of any.
     """
     ruleset = look.view.ruleset
     legal = [action for action in look.legal() if not kinds or action_kind(action).tag in kinds]
-    wanted, searched = _comparable(typed).split(), _SearchedWords(texts)
+    wanted, words_of = _comparable(typed).split(), _searched_words(texts)
     # There may be thousands of legal payments: they are compared lazily, until enough are found, and by the record's
     # words first, which are made without the catalogue. Discord waits 3 seconds.
     matching = (
@@ -62,32 +56,31 @@ def action_suggestions(look: Look, typed: str, texts: PanelTexts, *, kinds: Sequ
         for action in _one_of_each_sort_first(legal)
         if not wanted
         or _has_words(action_words(action, ruleset).translate(_WITH_SPACES), wanted)
-        or _has_words(searched.of(action), wanted)
+        or _has_words(words_of(action), wanted)
     )
     return [_suggestion(action, texts) for action in islice(matching, OPTIONS)]
 
 
-class _SearchedWords:
-    """The words in which the reader sees an action, to be searched.
+def _searched_words(texts: PanelTexts) -> Callable[[Action], str]:
+    """A function that gives the comparable words in which the reader sees an action.
 
     There are thousands of payments, made of few tiles, cities and sets of blocks: each part is put into words once.
     """
 
-    def __init__(self, texts: PanelTexts) -> None:
-        self._texts = texts
-        self._unpaid: dict[Action, str] = {}
-        self._blocks: dict[Tally, str] = {}
+    @cache
+    def words_of(action: Action) -> str:
+        return _comparable(action_sentence(action, texts))
 
-    def of(self, action: Action) -> str:
-        """The comparable words of an action."""
+    @cache
+    def words_of_blocks(blocks: Tally) -> str:
+        return _comparable(texts.blocks(blocks))
+
+    def all_words(action: Action) -> str:
         if not isinstance(action, Build | Improve):
-            return _comparable(action_sentence(action, self._texts))
-        unpaid = replace(action, blocks=EMPTY_TALLY)
-        if unpaid not in self._unpaid:
-            self._unpaid[unpaid] = _comparable(action_sentence(unpaid, self._texts))
-        if action.blocks not in self._blocks:
-            self._blocks[action.blocks] = _comparable(self._texts.blocks(action.blocks))
-        return f"{self._unpaid[unpaid]} {self._blocks[action.blocks]}"
+            return words_of(action)
+        return f"{words_of(replace(action, blocks=EMPTY_TALLY))} {words_of_blocks(action.blocks)}"
+
+    return all_words
 
 
 def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:
@@ -98,12 +91,12 @@ def _one_of_each_sort_first(actions: Iterable[Action]) -> Iterator[Action]:
     return (action for rank in zip_longest(*sorts.values()) for action in rank if action is not None)
 
 
-def _suggestion(action: Action, texts: PanelTexts) -> Suggestion:
+def _suggestion(action: Action, texts: PanelTexts) -> Choice[str]:
     """The record's words are sent where they fit into a choice, the code of panels where they do not."""
     value = action_words(action, texts.view.ruleset)
     if len(value) > OPTION_LENGTH:
         value = encode_path(Path(Verb.PLAY, (partial_of(action),)))
-    return Suggestion(truncate(action_sentence(action, texts), OPTION_LENGTH), value)
+    return Choice(name=truncate(action_sentence(action, texts), OPTION_LENGTH), value=value)
 
 
 def parse_typed_action(text: str, ruleset: str) -> Action:
@@ -115,7 +108,7 @@ def parse_typed_action(text: str, ruleset: str) -> Action:
     return parse_action(text, ruleset)
 
 
-def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: PanelTexts) -> list[Suggestion]:
+def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: PanelTexts) -> list[Choice[str]]:
     """Legal values of the open field that match what was typed; none where every field is chosen."""
     if partial.open_field is None:
         return []
@@ -124,8 +117,8 @@ def field_suggestions(look: Look, partial: PartialAction, typed: str, texts: Pan
     return list(islice((one for one in suggestions if matches(f"{one.name} {one.value}", typed)), OPTIONS))
 
 
-def _field_suggestion(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> Suggestion:
+def _field_suggestion(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> Choice[str]:
     assert partial.open_field is not None
     shown = option_text(look, partial, value, texts)
     name = f"{shown.label} ({shown.description})" if shown.description else shown.label
-    return Suggestion(truncate(name, OPTION_LENGTH), typed_text(partial.open_field, value, look.view.ruleset))
+    return Choice(name=truncate(name, OPTION_LENGTH), value=typed_text(partial.open_field, value, look.view.ruleset))

@@ -5,17 +5,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
 
 from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.answers.position import show_screen
-from bot.commands.suggestions import Suggestion, action_suggestions, field_suggestions, matches, parse_typed_action
+from bot.commands.decorator import command
+from bot.commands.suggestions import action_suggestions, field_suggestions, matches, parse_typed_action
 from bot.commands.typed_fields import parse_fields, parse_options
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.errors import answer_errors
 from bot.interactions.limits import OPTION_LENGTH, OPTIONS, truncate
 from bot.interactions.localization import locale_of, note_reader_at
 from bot.interactions.table_lookup import table_here
@@ -26,13 +26,16 @@ from bot.panels.model.path import HOME, PartialAction, path_to
 from bot.panels.questions.fields import is_legal_so_far
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look, RefusalCode, Refused
-from bot.texts.commands import command_text, describe_options
+from bot.texts.commands import command_text
 from game import Action, Announce, End, GameError, IllegalAction, Pass, action_kind
 from languages.command_names import GROUPS
 
 BUYING: Final = (*WAYS_TO_BUY, "take", "relief")
 PURCHASE: Final = "purchase"
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+# What to offer the mover of a position for what was typed so far.
+Suggest = Callable[[Interaction, Look, str, PanelTexts], list[Choice[str]]]
+T = TypeVar("T")
 
 
 async def _look(interaction: Interaction) -> Look:
@@ -63,8 +66,7 @@ async def _play_or_ask(
     # Nobody can type that there is no bonus; anything else that was left out is asked for, never chosen for them.
     if is_legal_so_far(look, partial) and tuple(look.choices(kind, *partial.fields)) == (None,):
         partial = partial.with_field(None)
-    is_complete = partial.is_complete
-    intent = Play((partial.to_action(),), ends_turn=ends_turn) if is_complete else Show(path_to(partial))
+    intent = Play((partial.to_action(),), ends_turn=ends_turn) if partial.is_complete else Show(path_to(partial))
     await execute(interaction, look, intent)
 
 
@@ -75,61 +77,52 @@ def _kind_here(look: Look, kind: str) -> str:
     return "purchase-object" if look.view.sale is not None else "purchase-item"
 
 
-async def _own_choices(interaction: Interaction) -> tuple[Look, PanelTexts] | None:
-    """What the caller may choose from; None for whoever is not to move at a table here."""
-    # Autocomplete has no way to show a refusal: whoever is refused is offered nothing, and told by the command.
-    try:
-        look = await _look(interaction)
-    except Refused:
-        return None
-    if not look.is_to_move:
-        return None
-    return look, PanelTexts(context_of(interaction).texts, await locale_of(interaction), look.view)
+def _for_mover(suggest: Suggest) -> Autocomplete:
+    """Autocomplete that offers these to whoever is to move at the table of this channel, and nothing to others."""
 
+    # A function, not a method: discord.py passes the group to those defined inside a class only.
+    async def autocomplete(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        # Autocomplete has no way to show a refusal: whoever is refused is offered nothing, and told by the command.
+        try:
+            look = await _look(interaction)
+        except Refused:
+            return []
+        texts = PanelTexts(context_of(interaction).texts, await locale_of(interaction), look.view)
+        return suggest(interaction, look, typed, texts) if look.is_to_move else []
 
-def _choices(suggestions: Sequence[Suggestion]) -> list[Choice[str]]:
-    return [Choice(name=one.name, value=one.value) for one in suggestions]
+    return autocomplete
 
 
 def _fields_of(kind: str, *before: str) -> Autocomplete:
     """Autocomplete for a field of an action, given the options `before` it."""
 
-    # A function, not a method: discord.py passes the group to those defined inside a class only.
-    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
-        found = await _own_choices(interaction)
-        if found is None:
-            return []
-        look, texts = found
+    def suggest(interaction: Interaction, look: Look, typed: str, texts: PanelTexts) -> list[Choice[str]]:
         here = _kind_here(look, kind)
         given = [getattr(interaction.namespace, name, None) for name in before]
         try:
             partial = PartialAction(here, parse_fields(here, given, look.view.ruleset))
         except GameError:
             return []
-        # An option before this one is still empty: what is legal here depends on it.
-        if len(partial.fields) != len(before):
-            return []
-        return _choices(field_suggestions(look, partial, typed, texts))
+        # Where an option before this one is still empty: what is legal here depends on it.
+        return field_suggestions(look, partial, typed, texts) if len(partial.fields) == len(before) else []
 
-    return suggest
+    return _for_mover(suggest)
+
+
+def _suggest_fields(kind: str, *options: str) -> Callable[[T], T]:
+    """Autocomplete for the options of a command that are the fields of an action, in their order."""
+    return app_commands.autocomplete(
+        **{option: _fields_of(kind, *options[:number]) for number, option in enumerate(options)}
+    )
 
 
 def _actions(*kinds: str) -> Autocomplete:
     """Autocomplete for whole actions, of these kinds or of all."""
-
-    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
-        found = await _own_choices(interaction)
-        return [] if found is None else _choices(action_suggestions(found[0], typed, found[1], kinds=kinds))
-
-    return suggest
+    return _for_mover(lambda _, look, typed, texts: action_suggestions(look, typed, texts, kinds=kinds))
 
 
-async def _undoable(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Autocomplete for the decisions that can be taken back, the latest first."""
-    found = await _own_choices(interaction)
-    if found is None:
-        return []
-    look, texts = found
+def _undoable(_interaction: Interaction, look: Look, typed: str, texts: PanelTexts) -> list[Choice[str]]:
+    """The decisions that can be taken back, the latest first."""
     named = [(texts.undo_label(one.events), str(one.revision)) for one in reversed(look.undoable)]
     fitting = [(name, revision) for name, revision in named if matches(name, typed)]
     return [Choice(name=truncate(name, OPTION_LENGTH), value=revision) for name, revision in fitting[:OPTIONS]]
@@ -142,10 +135,8 @@ class TurnCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name=GROUPS["turn"], description=command_text("command-turn-about"))
 
-    @app_commands.command(name=command_text("command-turn-buy"), description=command_text("command-turn-buy-about"))
-    @describe_options(what="option-turn-what", end="option-turn-end")
+    @command("turn-buy", what="option-turn-what", end="option-turn-end")
     @app_commands.autocomplete(what=_actions(*BUYING))
-    @answer_errors
     async def buy(self, interaction: Interaction, what: str | None = None, end: bool = False) -> None:
         """Take an action of a purchase; without one, show the ways to buy or the blocks."""
         look = await _look(interaction)
@@ -159,17 +150,14 @@ class TurnCommands(app_commands.Group):
             raise IllegalAction("not-possible")
         await execute(interaction, look, Play((action,), ends_turn=end))
 
-    @app_commands.command(name=command_text("command-turn-build"), description=command_text("command-turn-build-about"))
-    @describe_options(
+    @command(
+        "turn-build",
         tile="option-turn-tile",
         city="option-turn-city",
         pay="option-turn-pay",
         end="option-turn-end",
     )
-    @app_commands.autocomplete(
-        tile=_fields_of("build"), city=_fields_of("build", "tile"), pay=_fields_of("build", "tile", "city")
-    )
-    @answer_errors
+    @_suggest_fields("build", "tile", "city", "pay")
     async def build(
         self,
         interaction: Interaction,
@@ -181,21 +169,14 @@ class TurnCommands(app_commands.Group):
         """Build a tile; asks for what is left out."""
         await _play_or_ask(interaction, "build", {"tile": tile, "city": city, "pay": pay}, ends_turn=end)
 
-    @app_commands.command(
-        name=command_text("command-turn-improve"), description=command_text("command-turn-improve-about")
-    )
-    @describe_options(
+    @command(
+        "turn-improve",
         tile="option-turn-tile",
         building="option-turn-over",
         pay="option-turn-pay",
         end="option-turn-end",
     )
-    @app_commands.autocomplete(
-        tile=_fields_of("improve"),
-        building=_fields_of("improve", "tile"),
-        pay=_fields_of("improve", "tile", "building"),
-    )
-    @answer_errors
+    @_suggest_fields("improve", "tile", "building", "pay")
     async def improve(
         self,
         interaction: Interaction,
@@ -208,61 +189,39 @@ class TurnCommands(app_commands.Group):
         typed = {"tile": tile, "building": building, "pay": pay}
         await _play_or_ask(interaction, "improve", typed, ends_turn=end)
 
-    @app_commands.command(name=command_text("command-turn-score"), description=command_text("command-turn-score-about"))
-    @describe_options(
-        place="option-turn-space",
-        bonus="option-turn-bonus",
-        end="option-turn-end",
-    )
-    @app_commands.autocomplete(place=_fields_of("score"), bonus=_fields_of("score", "place"))
-    @answer_errors
+    @command("turn-score", place="option-turn-space", bonus="option-turn-bonus", end="option-turn-end")
+    @_suggest_fields("score", "place", "bonus")
     async def score(
         self, interaction: Interaction, place: str | None = None, bonus: str | None = None, end: bool = False
     ) -> None:
         """Score a space; asks for what is left out."""
         await _play_or_ask(interaction, "score", {"place": place, "bonus": bonus}, ends_turn=end)
 
-    @app_commands.command(
-        name=command_text("command-turn-purchase"), description=command_text("command-turn-purchase-about")
-    )
-    @describe_options(
-        item="option-turn-item",
-        building="option-turn-for",
-        end="option-turn-end",
-    )
-    @app_commands.autocomplete(item=_fields_of(PURCHASE), building=_fields_of(PURCHASE, "item"))
-    @answer_errors
+    @command("turn-purchase", item="option-turn-item", building="option-turn-for", end="option-turn-end")
+    @_suggest_fields(PURCHASE, "item", "building")
     async def purchase(
         self, interaction: Interaction, item: str | None = None, building: str | None = None, end: bool = False
     ) -> None:
         """Purchase an object or an item, whichever the ruleset has; asks for what is left out."""
         await _play_or_ask(interaction, PURCHASE, {"item": item, "building": building}, ends_turn=end)
 
-    @app_commands.command(name=command_text("command-turn-pass"), description=command_text("command-turn-pass-about"))
-    @describe_options(end="option-turn-end")
-    @answer_errors
+    @command("turn-pass", end="option-turn-end")
     async def pass_(self, interaction: Interaction, end: bool = False) -> None:
         """Pass."""
         await _play(interaction, Pass(), ends_turn=end)
 
-    @app_commands.command(
-        name=command_text("command-turn-announce"), description=command_text("command-turn-announce-about")
-    )
-    @answer_errors
+    @command("turn-announce")
     async def announce(self, interaction: Interaction) -> None:
         """Announce the end of the game."""
         await _play(interaction, Announce())
 
-    @app_commands.command(name=command_text("command-turn-end"), description=command_text("command-turn-end-about"))
-    @answer_errors
+    @command("turn-end")
     async def end(self, interaction: Interaction) -> None:
         """End the turn."""
         await _play(interaction, End())
 
-    @app_commands.command(name=command_text("command-turn-undo"), description=command_text("command-turn-undo-about"))
-    @describe_options(to="option-turn-to")
-    @app_commands.autocomplete(to=_undoable)
-    @answer_errors
+    @command("turn-undo", to="option-turn-to")
+    @app_commands.autocomplete(to=_for_mover(_undoable))
     async def undo(self, interaction: Interaction, to: str | None = None) -> None:
         """Go back to a revision of this turn; without one, undo the last decision."""
         look = await _look(interaction)
@@ -273,16 +232,13 @@ class TurnCommands(app_commands.Group):
         back_to = revisions.get(to, -1) if to else look.undoable[-1].revision
         await execute(interaction, look, StepBack(back_to))
 
-    @app_commands.command(name=command_text("command-turn-hand"), description=command_text("command-turn-hand-about"))
-    @answer_errors
+    @command("turn-hand")
     async def hand(self, interaction: Interaction) -> None:
         """Answer with what the caller holds behind their screen."""
         await show_screen(interaction, (await table_here(interaction)).id)
 
-    @app_commands.command(name=command_text("command-turn-play"), description=command_text("command-turn-play-about"))
-    @describe_options(decision="option-turn-decision", end="option-turn-end")
+    @command("turn-play", decision="option-turn-decision", end="option-turn-end")
     @app_commands.autocomplete(decision=_actions())
-    @answer_errors
     async def play(self, interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
         """Take any legal action; without one, show the present panel."""
         look = await _look(interaction)

@@ -148,6 +148,8 @@ class Sender:
             await remove_board_buttons(channel, outdated.previous_board, outdated.previous_layout)
         if outdated.ended_card is not None:
             await remove_card_buttons(channel, outdated.ended_card)
+        for place, call in outdated.ended_calls:
+            await remove_card_buttons(self._client.get_partial_messageable(place), call)
         await self._recovery.resume_after_post(table)
 
     async def _send_lobby_card(self, queued: QueuedMessage, table: Table, rendered: RenderedMessage) -> None:

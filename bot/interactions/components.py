@@ -51,10 +51,11 @@ def button(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    icon: str = "",
 ) -> ui.Button[Any]:
-    """A button. Raises ValueError where the custom id is longer than Discord allows."""
-    shown = truncate(label, BUTTON_LABEL_LENGTH)
-    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled)
+    """A button. Raises ValueError where the custom id is longer than Discord allows. `icon` is markup of an emoji."""
+    shown, emoji = truncate(label, BUTTON_LABEL_LENGTH), emoji_of(icon)
+    return ui.Button(label=shown, style=style, custom_id=custom_id.encode(), disabled=disabled, emoji=emoji)
 
 
 def emoji_of(icon: str) -> discord.PartialEmoji | None:

@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 from abc import abstractmethod
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, ParamSpec, Self, TypeVar
 
 from discord import app_commands, ui
@@ -64,6 +64,18 @@ class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
     @classmethod
     async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
         return cls(item)
+
+    @property
+    def target(self) -> CustomId:
+        """What the custom id says; the template of a scope matches none that cannot be read."""
+        target = CustomId.decode(self.custom_id)
+        assert target is not None
+        return target
+
+    @property
+    def values(self) -> Sequence[str]:
+        """What was chosen in a select of texts; nothing for any other control."""
+        return self.item.values if isinstance(self.item, ui.Select) else ()
 
     @answer_errors
     async def callback(self, interaction: Interaction) -> None:

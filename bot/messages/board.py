@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.interactions.button_paths import OPEN_PANEL, BoardPath
-from bot.interactions.components import (
-    NOBODY,
-    Layout,
-    button,
-    galleries,
-    picture_files,
-    row,
-    text,
-    text_file,
-)
+from bot.interactions.components import NOBODY, Layout, button, galleries, picture_files, row, text, text_file
 from bot.interactions.custom_id import CustomId
 from bot.interactions.limits import fitted_text
 from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
 from bot.messages.mentions import mention
 from bot.messages.notification_policy import allowed_mentions, channel_may_notify, mentions_of, must_be_told_later
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
-from bot.service import (
-    BoardMessage,
-    FinalMessage,
-    LogEntry,
-    Look,
-    Service,
-    Status,
-    Table,
-    TurnReport,
-    WheelMessage,
-)
+from bot.service import BoardMessage, FinalMessage, LogEntry, Look, Service, Status, Table, TurnReport, WheelMessage
 from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from languages.icons import marker_icon
 from languages.localizer import Localizer
-from rendering import Picture
 
 FILE: Final = "board.png"
 # A channel that was closed to the bot for days is told the newest turns alone: more would hide the board itself.
@@ -74,8 +54,11 @@ class Boards:
         # Pictures that cannot be drawn are left out: the game does not wait for them.
         draw = self._pictures.renderer.board
         pictures = await self._pictures.try_draw(draw, look.view, language=localizer.language) or ()
+        items: list[ui.Item[Any]] = [text(words), *galleries(pictures)]
+        if is_live(table):
+            items.append(row(*board_buttons(table, localizer, revision=message.revision)))
         return RenderedMessage(
-            layout=board_layout(table, localizer, words=words, pictures=pictures, revision=message.revision),
+            layout=Layout(*items),
             files=tuple(picture_files(pictures)),
             mentions=await self._allowed_mentions(report, message),
         )
@@ -119,7 +102,7 @@ class Boards:
         owner = None if player is None else table.owner_of(player)
         # A board that was held up must not call somebody whose turn is long over.
         # At a paused table it is the first that gets through, and the game goes on with it.
-        is_present = table.status in (Status.RUNNING, Status.PAUSED) and message.revision >= table.turn_start
+        is_present = is_live(table) and message.revision >= table.turn_start
         if owner is None or not is_present:
             return NOBODY
         person = owner.settings
@@ -154,14 +137,9 @@ def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) ->
     return start
 
 
-def board_layout(
-    table: Table, localizer: Localizer, *, words: str, pictures: Sequence[Picture], revision: int
-) -> Layout:
-    """Text above, pictures below it, buttons at the end while the game goes on."""
-    items: list[ui.Item[Any]] = [text(words), *galleries(pictures)]
-    if table.status in (Status.RUNNING, Status.PAUSED):
-        items.append(row(*board_buttons(table, localizer, revision=revision)))
-    return Layout(*items)
+def is_live(table: Table) -> bool:
+    """Whether the game goes on, now or after a pause."""
+    return table.status in (Status.RUNNING, Status.PAUSED)
 
 
 def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[ui.Button[Any]]:

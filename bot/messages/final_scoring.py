@@ -50,13 +50,9 @@ def result_lines(table: Table, look: Look, localizer: Localizer) -> list[str]:
     lines = [localizer.say(key, winners=winners)]
     if outcome.blocks_decided:
         lines.append(localizer.say("final-blocks-decided"))
-    return [*lines, *_score_lines(table, outcome, localizer)]
-
-
-def _score_lines(table: Table, outcome: Outcome, localizer: Localizer) -> list[str]:
-    """Every term of every player, the best player first."""
+    # Every term of every player, the best player first.
     order = sorted(range(len(outcome.lines)), key=lambda s: (outcome.lines[s].total, outcome.lines[s].blocks))
-    return [_score_line(table, outcome, seat, localizer) for seat in reversed(order)]
+    return [*lines, *(_score_line(table, outcome, seat, localizer) for seat in reversed(order))]
 
 
 def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer) -> str:

@@ -15,6 +15,7 @@ from bot.interactions.threads import thread_name
 from bot.messages.mentions import mention
 from bot.messages.rendered_message import RenderedMessage, picture_parts
 from bot.service import USUAL_LEVEL, Reliability, Status, Table
+from bot.service.clock.typed_times import time_words
 from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
 from game.ai import LEVELS
@@ -76,8 +77,7 @@ def _option_lines(table: Table, localizer: Localizer) -> list[str]:
 
 def _pace_line(table: Table, localizer: Localizer) -> str:
     if table.daily_at is not None:
-        time = f"{table.daily_at // 60:02}:{table.daily_at % 60:02}"
-        return localizer.say("lobby-pace-daily", time=time, timezone=table.timezone or "UTC")
+        return localizer.say("lobby-pace-daily", time=time_words(table.daily_at), timezone=table.timezone or "UTC")
     return localizer.say("lobby-pace-none" if table.pace is None else "lobby-pace-hours", hours=table.pace or 0)
 
 
@@ -113,6 +113,8 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
         custom_id = CustomId(table.id, table.revision, path)
         return button(custom_id, localizer.say(key), style=discord.ButtonStyle[style], disabled=disabled)
 
+    # The usual level first, labelled plainly "Add stand-in", then the others.
+    levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
     is_full = len(table.seats) >= table.size
     has_stand_in = any(holder.is_stand_in for holder in table.seats)
     return [
@@ -123,12 +125,7 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
             control(LobbyPath.HOW_TO_PLAY, "button-how-to-play"),
         ),
         row(
-            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=is_full) for level in _level_order()),
+            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=is_full) for level in levels),
             control(LobbyPath.REMOVE_STAND_IN, "button-remove-stand-in", disabled=not has_stand_in),
         ),
     ]
-
-
-def _level_order() -> list[str]:
-    """The usual level first, labelled plainly "Add stand-in", then the others."""
-    return sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)

@@ -33,10 +33,6 @@ def notice(table: Table, message: NoticeMessage, localizer: Localizer) -> Render
         raise MessageNotNeeded("the owner is back")
     _require_open(table, message)
     items: list[ui.Item[Any]] = [text(_sentence(table, message, localizer))]
-    if message.code == "vote":
-        items.append(row(*_vote_buttons(table, message, localizer)))
-    if message.code in _WITH_WAY_BACK:
-        items.append(row(_take_back_button(table, localizer)))
     if buttons := _answers(table, message, localizer):
         items.append(row(*buttons))
     return RenderedMessage(layout=Layout(*items), silent=True)
@@ -93,25 +89,12 @@ def _missing_permissions(names: str, localizer: Localizer) -> str:
     return permission_labels(localizer, names.split()) if is_named else names
 
 
-def _is_vote_open(table: Table, message: NoticeMessage) -> bool:
-    clock = table.clock
-    return clock is not None and clock.vote_opened is not None and clock.turn_start == message.facts["turn_start"]
-
-
-def _vote_buttons(table: Table, message: NoticeMessage, localizer: Localizer) -> list[ui.Button[Any]]:
-    turn_start = message.facts["turn_start"]
-    assert isinstance(turn_start, int)
-    give_day = button(CustomId(table.id, turn_start, BoardPath.GIVE_DAY), localizer.say("button-give-day"))
-    return [*vote_buttons(table, localizer, turn_start=turn_start), give_day]
-
-
-def _take_back_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
-    return button(CustomId(table.id, table.revision, BoardPath.TAKE_BACK), localizer.say("button-take-back"))
-
-
 def _answers(table: Table, message: NoticeMessage, localizer: Localizer) -> list[ui.Button[Any]]:
-    """The buttons that answer a proposal or an offer, or end a pause."""
+    """The buttons that answer a vote, a proposal or an offer, end a pause, or take a seat back."""
     match message.code, message.facts:
+        case "vote", {"turn_start": int(turn_start)}:
+            give_day = button(CustomId(table.id, turn_start, BoardPath.GIVE_DAY), localizer.say("button-give-day"))
+            return [*vote_buttons(table, localizer, turn_start=turn_start), give_day]
         case "asked", {"kind": str(kind), "revision": int(revision)}:
             return consent_buttons(table, localizer, kind=kind, revision=revision)
         # What version 1.0.0 queued.
@@ -121,20 +104,28 @@ def _answers(table: Table, message: NoticeMessage, localizer: Localizer) -> list
             return [go_on_button(table, localizer)]
         case "seat-offered", {"seat": int(seat)}:
             return offer_buttons(table, localizer, seat=seat)
-    return []
+        case code, _ if code in _WITH_WAY_BACK:
+            take_back = CustomId(table.id, table.revision, BoardPath.TAKE_BACK)
+            return [button(take_back, localizer.say("button-take-back"))]
+        case _:
+            return []
 
 
 def _require_open(table: Table, message: NoticeMessage) -> None:
     """Raises MessageNotNeeded for what was decided before it could be posted."""
-    facts = message.facts
     if message.code == "vote" and not _is_vote_open(table, message):
         raise MessageNotNeeded("the vote is over")
     if message.code in ("paused", "waits") and table.status is not Status.PAUSED:
         raise MessageNotNeeded("the game goes on")
     if message.code == "asked" and not _is_proposal_open(table, message):
         raise MessageNotNeeded("the proposal is over")
-    if message.code == "seat-offered" and table.offer_of(int(facts["seat"] or 0)) is None:
+    if message.code == "seat-offered" and table.offer_of(int(message.facts["seat"] or 0)) is None:
         raise MessageNotNeeded("the offer is over")
+
+
+def _is_vote_open(table: Table, message: NoticeMessage) -> bool:
+    clock = table.clock
+    return clock is not None and clock.vote_opened is not None and clock.turn_start == message.facts["turn_start"]
 
 
 def _is_proposal_open(table: Table, message: NoticeMessage) -> bool:

@@ -44,10 +44,8 @@ def intent_of(path: Path, values: Sequence[str] = ()) -> Intent:
     match path.verb:
         case Verb.SHOW:
             return Show(path)
-        case Verb.PLAY:
-            return Play(path.actions())
-        case Verb.FINISH:
-            return Play(path.actions(), ends_turn=True)
+        case Verb.PLAY | Verb.FINISH:
+            return Play(path.actions(), ends_turn=path.verb is Verb.FINISH)
         case Verb.UNDO:
             return StepBack(path.number)
         case Verb.CHOOSE:

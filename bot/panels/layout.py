@@ -7,9 +7,9 @@ from typing import Any, Final
 from discord import ButtonStyle, SelectOption, ui
 from msgspec.structs import replace
 
-from bot.interactions.components import Layout, emoji_of, gallery, text
+from bot.interactions.components import Layout, button, emoji_of, gallery, row, text
 from bot.interactions.custom_id import CustomId
-from bot.interactions.limits import BUTTON_LABEL_LENGTH, PLACEHOLDER_LENGTH, truncate
+from bot.interactions.limits import PLACEHOLDER_LENGTH, truncate
 from bot.panels.model.controls import Button, Panel, Select
 from bot.panels.model.path import Path
 from bot.panels.model.path_codec import encode_path
@@ -26,30 +26,25 @@ def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None =
     the present one can be told from a press that accepts its end.
     """
 
-    def custom_id(path: Path) -> str:
-        return CustomId(table, revision, encode_path(replace(path, warned_of=warned_of))).encode()
+    def custom_id(path: Path) -> CustomId:
+        return CustomId(table, revision, encode_path(replace(path, warned_of=warned_of)))
 
     rows = [
-        ui.ActionRow[Any](_select(row, custom_id(row.path)))
-        if isinstance(row, Select)
-        else ui.ActionRow[Any](*(_button(button, custom_id(button.path)) for button in row))
-        for row in panel.rows
+        row(_select(controls, custom_id(controls.path)))
+        if isinstance(controls, Select)
+        else row(*(_button(one, custom_id(one.path)) for one in controls))
+        for controls in panel.rows
     ]
     pictures = () if picture is None else (gallery(picture, FILE),)
     return Layout(ui.Container(*map(text, panel.text), *pictures, *rows))
 
 
-def _button(button: Button, custom_id: str) -> ui.Button[Any]:
-    return ui.Button(
-        label=truncate(button.label, BUTTON_LABEL_LENGTH),
-        style=ButtonStyle[button.style],
-        custom_id=custom_id,
-        disabled=button.is_disabled,
-        emoji=emoji_of(button.icon),
-    )
+def _button(shown: Button, custom_id: CustomId) -> ui.Button[Any]:
+    style = ButtonStyle[shown.style]
+    return button(custom_id, shown.label, style=style, disabled=shown.is_disabled, icon=shown.icon)
 
 
-def _select(select: Select, custom_id: str) -> ui.Select[Any]:
+def _select(select: Select, custom_id: CustomId) -> ui.Select[Any]:
     options = [
         SelectOption(
             label=option.label,
@@ -59,11 +54,5 @@ def _select(select: Select, custom_id: str) -> ui.Select[Any]:
         )
         for option in select.options
     ]
-    return ui.Select(
-        custom_id=custom_id,
-        placeholder=truncate(select.placeholder, PLACEHOLDER_LENGTH),
-        options=options,
-        # Discord refuses a maximum above the number of options, and a list without options.
-        min_values=1,
-        max_values=select.most,
-    )
+    placeholder = truncate(select.placeholder, PLACEHOLDER_LENGTH)
+    return ui.Select(custom_id=custom_id.encode(), placeholder=placeholder, options=options)

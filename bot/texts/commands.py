@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import discord
 from discord import app_commands
 
 from languages.catalogue import DEFAULT_LOCALE, Texts, load
 
-T = TypeVar("T", bound=Callable[..., Any])
 # The choice of no language: as Discord is set.
 AUTOMATIC: Final = "auto"
 # A function whose parameter must have another name than its option.
@@ -20,17 +18,6 @@ _OTHERWISE_NAMED: Final = {"as_text": "text"}
 def command_text(key: str) -> app_commands.locale_str:
     """The English text of a key, marked so that `CommandTranslator` gives Discord the other languages."""
     return app_commands.locale_str(load().say(key), key=key)
-
-
-def describe_options(**keys: str) -> Callable[[T], T]:
-    """Name the options of a command, each by the name of its parameter, and describe each by the text of a key."""
-    named = {parameter: command_text(option_key(parameter)) for parameter in keys}
-    described = {parameter: command_text(key) for parameter, key in keys.items()}
-
-    def decorate(callback: T) -> T:
-        return app_commands.rename(**named)(app_commands.describe(**described)(callback))
-
-    return decorate
 
 
 def language_name(texts: Texts, language: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, assert_never
+from typing import Any, Final
+
+from msgspec.structs import asdict
 
 from bot.texts.markdown import escape_markdown
 from game import (
@@ -19,29 +21,17 @@ from game import (
     GameEnded,
     Improved,
     ItemDeclined,
-    ItemDiscarded,
-    ItemGained,
     ItemMoved,
     ItemPlaced,
     ItemPurchased,
-    ItemStored,
-    MarkerMoved,
-    ObjectPurchased,
     Passed,
-    ReliefTaken,
     Scored,
     SeatView,
     Spot,
-    StatueWheelTurned,
     Tally,
     Tile,
     TileRevealed,
     TurnEnded,
-    TurnSkipped,
-    UpgradeTaken,
-    VisitEnded,
-    VisitFollowed,
-    VisitStarted,
     WheelStayed,
     WheelTurned,
     spot,
@@ -71,128 +61,65 @@ Tiles = Mapping[tuple[int, Spot], Tile]
 
 def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None = None) -> str:
     """The event as a clause that follows the player's name; `tiles` are those that stand when it happens."""
-    say = localizer.say
+    facts: dict[str, Any] = {}
+    for name, value in asdict(event).items():
+        facts |= _field_in_words(localizer, name, value, ruleset)
     match event:
-        case WheelTurned() | WheelStayed() | StatueWheelTurned() | BlocksTaken() | ReliefTaken():
-            return _buying(localizer, event, ruleset)
-        case Built() | Improved():
-            return _construction(localizer, event, ruleset)
-        case VisitStarted() | VisitFollowed() | VisitEnded() | MarkerMoved():
-            return _visit(localizer, event)
-        case EndAnnounced() | EndTriggered() | GameEnded() | Passed() | TurnSkipped() | TurnEnded():
-            return _turn_flow(localizer, event)
-        case TileRevealed(tile=tile):
-            return say("event-tile-revealed", tile=localizer.tile(tile, ruleset))
-        case UpgradeTaken(reward=reward):
-            return say("event-upgrade-taken", reward=localizer.reward(reward, ruleset), ruleset=ruleset)
+        case ItemPlaced(spot=at) | ItemMoved(spot=at) | ItemPurchased(spot=at):
+            facts["building"] = localizer.building((tiles or {}).get((event.seat, at)), at, ruleset)
         case BonusGained(coins=coins, vp=vp):
-            return say("event-bonus-gained", gains=gains(localizer, coins=coins, vp=vp))
-        case Scored(space=space, coins=coins, vp=vp, objects=objects):
-            gained = gains(localizer, coins=coins, vp=vp, objects=objects)
-            return say("event-scored", space=localizer.space(space, ruleset), gains=gained)
-        case ObjectPurchased(object=kind, price=price):
-            return say("event-object-purchased", object=localizer.known_object(kind), coins=localizer.coins(price))
-        case _:
-            return _item(localizer, event, ruleset, tiles or {})
+            facts["gains"] = gains(localizer, coins=coins, vp=vp)
+        case Scored(coins=coins, vp=vp, objects=objects):
+            facts["gains"] = gains(localizer, coins=coins, vp=vp, objects=objects)
+    return localizer.say(f"event-{event.__struct_config__.tag}{_variant(event)}", **facts)
 
 
-BuyingEvent = WheelTurned | WheelStayed | StatueWheelTurned | BlocksTaken | ReliefTaken
-
-
-def _buying(localizer: Localizer, event: BuyingEvent, ruleset: str) -> str:
+def _variant(event: Event) -> str:
+    """What of an event's own facts gives it another wording: the end of its key."""
     match event:
-        case WheelTurned(drawn=drawn) if drawn:
-            return localizer.say("event-wheel-turned", drawn=localizer.blocks(drawn, ruleset))
-        case WheelTurned():
-            return localizer.say("event-wheel-turned-empty")
-        case WheelStayed():
-            return localizer.say("event-wheel-stayed")
-        case StatueWheelTurned():
-            return localizer.say("event-statue-wheel-turned")
-        case ReliefTaken(coins=coins):
-            return localizer.say("event-relief-taken", coins=localizer.coins(coins))
-        case BlocksTaken(place=place, blocks=blocks, price=price):
-            taken, coins_paid = localizer.blocks(blocks, ruleset), localizer.coins(price)
-            return localizer.say("event-blocks-taken", blocks=taken, place=PLACE_NAMES[place], coins=coins_paid)
+        case WheelTurned(drawn=drawn) if not drawn:
+            return "-empty"
+        case Built(vp=vp) | Improved(vp=vp) if vp:
+            return "-points"
+        case ItemDeclined(offers=()):
+            return "-none"
+        case EndTriggered(reason=reason) | GameEnded(reason=reason):
+            return f"-{reason}"
         case _:
-            assert_never(event)
+            return ""
 
 
-TurnFlowEvent = EndAnnounced | EndTriggered | GameEnded | Passed | TurnSkipped | TurnEnded
-
-
-def _turn_flow(localizer: Localizer, event: TurnFlowEvent) -> str:
-    match event:
-        case EndAnnounced(vp=vp):
-            return localizer.say("event-end-announced", points=localizer.points(vp))
-        case EndTriggered(reason=reason, vp=vp):
-            return localizer.say(f"event-end-triggered-{reason}", points=localizer.points(vp))
-        case GameEnded(reason=reason):
-            return localizer.say(f"event-game-ended-{reason}")
-        case Passed(coins=coins):
-            return localizer.say("event-passed", coins=localizer.coins(coins))
-        case TurnSkipped():
-            return localizer.say("event-turn-skipped")
-        case TurnEnded():
-            return localizer.say("event-turn-ended")
+def _field_in_words(localizer: Localizer, name: str, value: Any, ruleset: str) -> dict[str, Any]:
+    """A field of an event as the fact of its sentence; nothing for a field that no sentence names."""
+    match name:
+        case "drawn" | "blocks" | "paid":
+            return {name: localizer.blocks(value, ruleset)}
+        case "coins" | "price":
+            return {"coins": localizer.coins(value)}
+        case "vp":
+            return {"points": localizer.points(value)}
+        case "tile" | "old":
+            return {name: localizer.tile(value, ruleset)}
+        case "spot":
+            return {"city": localizer.city(spot_city(value))}
+        case "place":
+            return {name: PLACE_NAMES[value]}
+        case "reward":
+            return {name: localizer.reward(value, ruleset), "ruleset": ruleset}
+        case "space":
+            return {name: localizer.space(value, ruleset)}
+        case "section":
+            return {name: value + 1}
+        case "bonus":
+            return {name: localizer.say(f"bonus-{value}")}
+        case "item":
+            return {name: localizer.item(value, ruleset)}
+        case "offers":
+            return {name: localizer.alternatives([localizer.item(item, ruleset) for item in value])}
+        case "object":
+            return {name: localizer.known_object(value)}
         case _:
-            assert_never(event)
-
-
-ItemEvent = ItemGained | ItemDeclined | ItemPlaced | ItemStored | ItemDiscarded | ItemMoved | ItemPurchased
-
-
-def _item(localizer: Localizer, event: ItemEvent, ruleset: str, tiles: Tiles) -> str:
-    say = localizer.say
-
-    def building(seat: int, at: Spot) -> str:
-        return localizer.building(tiles.get((seat, at)), at, ruleset)
-
-    match event:
-        case ItemGained(item=item):
-            return say("event-item-gained", item=localizer.item(item, ruleset))
-        case ItemDeclined(offers=offers):
-            named = localizer.alternatives([localizer.item(item, ruleset) for item in offers])
-            return say("event-item-declined", offers=named) if offers else say("event-item-declined-none")
-        case ItemPlaced(seat=seat, item=item, spot=at):
-            return say("event-item-placed", item=localizer.item(item, ruleset), building=building(seat, at))
-        case ItemStored(item=item):
-            return say("event-item-stored", item=localizer.item(item, ruleset))
-        case ItemDiscarded(item=item):
-            return say("event-item-discarded", item=localizer.item(item, ruleset))
-        case ItemMoved(seat=seat, item=item, spot=at):
-            return say("event-item-moved", item=localizer.item(item, ruleset), building=building(seat, at))
-        case ItemPurchased(seat=seat, item=item, spot=at, price=price):
-            where, coins = building(seat, at), localizer.coins(price)
-            return say("event-item-purchased", item=localizer.item(item, ruleset), building=where, coins=coins)
-        case _:
-            assert_never(event)
-
-
-def _construction(localizer: Localizer, event: Built | Improved, ruleset: str) -> str:
-    key = "event-built" if isinstance(event, Built) else "event-improved"
-    return localizer.say(
-        f"{key}-points" if event.vp else key,
-        tile=localizer.tile(event.tile, ruleset),
-        city=localizer.city(spot_city(event.spot)),
-        paid=localizer.blocks(event.paid, ruleset),
-        old=localizer.tile(event.old, ruleset) if isinstance(event, Improved) else "",
-        points=localizer.points(event.vp),
-    )
-
-
-def _visit(localizer: Localizer, event: VisitStarted | VisitFollowed | VisitEnded | MarkerMoved) -> str:
-    match event:
-        case VisitEnded():
-            return localizer.say("event-visit-ended")
-        case MarkerMoved(section=section):
-            return localizer.say("event-marker-moved", section=section + 1)
-        case VisitStarted(section=section, bonus=bonus):
-            return localizer.say("event-visit-started", section=section + 1, bonus=localizer.say(f"bonus-{bonus}"))
-        case VisitFollowed(section=section, bonus=bonus):
-            return localizer.say("event-visit-followed", section=section + 1, bonus=localizer.say(f"bonus-{bonus}"))
-        case _:
-            assert_never(event)
+            return {}
 
 
 def gains(localizer: Localizer, *, coins: int = 0, vp: int = 0, objects: Tally = EMPTY_TALLY) -> str:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from argparse import Namespace
 
 from bot.settings import Settings
-
-if TYPE_CHECKING:
-    from bot.tryout.command import Arguments
 
 __all__ = ["run"]
 
 
-def run(settings: Settings, arguments: Arguments) -> int:
+def run(settings: Settings, arguments: Namespace) -> int:
     """Serve the try-out until it is interrupted; the exit code."""
     _quieten_logs(settings)
     from bot.tryout import command  # simcord speaks up as soon as it is imported

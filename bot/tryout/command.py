@@ -7,8 +7,9 @@ import os
 import signal
 import sys
 import webbrowser
+from argparse import Namespace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from simcord.backend.errors import SetupError
 
@@ -30,18 +31,7 @@ Open it in a browser. Four people, one channel; games are kept in {folder} (ARGS
 Press Ctrl-C to stop."""
 
 
-class Arguments(Protocol):
-    """What the command line says."""
-
-    @property
-    def no_browser(self) -> bool: ...
-    @property
-    def fresh(self) -> bool: ...
-    @property
-    def port(self) -> int | None: ...
-
-
-def run(settings: Settings, arguments: Arguments) -> int:
+def run(settings: Settings, arguments: Namespace) -> int:
     """Serve the try-out until it is interrupted; the exit code."""
     own = own_settings(settings)
     try:
@@ -53,7 +43,7 @@ def run(settings: Settings, arguments: Arguments) -> int:
     return DONE
 
 
-async def _serve(settings: Settings, arguments: Arguments) -> None:
+async def _serve(settings: Settings, arguments: Namespace) -> None:
     async with session(settings, port=arguments.port, is_fresh=arguments.fresh) as running:
         file = _address_file(settings)
         file.write_text(running.address, encoding="utf-8")

@@ -26,11 +26,9 @@ class PageApi:
         self._previews = previews
         self._clock = clock
 
-    def language(self, *, asked: str | None, accepted: str) -> str:
-        return page_language(self._context.texts, asked=asked, accepted=accepted)
-
-    async def html(self, template: str, *, language: str, key: str) -> str:
+    async def html(self, template: str, *, asked: str | None, accepted: str, key: str) -> str:
         """The page. Everybody here reads its language: the pretended Discord itself is an English one."""
+        language = page_language(self._context.texts, asked=asked, accepted=accepted)
         await self._set_language(language)
         return page_html(template, self._context.texts, language, key=key)
 

@@ -81,14 +81,12 @@ def draw(look: Look, path: Path = HOME) -> Panel:
 
 
 def presses(shown: Panel) -> Iterator[Press]:
-    """Everything that can be pressed, each option of a list once; blocks one at a time and all together."""
+    """Everything that can be pressed, each option of a list once."""
     for row in shown.rows:
         if not isinstance(row, Select):
             yield from ((button.path, ()) for button in row if not button.is_disabled)
-            continue
-        yield from ((row.path, (option.value,)) for option in row.options)
-        if row.most > 1:
-            yield row.path, tuple(option.value for option in row.options)
+        else:
+            yield from ((row.path, (option.value,)) for option in row.options)
 
 
 def first_panels(look: Look, language: str) -> Iterator[Panel]:

@@ -1,6 +1,6 @@
 """How many taps a turn takes on a phone: the fewest by which panels lead to its decisions.
 
-Opening a select, choosing in it, and Apply where several may be chosen are a tap each; so is a button.
+Opening a select and choosing in it are a tap each; so is a button.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game import Action, FieldType, GameState, counts
 from testing.discord.panel_walker import draw, look_of
 
 TAKE_YOUR_TURN: Final = 1
-BUTTON, SELECT, APPLY = 1, 2, 1
+BUTTON, SELECT = 1, 2
 
 
 def taps_for_turn(state: GameState, actions: Sequence[Action]) -> int:
@@ -59,8 +59,7 @@ def taps_of(look: Look, shown: Panel) -> Iterator[tuple[int, Intent]]:
     """What every control asks for, with the taps it takes."""
     for row in shown.rows:
         if isinstance(row, Select):
-            cost = SELECT + (APPLY if row.most > 1 else 0)
-            yield from ((cost, intent_of(row.path, (option.value,))) for option in row.options)
+            yield from ((SELECT, intent_of(row.path, (option.value,))) for option in row.options)
         else:
             yield from ((BUTTON, intent_of(button.path)) for button in row if not button.is_disabled)
 

@@ -11,7 +11,6 @@ from bot.interactions.context import Interaction, context_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, say
-from languages.localizer import Localizer
 
 
 async def show_privacy(interaction: Interaction) -> None:
@@ -37,10 +36,5 @@ async def erase(interaction: Interaction) -> None:
     # The localizer before erasing: afterwards the language that they had chosen is not known any more.
     context, localizer = context_of(interaction), await localizer_of(interaction)
     await context.service.people.erase(interaction.user.id)
-    await say(interaction, _erased_text(localizer, days=context.settings.backup_days))
-
-
-def _erased_text(localizer: Localizer, *, days: int) -> str:
-    if not days:
-        return localizer.say("privacy-erased-no-backups")
-    return localizer.say("privacy-erased", days=days)
+    days = context.settings.backup_days
+    await say(interaction, localizer.say("privacy-erased" if days else "privacy-erased-no-backups", days=days))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 from zoneinfo import available_timezones
 
-from bot.answers.personal.settings_menu import chosen_language, settings_layout
-from bot.interactions.context import Interaction, context_of
-from bot.interactions.localization import localizer_of, note_reader, read_person
+from bot.answers.personal.settings_menu import change_person, chosen_language, settings_layout
+from bot.interactions.context import Interaction
+from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, say
 from bot.service import Notices, Person, Refused
 from bot.service.clock.typed_times import minute_of_day
@@ -25,7 +25,7 @@ async def change_settings(
     Changes nothing where one value is wrong: answers with the reason, or raises Refused(UNKNOWN_BUTTON) for an unknown
     language.
     """
-    localizer, service = await localizer_of(interaction), context_of(interaction).service
+    localizer = await localizer_of(interaction)
     changes = {name: value for name, value in given.items() if value is not None}
     if "timezone" in changes and changes["timezone"] not in available_timezones():
         await say(interaction, localizer.say("settings-bad-timezone"))
@@ -46,10 +46,7 @@ async def change_settings(
         changes["language"] = chosen_language(changes["language"], localizer.texts)
     if "notices" in changes:
         changes["notices"] = Notices(changes["notices"])
-        # Whoever chooses again may have opened their direct messages since: they are tried once more.
-        await service.people.mark_dms_working(interaction.user.id)
-    person = await service.people.change(interaction.user.id, **changes)
-    note_reader(interaction, person)
+    person = await change_person(interaction, changes)
     await answer(interaction, settings_layout(person, await localizer_of(interaction), is_changed=bool(changes)))
 
 

@@ -15,6 +15,7 @@ from bot.interactions.replies import redraw
 from bot.messages.screen import THEME
 from bot.service import Notices, Person, RefusalCode, Refused
 from bot.service.clock.digests import USUAL_HOUR
+from bot.service.clock.typed_times import time_words
 from bot.texts.commands import AUTOMATIC, language_name
 from languages import Localizer, Texts
 from rendering import THEMES
@@ -104,7 +105,7 @@ def _quiet_choices(person: Person, localizer: Localizer) -> dict[str, str]:
     own = [(person.quiet_from, person.quiet_until)] if person.quiet_from is not None else []
     hours = dict.fromkeys((*own, *_QUIET_HOURS))
     labels = {
-        f"{start}-{end}": localizer.say("settings-quiet-choice", start=time_of_day(start), end=time_of_day(end))
+        f"{start}-{end}": localizer.say("settings-quiet-choice", start=time_words(start), end=time_words(end))
         for start, end in hours
         if start is not None and end is not None
     }
@@ -119,9 +120,7 @@ def settings_text(person: Person, localizer: Localizer) -> str:
     """Everything that is set now."""
     quiet = localizer.say("settings-no-quiet")
     if person.quiet_from is not None and person.quiet_until is not None:
-        quiet = localizer.say(
-            "settings-quiet", start=time_of_day(person.quiet_from), end=time_of_day(person.quiet_until)
-        )
+        quiet = localizer.say("settings-quiet", start=time_words(person.quiet_from), end=time_words(person.quiet_until))
     notices, theme = localizer.say(f"notices-{person.notices}"), localizer.say(f"theme-{person.theme or THEME}")
     reasons = localizer.say("settings-reasons" if person.reasons else "settings-no-reasons")
     rating = localizer.say("settings-rating-shown" if person.rating_shown else "settings-rating-hidden")
@@ -138,7 +137,7 @@ def settings_text(person: Person, localizer: Localizer) -> str:
     )
     if person.notices is not Notices.DIGEST:
         return words
-    time = time_of_day(USUAL_HOUR if person.digest_at is None else person.digest_at)
+    time = time_words(USUAL_HOUR if person.digest_at is None else person.digest_at)
     return f"{words}\n{localizer.say('settings-digest', time=time, timezone=zone)}"
 
 
@@ -147,59 +146,44 @@ def _language_words(person: Person, localizer: Localizer) -> str:
     return name if person.language is not None else localizer.say("language-auto-now", language=name)
 
 
-def time_of_day(minutes: int) -> str:
-    """Minutes since midnight as `22:30`."""
-    return f"{minutes // 60:02}:{minutes % 60:02}"
-
-
-async def choose_notices(interaction: Interaction, value: str) -> None:
-    """Set how the caller hears of their turn. Raises Refused(UNKNOWN_BUTTON) for a value that was never offered.
-
-    So do the other functions `choose_...` for their values.
-    """
-    if value not in tuple(Notices):
-        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
-    # Whoever chooses again may have opened their direct messages since: they are tried once more.
-    await context_of(interaction).service.people.mark_dms_working(interaction.user.id)
-    await _change(interaction, notices=Notices(value))
-
-
-async def choose_theme(interaction: Interaction, value: str) -> None:
-    """Set what pictures look like to the caller."""
-    if value not in THEMES:
-        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
-    await _change(interaction, theme=value)
-
-
-async def choose_language(interaction: Interaction, value: str) -> None:
-    """Set in which language the caller is answered and written to."""
-    await _change(interaction, language=chosen_language(value, context_of(interaction).texts))
-
-
-async def choose_quiet_hours(interaction: Interaction, value: str) -> None:
-    """Set when the caller is not notified."""
-    if value == _OFF:
-        await _change(interaction, quiet_from=None, quiet_until=None)
-        return
-    start, _, end = value.partition("-")
-    if not (_is_minute_of_day(start) and _is_minute_of_day(end)):
-        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
-    await _change(interaction, quiet_from=int(start), quiet_until=int(end))
-
-
-def _is_minute_of_day(text: str) -> bool:
-    return text.isdecimal() and int(text) < _MINUTES_A_DAY
-
-
-async def choose_timezone(interaction: Interaction, value: str) -> None:
-    """Set the time zone of the caller."""
-    if value not in available_timezones():
-        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
-    await _change(interaction, timezone=value)
-
-
-async def _change(interaction: Interaction, **changes: Any) -> None:
-    """Change a setting and show in place what holds now."""
-    person = await context_of(interaction).service.people.change(interaction.user.id, **changes)
-    note_reader(interaction, person)
+async def choose_setting(interaction: Interaction, path: str, value: str) -> None:
+    """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
+    person = await change_person(interaction, _changes_of(path, value, context_of(interaction).texts))
     await redraw(interaction, settings_layout(person, await localizer_of(interaction), is_changed=True))
+
+
+async def change_person(interaction: Interaction, changes: Mapping[str, Any]) -> Person:
+    """Change the caller's settings; what is answered from now on follows them."""
+    people = context_of(interaction).service.people
+    if "notices" in changes:
+        # Whoever chooses again may have opened their direct messages since: they are tried once more.
+        await people.mark_dms_working(interaction.user.id)
+    person = await people.change(interaction.user.id, **changes)
+    note_reader(interaction, person)
+    return person
+
+
+def _changes_of(path: str, value: str, texts: Texts) -> dict[str, Any]:
+    """The settings that a choice changes. Raises Refused(UNKNOWN_BUTTON) for a value that was never offered."""
+    match path:
+        case SettingsPath.NOTICES if value in tuple(Notices):
+            return {"notices": Notices(value)}
+        case SettingsPath.THEME if value in THEMES:
+            return {"theme": value}
+        case SettingsPath.LANGUAGE:
+            return {"language": chosen_language(value, texts)}
+        case SettingsPath.QUIET_HOURS if value == _OFF:
+            return {"quiet_from": None, "quiet_until": None}
+        case SettingsPath.QUIET_HOURS if _are_hours(value):
+            start, end = map(int, value.split("-"))
+            return {"quiet_from": start, "quiet_until": end}
+        case SettingsPath.TIMEZONE if value in available_timezones():
+            return {"timezone": value}
+        case _:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
+
+
+def _are_hours(text: str) -> bool:
+    """Whether a text is two minutes of the day, `1320-480`."""
+    minutes = text.split("-")
+    return len(minutes) == 2 and all(one.isdecimal() and int(one) < _MINUTES_A_DAY for one in minutes)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.answers.private_message import answer_pictures, picture_style
-from bot.answers.statistics.words import figures_text
+from bot.answers.statistics.words import figure_lines
 from bot.interactions.context import Interaction, context_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
@@ -37,7 +37,7 @@ async def show_statistics(
     ratings = await _visible_ratings(interaction, figures, about.id, is_own=is_own)
     opponents = _shown_opponents(figures, interaction.user.id)
     title = localizer.say("stats-title", name=about.mention, scope=scope)
-    words = f"{title}\n{figures_text(figures, ratings, opponents, localizer)}"
+    words = "\n".join((title, *figure_lines(figures, ratings, opponents, localizer)))
     names = await statistics.names((one.person for one in opponents), server=server)
     met = [(names.get(one.person, "?"), one) for one in opponents]
     card = statistics_card(about.display_name, figures, ratings, met, language=localizer.language)

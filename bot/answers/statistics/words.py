@@ -13,16 +13,10 @@ from languages.localizer import Localizer
 MOST_CITIES: Final = 3
 
 
-def figures_text(
-    figures: PersonFigures, ratings: Mapping[str, Rating], opponents: Sequence[HeadToHead], localizer: Localizer
-) -> str:
-    """All figures, line by line. `ratings` are those by ruleset that the reader may see."""
-    return "\n".join(_figure_lines(figures, ratings, opponents, localizer))
-
-
-def _figure_lines(
+def figure_lines(
     figures: PersonFigures, ratings: Mapping[str, Rating], opponents: Sequence[HeadToHead], localizer: Localizer
 ) -> Iterator[str]:
+    """All figures, line by line. `ratings` are those by ruleset that the reader may see."""
     say = localizer.say
     yield say("stats-total", score=score_words(figures.total, localizer))
     if figures.turn_seconds is not None:

@@ -15,24 +15,22 @@ from languages.localizer import Localizer
 _PATHS: Final = {
     "cancel": (BoardPath.AGREE, BoardPath.DISAGREE),
     "pause": (BoardPath.PAUSE_AGREE, BoardPath.PAUSE_DISAGREE),
+    "rewind": (RewindPath.AGREE, RewindPath.DISAGREE),
 }
 
 
-def consent_buttons(table: Table, localizer: Localizer, *, kind: str, revision: int) -> list[ui.Button[Any]]:
-    """Agree and Play on. Their revision is that of the proposal, and tells it from every other of its kind."""
+def consent_buttons(
+    table: Table, localizer: Localizer, *, kind: str, revision: int, back_to: int | None = None
+) -> list[ui.Button[Any]]:
+    """Agree and Play on. Their revision is that of the proposal, and tells it from every other of its kind.
+
+    At one revision it may be proposed to rewind `back_to` several: there the path says where.
+    """
     agree, disagree = _PATHS[kind]
+    target = "" if back_to is None else base36(back_to)
     return [
-        button(CustomId(table.id, revision, agree), localizer.say("button-agree")),
-        button(CustomId(table.id, revision, disagree), localizer.say("button-disagree")),
-    ]
-
-
-def rewind_buttons(table: Table, localizer: Localizer, *, revision: int, back_to: int) -> list[ui.Button[Any]]:
-    """Agree and Play on for a rewind. At one revision it may be proposed to go back to several: the path says where."""
-    target = base36(back_to)
-    return [
-        button(CustomId(table.id, revision, f"{RewindPath.AGREE}{target}"), localizer.say("button-agree")),
-        button(CustomId(table.id, revision, f"{RewindPath.DISAGREE}{target}"), localizer.say("button-disagree")),
+        button(CustomId(table.id, revision, f"{agree}{target}"), localizer.say("button-agree")),
+        button(CustomId(table.id, revision, f"{disagree}{target}"), localizer.say("button-disagree")),
     ]
 
 

@@ -8,10 +8,11 @@ from discord import ui
 
 from bot.interactions.components import Layout, galleries, picture_files, row, text
 from bot.interactions.limits import fitted_text
-from bot.messages.agreements.consent_buttons import rewind_buttons
+from bot.messages.agreements.consent_buttons import consent_buttons
 from bot.messages.mentions import mention
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Look, RewindMessage, Service, Table
+from bot.service.leaving.proposals import REWIND
 from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
@@ -41,7 +42,8 @@ async def rewind_card(
     footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
     drawn = await pictures.try_draw(pictures.renderer.board, before.view, language=localizer.language) or ()
     items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *galleries(drawn), text(footer)]
-    items.append(row(*rewind_buttons(table, localizer, revision=message.revision, back_to=message.back_to)))
+    answers = consent_buttons(table, localizer, kind=REWIND, revision=message.revision, back_to=message.back_to)
+    items.append(row(*answers))
     return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)
 
 

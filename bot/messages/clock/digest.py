@@ -47,7 +47,7 @@ def awaits(table: Table, person: int) -> bool:
     """Whether a table waits for a person: for their answer to a proposal, their turn, or their vote."""
     if _is_their_answer(table, person):
         return True
-    return table.status is Status.RUNNING and (_is_their_turn(table, person) or _is_their_vote(table, person))
+    return is_their_turn(table, person) or _is_their_vote(table, person)
 
 
 def due_first(table: Table) -> tuple[float, int]:
@@ -56,15 +56,16 @@ def due_first(table: Table) -> tuple[float, int]:
     return float("inf") if due is None else due, table.id
 
 
-def _is_their_turn(table: Table, person: int) -> bool:
-    return table.mover is not None and table.mover.player == person
+def is_their_turn(table: Table, person: int) -> bool:
+    """Whether the game goes on and waits for a decision of this person."""
+    return table.status is Status.RUNNING and table.mover is not None and table.mover.player == person
 
 
 def _is_their_vote(table: Table, person: int) -> bool:
     clock = table.clock
-    if clock is None or clock.vote_opened is None or person not in table.players:
+    if table.status is not Status.RUNNING or clock is None or clock.vote_opened is None:
         return False
-    return person != clock.person and all(vote.person != person for vote in clock.votes)
+    return person in table.players and person != clock.person and all(vote.person != person for vote in clock.votes)
 
 
 def _is_their_answer(table: Table, person: int) -> bool:
@@ -78,7 +79,7 @@ def _table_line(table: Table, person: int, localizer: Localizer) -> str:
     # While something is proposed the clock stands still: the answer comes first.
     if _is_their_answer(table, person):
         return localizer.say("digest-answer", **facts)
-    if clock is None or not _is_their_turn(table, person):
+    if clock is None or not is_their_turn(table, person):
         return localizer.say("digest-vote", **facts)
     line = localizer.say("digest-turn", since=timestamp(clock.began), **facts)
     return line if clock.due is None else line + localizer.say("digest-until", **deadline_facts(clock.due))

@@ -31,30 +31,22 @@ class Placement(StrEnum):
     OWN_QUESTION = "own-question"  # nowhere: the game asks for it by itself
 
 
-# Kinds that are not here have the placement ACTION. The order is that of the buttons.
-_PLACEMENTS: Final = {
-    "turn": Placement.WAY_TO_BUY,
-    "stay": Placement.WAY_TO_BUY,
-    "spin": Placement.WAY_TO_BUY,
-    "relief": Placement.WHEN_LEGAL,
-    "skip": Placement.WHEN_LEGAL,
-    "purchase-object": Placement.BESIDE_ACTION,
-    "purchase-item": Placement.BESIDE_ACTION,
-    "move": Placement.BESIDE_ACTION,
-    "end": Placement.END,
-    "take": Placement.OWN_QUESTION,
-    "upgrade": Placement.OWN_QUESTION,
-    "gain": Placement.OWN_QUESTION,
-    "place": Placement.OWN_QUESTION,
-    "store": Placement.OWN_QUESTION,
-    "discard": Placement.OWN_QUESTION,
+# In the order of the buttons. Kinds that are not here have the placement ACTION.
+_KINDS_ELSEWHERE: Final[dict[Placement, tuple[str, ...]]] = {
+    Placement.WAY_TO_BUY: ("turn", "stay", "spin"),
+    Placement.WHEN_LEGAL: ("relief", "skip"),
+    Placement.BESIDE_ACTION: ("purchase-object", "purchase-item", "move"),
+    Placement.END: ("end",),
+    Placement.OWN_QUESTION: ("take", "upgrade", "gain", "place", "store", "discard"),
 }
 
 
 def kinds_at(placement: Placement) -> tuple[str, ...]:
     """The kinds whose buttons are there, in the order of the buttons."""
-    order = dict.fromkeys((*_PLACEMENTS, *ACTION_KINDS))
-    return tuple(kind for kind in order if _PLACEMENTS.get(kind, Placement.ACTION) is placement)
+    if placement is not Placement.ACTION:
+        return _KINDS_ELSEWHERE[placement]
+    elsewhere = {kind for kinds in _KINDS_ELSEWHERE.values() for kind in kinds}
+    return tuple(kind for kind in ACTION_KINDS if kind not in elsewhere)
 
 
 WAYS_TO_BUY: Final = kinds_at(Placement.WAY_TO_BUY)

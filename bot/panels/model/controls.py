@@ -37,7 +37,7 @@ class Button(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One option of a select. `value` is the code of a path, or one block where several may be chosen."""
+    """One option of a select. `value` is the code of a path."""
 
     label: str
     value: str
@@ -46,12 +46,11 @@ class Option(Struct, frozen=True):
 
 
 class Select(Struct, frozen=True):
-    """A list to choose from: one option, or any number from 1 to `most`."""
+    """A list of options to choose one from."""
 
     path: Path
     placeholder: str
     options: tuple[Option, ...]
-    most: int = 1
 
 
 Row = Select | tuple[Button, ...]

@@ -51,29 +51,22 @@ def _read_blocks(text: str) -> Tally:
     return blocks
 
 
-def _write_item(item: Item) -> str:
-    return _NONE if item == NOTHING else base36(item)
-
-
-def _read_item(text: str) -> Item:
-    return NOTHING if text == _NONE else Item(_read_number(text))
-
-
-def _write_bonus(bonus: Bonus | None) -> str:
-    return _NONE if bonus is None else str(bonus)
-
-
-def _read_bonus(text: str) -> Bonus | None:
-    return None if text == _NONE else Bonus(text)
+def _optional(codec: FieldCodec, nothing: Any) -> FieldCodec:
+    """As the codec, with a sign for the value that stands for nothing."""
+    return FieldCodec(
+        lambda value: _NONE if value == nothing else codec.write(value),
+        lambda text: nothing if text == _NONE else codec.read(text),
+    )
 
 
 _NUMBER: Final = FieldCodec(base36, _read_number)
+_ITEM: Final = _optional(FieldCodec(base36, lambda text: Item(_read_number(text))), NOTHING)
 # By type of value; all others are numbers from 0 on.
 _CODECS: Final = {
     FieldType.BLOCKS: FieldCodec(_write_blocks, _read_blocks),
-    FieldType.ITEM: FieldCodec(_write_item, _read_item),
-    FieldType.OFFER: FieldCodec(_write_item, _read_item),
-    FieldType.BONUS: FieldCodec(_write_bonus, _read_bonus),
+    FieldType.ITEM: _ITEM,
+    FieldType.OFFER: _ITEM,
+    FieldType.BONUS: _optional(FieldCodec(str, Bonus), None),
 }
 
 

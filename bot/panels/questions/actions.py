@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bot.panels.model.action_kinds import BUY, WAYS_TO_BUY, Placement, kinds_at
 from bot.panels.model.controls import Button, Panel, PanelPicture, Style, button_rows
@@ -18,16 +18,17 @@ from languages.icons import action_icon
 
 def action_panel(look: Look, texts: PanelTexts) -> Panel:
     """What may be done now, below what the reader holds."""
-    disabled = dict(_disabled_kinds(look))
+    kinds = tuple(_shown_kinds(look))
+    disabled = {kind: error for kind in kinds if (error := _why_not(look, kind)) is not None}
     text = (
         texts.say("your-turn", round=look.view.round),
         holdings_line(texts),
         *warehouse_lines(texts),
         *visit_warnings(look, texts),
         *_end_lines(look, texts),
-        *_disabled_lines(disabled, texts),
+        *(texts.say("not-now", action=texts.action(kind), reason=texts.reason(disabled[kind])) for kind in disabled),
     )
-    buttons = (_button(kind, texts, is_disabled=kind in disabled) for kind in _shown_kinds(look))
+    buttons = (_button(kind, texts, is_disabled=kind in disabled) for kind in kinds)
     rows = button_rows((*buttons, *undo_button(look, texts)))
     # Once the action is taken, little of the market is left to choose from.
     return Panel(text, rows, PanelPicture.MARKET if isinstance(look.view.pending, ChooseAction) else None)
@@ -71,19 +72,6 @@ def _why_not(look: Look, kind: str) -> GameError | None:
     if kind != BUY:
         return look.why_not(kind)
     return None if any(way in look.kinds for way in WAYS_TO_BUY) else look.why_not("turn")
-
-
-def _disabled_kinds(look: Look) -> Iterator[tuple[str, GameError]]:
-    """The shown kinds that are not legal, each with the reason."""
-    for kind in _shown_kinds(look):
-        error = _why_not(look, kind)
-        if error is not None:
-            yield kind, error
-
-
-def _disabled_lines(disabled: Mapping[str, GameError], texts: PanelTexts) -> Iterator[str]:
-    for kind, error in disabled.items():
-        yield texts.say("not-now", action=texts.action(kind), reason=texts.reason(error))
 
 
 def _button(kind: str, texts: PanelTexts, *, is_disabled: bool) -> Button:

@@ -33,8 +33,18 @@ def confirm_buttons(
         yield Button(texts.say("confirm-more", what=what), Path(Verb.PLAY, partials), Style.PRIMARY, icon=icon)
 
 
-def confirm_panel(look: Look, partials: tuple[PartialAction, ...], texts: PanelTexts) -> Panel | None:
-    """The preview of finished actions and the buttons that take them; None where they are not legal."""
+def confirm_panel(
+    look: Look,
+    partials: tuple[PartialAction, ...],
+    texts: PanelTexts,
+    *,
+    beside: tuple[Button, ...] = (),
+    back_from: PartialAction | None = None,
+) -> Panel | None:
+    """The preview of finished actions and the buttons that take them; None where they are not legal.
+
+    `beside` are other buttons. Back leads to the panel before `back_from`; where it is None, before these actions.
+    """
     consequences = consequences_of_partials(look, partials)
     if consequences is None:
         return None
@@ -45,5 +55,5 @@ def confirm_panel(look: Look, partials: tuple[PartialAction, ...], texts: PanelT
         *preview_lines(look, actions, texts, consequences),
     )
     home = Button(texts.say("back"), HOME)
-    back = (home,) if len(partials) > 1 else tuple(back_button(look, partials[0], texts))
-    return Panel(text, button_rows((*confirm_buttons(look, consequences, partials, texts), *back)))
+    back = (home,) if len(partials) > 1 else back_button(look, back_from or partials[0], texts)
+    return Panel(text, button_rows((*confirm_buttons(look, consequences, partials, texts), *beside, *back)))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from msgspec import Struct
+from collections.abc import Callable, Iterable
 
 from bot.panels.model.controls import Button
 from bot.panels.model.path import PartialAction, Path, Verb
@@ -15,41 +13,38 @@ from languages.icons import block_icon
 MINUS, PLUS = "−", "+"
 
 
-class BlockCount(Struct, frozen=True):
-    """How many blocks of one colour are chosen, and how many can be; `label` says so."""
-
-    colour: Colour
-    label: str
-    most: int
-    icon: str = ""
-
-
 def counter_rows(
-    base: PartialAction, blocks: Tally, colours: list[BlockCount], *, is_allowed: Callable[[Tally], bool]
+    base: PartialAction,
+    blocks: Tally,
+    colours: Iterable[tuple[Colour, int]],
+    texts: PanelTexts,
+    *,
+    label: str,
+    is_allowed: Callable[[Tally], bool],
 ) -> tuple[tuple[Button, ...], ...]:
-    """A row of three buttons for each colour. Plus is disabled where `is_allowed` is false of what it would choose.
+    """A row of three buttons for each colour, which is given with the most blocks of it that can be chosen.
 
-    The label in the middle is a button too: it takes away all blocks of its colour, or adds as many as are allowed. So
-    a part of a purchase is one press, even where it leaves out several blocks of a colour.
+    Plus is disabled where `is_allowed` is false of what it would choose. The text of the key `label` in the middle,
+    which says how many are chosen, is a button too: it takes away all blocks of its colour, or adds as many as are
+    allowed. So a part of a purchase is one press, even where it leaves out several blocks of a colour.
     """
-    return tuple(_counter_row(base, blocks, colour, is_allowed) for colour in colours)
 
+    def counter_row(colour: Colour, most: int) -> tuple[Button, ...]:
+        number, single = count(blocks, colour), SINGLE[colour]
+        without, more = Tally(blocks - number * single), Tally(blocks + single)
+        with_some = [Tally(without + n * single) for n in range(1, most + 1)]
+        allowed = [some for some in with_some if is_allowed(some)]
+        all_or_none = without if number else (allowed[-1] if allowed else None)
+        chosen, whole = (texts.words.so_many_blocks(n, colour) for n in (number, most))
+        words = texts.say(label, number=number, chosen=chosen, most=whole)
+        icon = texts.icon(block_icon(RULESETS[texts.view.ruleset].colours[colour]))
+        return (
+            _button(MINUS, base, Tally(blocks - single) if number else None, column=0, colour=colour),
+            _button(words, base, all_or_none, column=1, colour=colour, icon=icon),
+            _button(PLUS, base, more if more in allowed else None, column=2, colour=colour),
+        )
 
-def _counter_row(
-    base: PartialAction, blocks: Tally, counted: BlockCount, is_allowed: Callable[[Tally], bool]
-) -> tuple[Button, ...]:
-    colour, single = counted.colour, SINGLE[counted.colour]
-    number = count(blocks, colour)
-    without = Tally(blocks - number * single)
-    with_some = [Tally(without + n * single) for n in range(1, counted.most + 1)]
-    allowed = [some for some in with_some if is_allowed(some)]
-    more = Tally(blocks + single)
-    all_or_none = without if number else (allowed[-1] if allowed else None)
-    return (
-        _button(MINUS, base, Tally(blocks - single) if number else None, column=0, colour=colour),
-        _button(counted.label, base, all_or_none, column=1, colour=colour, icon=counted.icon),
-        _button(PLUS, base, more if more in allowed else None, column=2, colour=colour),
-    )
+    return tuple(counter_row(colour, most) for colour, most in colours)
 
 
 def _button(
@@ -62,17 +57,3 @@ def _button(
     if blocks is None:
         return Button(label, Path(Verb.DISABLED, (base,), number), is_disabled=True, icon=icon)
     return Button(label, Path(Verb.SHOW, (base.with_field(blocks),), number), icon=icon)
-
-
-def block_counts(colours: list[tuple[Colour, int]], blocks: Tally, label: str, texts: PanelTexts) -> list[BlockCount]:
-    """The colours with the most of each that can be chosen; the text of the key `label` says how many are chosen."""
-
-    def label_of(colour: Colour, most: int) -> str:
-        number = count(blocks, colour)
-        chosen, whole = (texts.words.so_many_blocks(n, colour) for n in (number, most))
-        return texts.say(label, number=number, chosen=chosen, most=whole)
-
-    def icon(colour: Colour) -> str:
-        return texts.icon(block_icon(RULESETS[texts.view.ruleset].colours[colour]))
-
-    return [BlockCount(colour, label_of(colour, most), most, icon(colour)) for colour, most in colours]

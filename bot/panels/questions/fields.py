@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.interactions.limits import BUTTON_LABEL_LENGTH
 from bot.panels.model.action_kinds import FIELDS
-from bot.panels.model.controls import Button, Option, Panel, Row, Select, Style, button_rows, page_of, path_option
+from bot.panels.model.controls import Button, Panel, Row, Select, Style, button_rows, page_of, path_option
 from bot.panels.model.path import HOME, PartialAction, Path, Verb, path_to
 from bot.panels.questions.undoing import undo_button
 from bot.panels.words.header_lines import holdings_line
@@ -72,9 +72,8 @@ def field_panel(look: Look, partial: PartialAction, texts: PanelTexts, *, page: 
     """
     values = look.choices(partial.kind, *partial.fields)
     choices = [(_choice_text(look, partial, value, texts), path_to(partial.with_field(value))) for value in values]
-    more = path_option(texts.say("more"), path_to(partial, page=page + 1))
-    question = texts.say(f"ask-{partial.kind}-{partial.open_field}")
-    rows = choice_rows(choices, Path(Verb.CHOOSE, (partial,)), question, texts, page=page, more=more)
+    question, next_page = texts.say(f"ask-{partial.kind}-{partial.open_field}"), path_to(partial, page=page + 1)
+    rows = choice_rows(choices, Path(Verb.CHOOSE, (partial,)), question, texts, page=page, next_page=next_page)
     title = texts.say(f"title-{partial.kind}")
     about = (*_chosen_lines(look, partial, texts), *long_description_lines(choices, texts))
     text = (title, holdings_line(texts), *about, question)
@@ -94,33 +93,28 @@ def choice_rows(
     texts: PanelTexts,
     *,
     page: int,
-    more: Option,
+    next_page: Path,
     style: Style = Style.PRIMARY,
 ) -> tuple[Row, ...]:
     """Buttons for up to `BUTTONS` choices, otherwise one select, by pages; nothing where there is nothing to choose."""
     if len(choices) <= BUTTONS:
         return button_rows(Button(_button_label(text, texts), path, style, icon=text.icon) for text, path in choices)
     options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in choices)
+    more = path_option(texts.say("more"), next_page)
     return (Select(select, question, page_of(options, page=page, more=more)),)
 
 
 def long_description_lines(choices: Sequence[tuple[OptionText, Path]], texts: PanelTexts) -> Iterator[str]:
     """The descriptions of choices that have no room on their buttons."""
     for text, _ in choices if len(choices) <= BUTTONS else ():
-        if text.description and not _fits_button(text, texts):
+        if text.description and _button_label(text, texts) == text.label:
             yield texts.say("about-choice", label=text.label, description=text.description)
 
 
 def _button_label(text: OptionText, texts: PanelTexts) -> str:
-    return _whole_label(text, texts) if text.description and _fits_button(text, texts) else text.label
-
-
-def _fits_button(text: OptionText, texts: PanelTexts) -> bool:
-    return len(_whole_label(text, texts)) <= BUTTON_LABEL_LENGTH
-
-
-def _whole_label(text: OptionText, texts: PanelTexts) -> str:
-    return texts.say("label-with-description", label=text.label, description=text.description)
+    """The label with its description; the label alone where both have no room on a button."""
+    whole = texts.say("label-with-description", label=text.label, description=text.description)
+    return whole if text.description and len(whole) <= BUTTON_LABEL_LENGTH else text.label
 
 
 def _chosen_lines(look: Look, partial: PartialAction, texts: PanelTexts) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.panels.model.consequences import consequences_of, following_actions
-from bot.panels.model.controls import Button, Panel, button_rows, path_option
+from bot.panels.model.controls import Button, Panel, button_rows
 from bot.panels.model.path import PartialAction, Path, Verb, partial_of, path_to
 from bot.panels.questions.fields import choice_rows, long_description_lines
 from bot.panels.questions.undoing import undo_button
@@ -25,12 +25,13 @@ def gain_panel(look: Look, texts: PanelTexts, *, page: int = 0) -> Panel:
     choices = [
         (_option(look, chain, texts), Path(Verb.SHOW, tuple(map(partial_of, chain)))) for chain in _action_chains(look)
     ]
-    more = path_option(texts.say("more"), Path(Verb.SHOW, (), page + 1))
+    next_page = Path(Verb.SHOW, (), page + 1)
     select, question = Path(Verb.CHOOSE, (PartialAction("gain"),)), texts.say("ask-gain")
-    rows = choice_rows(choices, select, question, texts, page=page, more=more)
+    rows = choice_rows(choices, select, question, texts, page=page, next_page=next_page)
     about = (*warehouse_lines(texts), *long_description_lines(choices, texts))
     text = (texts.say("title-gain"), holdings_line(texts), *about, _question(look, texts))
-    buttons = (*_decline_button(look, texts), *undo_button(look, texts))
+    decline = Button(texts.say("decline"), path_to(PartialAction("gain", (NOTHING,))))
+    buttons = (*((decline,) if "gain" in look.kinds else ()), *undo_button(look, texts))
     return Panel(text, (*rows, *button_rows(buttons)))
 
 
@@ -66,11 +67,6 @@ def _icon(look: Look, chain: tuple[Action, ...], texts: PanelTexts) -> str:
             return texts.icon(option_icon(FieldType.ITEM, item, look.view.ruleset))
         case _:
             return ""
-
-
-def _decline_button(look: Look, texts: PanelTexts) -> Iterator[Button]:
-    if "gain" in look.kinds:
-        yield Button(texts.say("decline"), path_to(PartialAction("gain", (NOTHING,))))
 
 
 def _question(look: Look, texts: PanelTexts) -> str:

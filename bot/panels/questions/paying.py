@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.panels.model.consequences import consequences_of_partials
 from bot.panels.model.controls import Button, Panel, button_rows
 from bot.panels.model.path import PartialAction, path_to
-from bot.panels.questions.confirming import confirm_buttons
-from bot.panels.questions.counters import block_counts, counter_rows
+from bot.panels.questions.confirming import confirm_panel
+from bot.panels.questions.counters import counter_rows
 from bot.panels.questions.fields import back_button
 from bot.panels.words.header_lines import holdings_line
 from bot.panels.words.own_board import own_blocks
 from bot.panels.words.panel_texts import PanelTexts
-from bot.panels.words.previews import preview_lines
 from bot.service import Look
-from game import (
-    COLOURS,
-    RULESETS,
-    Colour,
-    Spot,
-    Tally,
-    count,
-    includes,
-    spot_city,
-    tally_of,
-)
+from game import COLOURS, RULESETS, Colour, Spot, Tally, count, includes, spot_city, tally_of
 
 
 def payment_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
@@ -35,7 +23,7 @@ def payment_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Pane
         return None
     paid = partial.with_field(payments[0])
     choose = (Button(texts.say("choose-blocks"), path_to(paid)),) if len(payments) > 1 else ()
-    return _preview_panel(look, paid, texts, more=choose, back_from=partial)
+    return confirm_panel(look, (paid,), texts, beside=choose, back_from=partial)
 
 
 def block_counter_panel(look: Look, partial: PartialAction, texts: PanelTexts) -> Panel | None:
@@ -45,25 +33,13 @@ def block_counter_panel(look: Look, partial: PartialAction, texts: PanelTexts) -
     payments = look.choices(partial.kind, *fields_before)
     if not payments or not includes(own_blocks(look.view), blocks):
         return None
-    counts = block_counts(list(_payable_colours(payments)), blocks, "blocks-of", texts)
-    rows = counter_rows(base, blocks, counts, is_allowed=lambda _: True)
+    colours = _payable_colours(payments)
+    rows = counter_rows(base, blocks, colours, texts, label="blocks-of", is_allowed=lambda _: True)
     if blocks in payments:
-        panel = _preview_panel(look, partial, texts, more=(), back_from=partial)
+        panel = confirm_panel(look, (partial,), texts)
         return None if panel is None else Panel(panel.text, (*rows, *panel.rows))
     text = (texts.say(f"title-{partial.kind}"), holdings_line(texts), _does_not_pay_line(look, partial, texts))
     return Panel(text, (*rows, *button_rows(back_button(look, partial, texts))))
-
-
-def _preview_panel(
-    look: Look, paid: PartialAction, texts: PanelTexts, *, more: tuple[Button, ...], back_from: PartialAction
-) -> Panel | None:
-    consequences = consequences_of_partials(look, (paid,))
-    if consequences is None:
-        return None
-    buttons = (*confirm_buttons(look, consequences, (paid,), texts), *more, *back_button(look, back_from, texts))
-    preview = preview_lines(look, [paid.to_action()], texts, consequences)
-    text = (texts.say(f"title-{paid.kind}"), holdings_line(texts), *preview)
-    return Panel(text, button_rows(buttons))
 
 
 def _payable_colours(payments: Sequence[Tally]) -> Iterator[tuple[Colour, int]]:

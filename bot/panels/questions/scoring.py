@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.panels.model.consequences import Consequences, best_extra_pay, consequences_of_partials
-from bot.panels.model.controls import Button, Panel, Row, Style, button_rows, path_option
+from bot.panels.model.controls import Button, Panel, Row, Style, button_rows
 from bot.panels.model.path import HOME, PartialAction, Path, Verb, path_to
 from bot.panels.questions.confirming import confirm_buttons
 from bot.panels.questions.fields import choice_rows
@@ -76,9 +76,9 @@ def _ways_to_score(look: Look, space: Space) -> Iterator[tuple[Score, Consequenc
 
 def _other_spaces(look: Look, spaces: Sequence[Space], texts: PanelTexts, *, page: int) -> tuple[Row, ...]:
     choices = [(option_text(look, _SCORE, space, texts), path_to(_SCORE.with_field(space))) for space in spaces]
-    more = path_option(texts.say("more"), path_to(_SCORE, page=page + 1))
+    select, next_page = Path(Verb.CHOOSE, (_SCORE,)), path_to(_SCORE, page=page + 1)
     question, style = texts.say("ask-score-space"), Style.SECONDARY
-    return choice_rows(choices, Path(Verb.CHOOSE, (_SCORE,)), question, texts, page=page, more=more, style=style)
+    return choice_rows(choices, select, question, texts, page=page, next_page=next_page, style=style)
 
 
 def _extra_pay_lines(look: Look, score: Score, texts: PanelTexts) -> Iterator[str]:

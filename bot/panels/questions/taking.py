@@ -8,7 +8,7 @@ from bot.panels.model.consequences import consequences_of_partials, place_offers
 from bot.panels.model.controls import Button, Panel, PanelPicture, Style, button_rows
 from bot.panels.model.path import PartialAction, Path, Verb, path_to
 from bot.panels.questions.confirming import confirm_buttons
-from bot.panels.questions.counters import block_counts, counter_rows
+from bot.panels.questions.counters import counter_rows
 from bot.panels.questions.undoing import undo_button
 from bot.panels.words.header_lines import holdings_line
 from bot.panels.words.option_texts import emptying_reward, place_label
@@ -16,18 +16,7 @@ from bot.panels.words.own_board import own_coins
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import preview_lines
 from bot.service import Look
-from game import (
-    COLOURS,
-    PLACE_NAMES,
-    PLACES,
-    Relief,
-    Take,
-    Tally,
-    block_price,
-    count,
-    includes,
-    total,
-)
+from game import COLOURS, PLACE_NAMES, PLACES, Relief, Take, Tally, block_price, count, includes, total
 from languages.icons import place_icon
 
 
@@ -53,18 +42,15 @@ def affordable_blocks(look: Look, place: int) -> Tally:
 
 def _places_panel(look: Look, places: Sequence[int], texts: PanelTexts) -> Panel:
     lines = (texts.say("title-take"), holdings_line(texts), *_offer_lines(look, texts))
-    buttons = (_place_button(look, place, texts, is_payable=place in places) for place in PLACES)
-    shown = (button for button in buttons if button is not None)
-    rows = (*button_rows(shown), *button_rows(undo_button(look, texts)))
+    filled = (place for place in PLACES if look.view.wheel[place])
+    buttons = (_place_button(look, place, texts, is_payable=place in places) for place in filled)
+    rows = (*button_rows(buttons), *button_rows(undo_button(look, texts)))
     return Panel(lines, rows, PanelPicture.WHEEL)
 
 
-def _place_button(look: Look, place: int, texts: PanelTexts, *, is_payable: bool) -> Button | None:
-    """The button of a place, disabled where none of its blocks can be paid; None for an empty place."""
-    blocks = look.view.wheel[place]
-    if not blocks:
-        return None
-    label, icon = place_label(place, blocks, texts), texts.icon(place_icon(place))
+def _place_button(look: Look, place: int, texts: PanelTexts, *, is_payable: bool) -> Button:
+    """The button of a place, disabled where none of its blocks can be paid."""
+    label, icon = place_label(place, look.view.wheel[place], texts), texts.icon(place_icon(place))
     partial = PartialAction("take", (place,))
     if not is_payable:
         return Button(label, Path(Verb.DISABLED, (partial,)), is_disabled=True, icon=icon)
@@ -87,8 +73,9 @@ def _blocks_panel(look: Look, take: Take, texts: PanelTexts, *, has_other_places
     colours = [(colour, count(blocks_there, colour)) for colour in COLOURS if count(blocks_there, colour)]
     base, payable = PartialAction("take", (take.place,)), set(look.choices("take", take.place))
     # Of a single block there is nothing to choose: it has no counter.
-    counts = block_counts(colours, take.blocks, "blocks-of-most", texts) if total(blocks_there) > 1 else []
-    rows = counter_rows(base, take.blocks, counts, is_allowed=payable.__contains__)
+    counted = colours if total(blocks_there) > 1 else []
+    is_allowed = payable.__contains__
+    rows = counter_rows(base, take.blocks, counted, texts, label="blocks-of-most", is_allowed=is_allowed)
     other = (Button(texts.say("other-place"), path_to(PartialAction("take"))),) if has_other_places else ()
     title = texts.say("title-take-place", place=PLACE_NAMES[take.place])
     return Panel(

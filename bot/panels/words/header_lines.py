@@ -16,7 +16,7 @@ def holdings_line(texts: PanelTexts) -> str:
         return texts.say("screen-closed")
     parts = [texts.coins(screen.coins), texts.say("held-blocks", blocks=texts.blocks(screen.blocks))]
     if texts.view.sale is not None:
-        parts.append(texts.say("held-objects", objects=texts.objects(screen.objects)))
+        parts.append(texts.say("held-objects", objects=texts.localizer.objects(screen.objects)))
     return texts.say("held", parts=texts.say("semicolon").join(parts))
 
 
@@ -38,12 +38,8 @@ def waiting_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
 def visit_warnings(look: Look, texts: PanelTexts) -> Iterator[str]:
     """While another seat's visit can be followed: every other action gives up the reader's marker there."""
     visit = look.view.visit
-    if visit is not None and follows_visit(look.view) and _is_action_open(look):
+    # Passing is possible while the action of the turn has not been chosen: only then, and then always.
+    if visit is not None and follows_visit(look.view) and "pass" in look.kinds:
         bonus = texts.bonus(look.view.sections[visit.section])
         key = "visit-follow" if "score" in look.kinds else "visit-lost"
         yield texts.say(key, name=texts.player(visit.holder), bonus=bonus)
-
-
-def _is_action_open(look: Look) -> bool:
-    """Whether the action of the turn has not been chosen: passing is possible only then, and then always."""
-    return "pass" in look.kinds

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, assert_never
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.interactions.limits import BUTTON_LABEL_LENGTH
 from bot.panels.model.path import PartialAction
 from bot.panels.words.option_icons import option_icon
 from bot.panels.words.own_board import (
-    building_at,
-    multiple,
     own_blocks,
     own_objects_gained,
     own_rewards,
@@ -34,13 +31,11 @@ from game import (
     STATUE_PAIRS,
     STATUE_SPACES,
     TYPES,
-    Bonus,
     FieldType,
     Item,
+    Pay,
     PlaceGained,
-    Reward,
     Space,
-    Spot,
     Tally,
     Tile,
     View,
@@ -50,6 +45,7 @@ from game import (
     is_decoration,
     money_mark,
     spot_city,
+    spot_row,
     tile,
     tile_value,
     total,
@@ -69,11 +65,49 @@ class OptionText(Struct, frozen=True):
 
 
 def option_text(look: Look, partial: PartialAction, value: Any, texts: PanelTexts) -> OptionText:
-    """How a value of the open field looks in a list. `partial` must have an open field."""
+    """How a value of the open field looks in a list. `partial` must have an open field that is no offer."""
     field = partial.open_field
     assert field is not None
-    words = _OPTION_TEXTS[field](look, partial.with_field(value), value, texts.words)
-    return replace(words, icon=texts.icon(option_icon(field, value, look.view.ruleset)))
+    label, about = _option_words(look, partial.with_field(value), field, value, texts.words)
+    return OptionText(label, about, texts.icon(option_icon(field, value, look.view.ruleset)))
+
+
+def _option_words(
+    look: Look, chosen: PartialAction, field: FieldType, value: Any, texts: PanelTexts
+) -> tuple[str, str]:
+    """The label and the description, which may be empty. `chosen` has the value as its last chosen field."""
+    match field:
+        case FieldType.PLACE:
+            blocks = blocks_with_prices(value, look.view.wheel[value], texts)
+            return texts.say("place-label", place=PLACE_NAMES[value], blocks=blocks), ""
+        case FieldType.TILE:
+            return texts.tile(value), _where_tile_fits(look, chosen, texts)
+        case FieldType.CITY:
+            return texts.city(value), _pay_and_price(look, chosen, value, tile_value(chosen.fields[0]), texts)
+        # A building that is to be replaced.
+        case FieldType.BUILDING if chosen.open_field is FieldType.BLOCKS:
+            replaced = own_seat(look.view).columns[spot_city(value)][spot_row(value)]
+            added_value = tile_value(chosen.fields[0]) - replaced.value
+            return texts.spot(value), _pay_and_price(look, chosen, spot_city(value), added_value, texts)
+        case FieldType.BUILDING:
+            return texts.spot(value), ""
+        case FieldType.BLOCKS:
+            return texts.blocks(value), ""
+        case FieldType.REWARD:
+            old, new = own_rewards(look.view)[value], upgraded_reward(look.view, value)
+            return with_capital(texts.reward(value)), texts.say("instead-of", old=texts.pay(old), new=texts.pay(new))
+        case FieldType.SPACE:
+            return with_capital(texts.space(value)), scoring_text(look.view, value, texts)
+        case FieldType.BONUS:
+            return texts.bonus(value), ""
+        case FieldType.OBJECT:
+            return texts.localizer.object(value), ""
+        case FieldType.ITEM:
+            return texts.item(value), texts.say("fits-on", number=len(look.choices(chosen.kind, *chosen.fields)))
+        case FieldType.OFFER:
+            raise ValueError("what may be done with an offer is one list for all kinds of action")
+        case _:
+            assert_never(field)
 
 
 def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording: str = "block-at") -> str:
@@ -103,19 +137,12 @@ def emptying_reward(offers: Sequence[Sequence[Item]], place: int, texts: PanelTe
     return texts.say("all-of-it", items=texts.alternatives(map(texts.item, offers[place])))
 
 
-def _place_text(look: Look, chosen: PartialAction, place: int, texts: PanelTexts) -> OptionText:
-    blocks = look.view.wheel[place]
-    return OptionText(
-        texts.say("place-label", place=PLACE_NAMES[place], blocks=blocks_with_prices(place, blocks, texts))
-    )
-
-
-def _tile_text(look: Look, chosen: PartialAction, tile: Tile, texts: PanelTexts) -> OptionText:
-    """With the cities it can be built in, or the buildings it can replace."""
+def _where_tile_fits(look: Look, chosen: PartialAction, texts: PanelTexts) -> str:
+    """The cities it can be built in, or the buildings it can replace."""
     where = look.choices(chosen.kind, *chosen.fields)
     if chosen.open_field is FieldType.BUILDING:
-        return OptionText(texts.tile(tile), texts.say("over", buildings=texts.enumeration(map(texts.spot, where))))
-    return OptionText(texts.tile(tile), _city_names(where, texts))
+        return texts.say("over", buildings=texts.enumeration(map(texts.spot, where)))
+    return _city_names(where, texts)
 
 
 def _city_names(where: Sequence[int], texts: PanelTexts) -> str:
@@ -131,38 +158,12 @@ def payable_lines(look: Look, texts: PanelTexts) -> Iterator[str]:
         yield texts.say("payable", cities=_city_names(where, texts), tiles=TILES_APART.join(map(texts.tile, tiles)))
 
 
-def _city_text(look: Look, chosen: PartialAction, city: int, texts: PanelTexts) -> OptionText:
-    value = tile_value(chosen.fields[0])
-    return OptionText(texts.city(city), _pay_and_price(look, chosen, city, value, texts))
-
-
-def _spot_text(look: Look, chosen: PartialAction, spot: Spot, texts: PanelTexts) -> OptionText:
-    """A building; where it is to be replaced, with what that pays and costs."""
-    if chosen.open_field is not FieldType.BLOCKS:
-        return OptionText(texts.spot(spot))
-    added_value = tile_value(chosen.fields[0]) - building_at(look.view, spot).value
-    return OptionText(texts.spot(spot), _pay_and_price(look, chosen, spot_city(spot), added_value, texts))
-
-
 def _pay_and_price(look: Look, chosen: PartialAction, city: int, value: int, texts: PanelTexts) -> str:
     """What so much value pays when that city is scored, and the first payment for it."""
-    pay = multiple(own_rewards(look.view)[city], value)
+    reward = own_rewards(look.view)[city]
+    pay = Pay(reward.coins * value, reward.vp * value)
     payments = look.choices(chosen.kind, *chosen.fields)
     return texts.say("city-about", pay=texts.pay(pay), blocks=texts.blocks(payments[0]))
-
-
-def _blocks_text(look: Look, chosen: PartialAction, blocks: Tally, texts: PanelTexts) -> OptionText:
-    return OptionText(texts.blocks(blocks))
-
-
-def _reward_text(look: Look, chosen: PartialAction, reward: Reward, texts: PanelTexts) -> OptionText:
-    old, new = own_rewards(look.view)[reward], upgraded_reward(look.view, reward)
-    about = texts.say("instead-of", old=texts.pay(old), new=texts.pay(new))
-    return OptionText(with_capital(texts.reward(reward)), about)
-
-
-def _space_text(look: Look, chosen: PartialAction, space: Space, texts: PanelTexts) -> OptionText:
-    return OptionText(with_capital(texts.space(space)), scoring_text(look.view, space, texts))
 
 
 def scoring_text(view: View, space: Space, texts: PanelTexts) -> str:
@@ -185,34 +186,6 @@ def statue_scoring_text(placed: PlaceGained, texts: PanelTexts) -> str:
     city = spot_city(placed.spot)
     space = next(space for space, pair in zip(STATUE_SPACES, STATUE_PAIRS, strict=True) if city in pair)
     return texts.space(space)
-
-
-def _bonus_text(look: Look, chosen: PartialAction, bonus: Bonus, texts: PanelTexts) -> OptionText:
-    return OptionText(texts.bonus(bonus))
-
-
-def _object_text(look: Look, chosen: PartialAction, kind: int, texts: PanelTexts) -> OptionText:
-    return OptionText(texts.localizer.object(kind))
-
-
-def _item_text(look: Look, chosen: PartialAction, item: Item, texts: PanelTexts) -> OptionText:
-    spots = look.choices(chosen.kind, *chosen.fields)
-    return OptionText(texts.item(item), texts.say("fits-on", number=len(spots)))
-
-
-# Each is given the action with the value as its last chosen field.
-_OPTION_TEXTS: Final[dict[FieldType, Callable[[Look, PartialAction, Any, PanelTexts], OptionText]]] = {
-    FieldType.PLACE: _place_text,
-    FieldType.TILE: _tile_text,
-    FieldType.CITY: _city_text,
-    FieldType.BUILDING: _spot_text,
-    FieldType.BLOCKS: _blocks_text,
-    FieldType.REWARD: _reward_text,
-    FieldType.SPACE: _space_text,
-    FieldType.BONUS: _bonus_text,
-    FieldType.OBJECT: _object_text,
-    FieldType.ITEM: _item_text,
-}
 
 
 def not_payable_line(look: Look, texts: PanelTexts) -> str | None:

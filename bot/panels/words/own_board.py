@@ -5,19 +5,15 @@ from __future__ import annotations
 from game import (
     EMPTY_TALLY,
     RULESETS,
-    Building,
     Pay,
     Reward,
     SeatView,
     Space,
-    Spot,
     Tally,
     View,
     board_rewards,
     objects_gained,
     scoring_pay,
-    spot_city,
-    spot_row,
 )
 
 
@@ -40,11 +36,6 @@ def own_coins(view: View) -> int:
     return 0 if screen is None else screen.coins
 
 
-def building_at(view: View, spot: Spot) -> Building:
-    """One of the viewer's own buildings."""
-    return own_seat(view).columns[spot_city(spot)][spot_row(spot)]
-
-
 def own_rewards(view: View) -> tuple[Pay, ...]:
     """What each city and category pays on the viewer's board."""
     return board_rewards(view.ruleset, own_seat(view).upgrades)
@@ -64,11 +55,6 @@ def own_objects_gained(view: View, space: Space) -> Tally:
     """The objects that scoring a space would bring the viewer now; none in rulesets without objects."""
     supply = view.object_supply
     return EMPTY_TALLY if supply is None else objects_gained(own_seat(view).columns, space, supply)
-
-
-def multiple(pay: Pay, number: int) -> Pay:
-    """So many times this pay."""
-    return Pay(pay.coins * number, pay.vp * number)
 
 
 def follows_visit(view: View) -> bool:

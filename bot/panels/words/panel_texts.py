@@ -73,14 +73,8 @@ class PanelTexts:
     def so_many_blocks(self, number: int, colour: int) -> str:
         return self.localizer.so_many_blocks(number, colour, self.view.ruleset)
 
-    def colour(self, colour: int) -> str:
-        return self.localizer.colour(colour, self.view.ruleset)
-
     def coins(self, number: int) -> str:
         return self.localizer.coins(number)
-
-    def objects(self, objects: Tally) -> str:
-        return self.localizer.objects(objects)
 
     def tile(self, tile: Tile) -> str:
         return self.localizer.tile(tile, self.view.ruleset)

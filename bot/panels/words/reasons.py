@@ -9,51 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.panels.model.action_kinds import BUY, WAYS_TO_BUY
 from bot.panels.model.path import Path, Verb
 from bot.panels.words.own_board import own_coins, own_seat
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import Look
-from game import (
-    CITIES,
-    RULESETS,
-    ChooseAction,
-    ChooseGain,
-    ChooseUpgrade,
-    FinishTurn,
-    ItemPlacement,
-    TakeBlocks,
-    View,
-)
+from game import CITIES, RULESETS, ChooseAction, ChooseGain, ChooseUpgrade, FinishTurn, ItemPlacement, TakeBlocks
 
 # With fewer coins than this a purchase is a single good block.
 _FEW_COINS: Final = 6
-_REASON_OF_KIND: Final = {
-    "buy": "wheel",
-    "turn": "wheel",
-    "stay": "wheel",
-    "spin": "wheel",
-    "take": "colours",
-    "build": "value",
-    "improve": "value",
-    "upgrade": "upgrade",
-    "pass": "coins",
-    "relief": "coins",
-    "announce": "end",
-    "skip": "end",
-    "purchase-object": "objects",
-    "purchase-item": "items",
-    "move": "items",
-    "gain": "items",
-    "place": "items",
-    "store": "items",
-    "discard": "items",
+_KINDS_OF_REASON: Final = {
+    "wheel": (BUY, *WAYS_TO_BUY),
+    "colours": ("take",),
+    "value": ("build", "improve"),
+    "upgrade": ("upgrade",),
+    "coins": ("pass", "relief"),
+    "end": ("announce", "skip"),
+    "objects": ("purchase-object",),
+    "items": ("purchase-item", "move", "gain", "place", "store", "discard"),
 }
+_REASON_OF_KIND: Final = {kind: reason for reason, kinds in _KINDS_OF_REASON.items() for kind in kinds}
 
 
 def reason_lines(look: Look, path: Path, texts: PanelTexts) -> Iterator[str]:
     """The line with the reason for a panel, always one."""
     coin_cities = [city for city in CITIES if RULESETS[look.view.ruleset].plain_rewards[city].coins]
-    facts = {"darkest": texts.words.colour(-1), "cities": texts.enumeration(map(texts.city, coin_cities))}
+    darkest = texts.localizer.words.colour(-1, look.view.ruleset)
+    facts = {"darkest": darkest, "cities": texts.enumeration(map(texts.city, coin_cities))}
     yield texts.say("reason", reason=texts.say(f"reason-{reason(look, path)}", **facts))
 
 
@@ -90,18 +72,14 @@ def _question_reason(look: Look) -> str:
 
 def _turn_reason(look: Look) -> str:
     """For the first panel of a turn."""
-    if look.view.ending is not None or _is_end_near(look.view):
+    # Without a tile in the pile the end is near.
+    if look.view.ending is not None or look.view.pile_count == 0:
         return "end"
     if not any(own_seat(look.view).columns):
         return "begin"
     if "score" in look.kinds:
         return _scoring_reason(look)
     return "coins" if own_coins(look.view) < _FEW_COINS else "twice"
-
-
-def _is_end_near(view: View) -> bool:
-    """Whether no tile is left in the pile."""
-    return view.pile_count == 0
 
 
 def _scoring_reason(look: Look) -> str:

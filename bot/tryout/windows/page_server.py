@@ -34,11 +34,8 @@ CACHE_CONTROL: Final = "public, max-age=3600"
 class Page(Protocol):
     """What our page asks for and may do."""
 
-    def language(self, *, asked: str | None, accepted: str) -> str:
-        """The language of the page, as its address or the browser asks for it."""
-
-    async def html(self, template: str, *, language: str, key: str) -> str:
-        """The page; the people and their server speak its language too."""
+    async def html(self, template: str, *, asked: str | None, accepted: str, key: str) -> str:
+        """The page in the language that its address asks for or the browser accepts; all people speak it too."""
 
     async def state(self, *, language: str | None) -> Mapping[str, Any]: ...
 
@@ -110,10 +107,9 @@ class PageServer(PreviewServer):
     async def _serve_page(self, request: web.Request) -> web.Response:
         """Our page. It carries the key to everything else, so it is given to this machine's own address only."""
         self._check_host(request)
-        accepted = request.headers.get("Accept-Language", "")
-        language = self._api.language(asked=request.query.get("language"), accepted=accepted)
+        asked, accepted = request.query.get("language"), request.headers.get("Accept-Language", "")
         template = (STATIC / "page.html").read_text(encoding="utf-8")
-        page = await self._api.html(template, language=language, key=self.preview.capability)
+        page = await self._api.html(template, asked=asked, accepted=accepted, key=self.preview.capability)
         return self._text(page, "text/html")
 
     async def _serve_window(self, request: web.Request) -> web.Response:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
@@ -73,22 +74,16 @@ def _remembered_tokens(
     if not isinstance(value, str):
         return _parse(value, profile, context=context)
     # As text, because simcord changes the lists that it gets.
-    tokens: list[dict[str, Any]] = orjson.loads(_tokens(value, profile, _Context(context)))
+    tokens: list[dict[str, Any]] = orjson.loads(_tokens(value, profile, _Context(repr(context), context)))
     return tokens
 
 
+@dataclass(frozen=True)
 class _Context:
-    """What a text may refer to (people, channels), which can be compared and remembered."""
+    """What a text may refer to (people, channels), which can be compared and remembered by its `identity`."""
 
-    def __init__(self, content: Mapping[str, Any] | None) -> None:
-        self.content = content
-        self._identity = repr(content)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Context) and self._identity == other._identity
-
-    def __hash__(self) -> int:
-        return hash(self._identity)
+    identity: str
+    content: Mapping[str, Any] | None = field(compare=False)
 
 
 @lru_cache(REMEMBERED_TEXTS)

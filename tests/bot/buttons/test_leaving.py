@@ -190,6 +190,19 @@ async def test_an_answer_by_direct_message_counts(world: World) -> None:
     assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
 
 
+async def test_an_ended_proposal_takes_its_buttons_off_direct_messages(world: World) -> None:
+    await in_play(world, "ada", "ben", "cleo")
+    await world.people["ada"].slash(world.channel, "carrara cancel")
+    (letter,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
+    assert {"Agree", "Play on"} <= controls(letter).keys()
+    await advance(world, 3.1)
+    others = [one for one in world.direct_messages("ben") if one.id != letter.id and controls(one)]
+    (now,) = [one for one in world.direct_messages("ben") if one.id == letter.id]
+    assert controls(now) == {}
+    assert "proposes to end" in text_of(now)
+    assert others, "other direct messages keep theirs"
+
+
 async def test_a_nudge_is_a_button_and_comes_once_a_day(world: World) -> None:
     table = await in_play(world, "ada", "ben", "cleo")
     mover = world.name_of(table.mover.player)

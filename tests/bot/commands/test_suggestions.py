@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
+from discord.app_commands import Choice
 from msgspec.structs import replace
 
-from bot.commands.suggestions import Suggestion, action_suggestions, field_suggestions, matches, parse_typed_action
+from bot.commands.suggestions import action_suggestions, field_suggestions, matches, parse_typed_action
 from bot.commands.typed_fields import parse_fields, parse_typed_field
 from bot.panels.model.action_kinds import FIELDS
 from bot.panels.model.path import PartialAction
@@ -24,11 +25,11 @@ def texts(look: Look) -> PanelTexts:
     return PanelTexts(load(), "en", look.view)
 
 
-def decisions(look: Look, typed: str) -> list[Suggestion]:
+def decisions(look: Look, typed: str) -> list[Choice[str]]:
     return action_suggestions(look, typed, texts(look))
 
 
-def fields(look: Look, kind: str, chosen: tuple[object, ...]) -> list[Suggestion]:
+def fields(look: Look, kind: str, chosen: tuple[object, ...]) -> list[Choice[str]]:
     return field_suggestions(look, PartialAction(kind, chosen), "", texts(look))
 
 

@@ -75,10 +75,7 @@ def test_a_scoring_is_three_taps() -> None:
     assert kind_of_turn(tuple((before, action) for action in scored)) == "score"
 
 
-def test_a_select_is_two_taps_and_apply_a_third() -> None:
+def test_a_select_is_two_taps() -> None:
     path = Path(Verb.CHOOSE, (PartialAction("build"),))
-    options = (Option("a", "ps"), Option("b", "ps"))
-    look = look_of(begun())
-    for most, taps in ((1, 2), (2, 3)):
-        shown = Panel(("",), (Select(path, "", options, most),))
-        assert [cost for cost, _ in taps_of(look, shown)] == [taps, taps]
+    shown = Panel(("",), (Select(path, "", (Option("a", "ps"), Option("b", "ps"))),))
+    assert [cost for cost, _ in taps_of(look_of(begun()), shown)] == [2, 2]
