@@ -45,6 +45,19 @@ class FileDatabase(Database):
         if self.conn.in_transaction:
             self.conn.execute("rollback")
 
+    def set_busy_timeout(self, milliseconds: int) -> None:
+        """How long statements wait for another connection's lock from now on."""
+        self.conn.execute(f"pragma busy_timeout = {milliseconds}")
+
+    @contextmanager
+    def wait_for_locks(self, milliseconds: int) -> Iterator[None]:
+        """Let the statements inside wait this long for another connection's lock, and none after them."""
+        self.set_busy_timeout(milliseconds)
+        try:
+            yield
+        finally:
+            self.set_busy_timeout(0)
+
     def apply_steps(self, steps: Migrations) -> None:
         steps.apply(self)
 

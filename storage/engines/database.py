@@ -94,8 +94,8 @@ class Engine(Protocol):
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
-        another process was faster. `is_short`: the results of the jobs
-        before it may be handed over only when this one commits.
+        another process was faster. `is_short`: the results of the jobs before it may be handed over only when this one
+        commits, but they never wait for another connection's lock.
         """
 
     async def scrub(self, *forms: bytes) -> bool:
