@@ -92,8 +92,10 @@ class _ConnectionThread(Executor):
     def hand_over(self) -> None:
         """Give the results of finished jobs to those who wait. To be called on this thread only: nothing is locked."""
         finished, self._finished = self._finished, []
-        for one in finished:
-            _hand_to_loop(*one)
+        for loop, future, result, failure in finished:
+            # The loop may have been closed since: then nobody waits.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(_resolve_future, future, result, failure)
 
     def _run_on_connection(self, job: Callable[[FileDatabase], T], is_short: bool = False) -> T:
         """What `job` returns. `is_short` is for `submit`, to which the loop passes all arguments of this function."""
@@ -132,14 +134,6 @@ def _outcome(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
         return work(), None
     except BaseException as error:
         return None, error
-
-
-def _hand_to_loop(
-    loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], result: Any, failure: BaseException | None
-) -> None:
-    # The loop may have been closed since: then nobody waits.
-    with contextlib.suppress(RuntimeError):
-        loop.call_soon_threadsafe(_resolve_future, future, result, failure)
 
 
 def _resolve_future(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:

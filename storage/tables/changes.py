@@ -214,14 +214,10 @@ def _write_step(db: Database, table: int, step: GameStep) -> None:
     if step.back_to is not None:
         mark_undone(db, table, back_to=step.back_to, by=step.revision - 1)
     for row in step.decisions:
-        _insert_decision(db, table, row)
+        happened = (row.words, row.events, row.time, row.person, row.back_to, row.jump_to, row.luck)
+        db.run(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
     for revision, state in step.snapshots:
         db.run(_SNAPSHOT, (table, revision, state))
-
-
-def _insert_decision(db: Database, table: int, row: Decision) -> None:
-    happened = (row.words, row.events, row.time, row.person, row.back_to, row.jump_to, row.luck)
-    db.run(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
 
 
 def mark_undone(db: Database, table: int, *, back_to: int, by: int) -> None:

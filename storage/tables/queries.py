@@ -288,7 +288,7 @@ def usage(db: Database, *, person: int, server: int | None, since: float) -> Usa
     return Usage(lobbies, running, live, opened, here, is_blocked(db, server, person), settings)
 
 
-def paused_tables(db: Database, server: int | None) -> tuple[Table, ...]:
+def paused_tables(db: Database, server: int | None = None) -> tuple[Table, ...]:
     """The paused tables of a server, or of all servers, but for those that cannot be read."""
     return _tables(db, db.execute(_PAUSED, (server, server)).fetchall())
 
@@ -307,7 +307,7 @@ def _table_or_none(db: Database, number: int) -> Table | None:
 
 
 def waiting_for_stand_ins(db: Database) -> tuple[int, ...]:
-    """The running tables where a stand-in is to move."""
+    """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
     return tuple(number for (number,) in db.execute(_WAITING_FOR_STAND_INS))
 
 
@@ -326,6 +326,12 @@ def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]
     """What has fallen due, the oldest first."""
     rows = db.execute('select "table", kind, at from deadlines where at <= ? order by at limit ?', (until, limit))
     return tuple(Deadline(*row) for row in rows)
+
+
+def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None:
+    """Look at a deadline again later: its table could not be changed now."""
+    sql = 'update deadlines set at = ? where "table" = ? and kind = ?'
+    db.execute(sql, (until, deadline.table, deadline.kind))
 
 
 def name_damaged_deadlines(db: Database) -> None:
