@@ -244,9 +244,9 @@ class Store(Part):
             prepare(path, now=now, program=program, busy_ms=busy_ms)
             engine = SqliteEngine(path, busy_ms=busy_ms)
             locks = InProcessLocks()
-            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.release)
+            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.close)
         except BaseException:
-            lock.release()
+            lock.close()
             raise
 
     async def close(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -118,10 +118,18 @@ def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
     return db
 
 
-@contextmanager
-def reading(path: Path, *, busy_ms: int = BUSY_MS) -> Iterator[FileDatabase]:
+def reading(path: Path, *, busy_ms: int = BUSY_MS) -> AbstractContextManager[FileDatabase]:
     """A connection that cannot write, for as long as it is needed. Raises StorageError for errors of SQLite."""
-    db = connect_to_read(path, busy_ms=busy_ms)
+    return _closing(connect_to_read(path, busy_ms=busy_ms))
+
+
+def writing(path: Path, *, busy_ms: int = BUSY_MS) -> AbstractContextManager[FileDatabase]:
+    """A connection that may write, for as long as it is needed. Raises StorageError for errors of SQLite."""
+    return _closing(connect(path, busy_ms=busy_ms))
+
+
+@contextmanager
+def _closing(db: FileDatabase) -> Iterator[FileDatabase]:
     try:
         yield db
     except sqlite3.Error as error:

@@ -266,14 +266,8 @@ def _add_threads_from_cards(db: Statements) -> None:
     db.execute("create index rematches on tables (rematch_of) where rematch_of is not null")
 
 
-@MIGRATIONS(name="010-clock")
-def _add_clock(db: Statements) -> None:
-    create_clock(db)
-
-
-@MIGRATIONS(name="040-leaving")
-def _add_leaving(db: Statements) -> None:
-    create_leaving(db)
+MIGRATIONS(name="010-clock")(create_clock)
+MIGRATIONS(name="040-leaving")(create_leaving)
 
 
 @MIGRATIONS(name="020-statistics")
@@ -347,9 +341,7 @@ def _add_server_settings(db: Statements) -> None:
     db.execute("create index names_of_person on server_names (person)")
 
 
-@MIGRATIONS(name="050-limited-waits")
-def _limit_waits(db: Statements) -> None:
-    limit_waits(db)
+MIGRATIONS(name="050-limited-waits")(limit_waits)
 
 
 @MIGRATIONS(name="060-languages")
@@ -359,20 +351,13 @@ def _add_languages(db: Statements) -> None:
     db.execute("alter table server_settings add column language text")
 
 
-@MIGRATIONS(name="070-processes")
-def _add_processes(db: Statements) -> None:
-    create_processes(db)
-
-
-@MIGRATIONS(name="080-presence")
-def _add_presence(db: Statements) -> None:
-    add_presence(db)
+MIGRATIONS(name="070-processes")(create_processes)
+MIGRATIONS(name="080-presence")(add_presence)
 
 
 def step_names() -> tuple[str, ...]:
     """The names of the steps in order."""
-    empty = SqliteDatabase(memory=True)
-    return tuple(step.name for step in MIGRATIONS.pending(empty))
+    return tuple(step.name for step in MIGRATIONS.pending(SqliteDatabase(memory=True)))
 
 
 def applied_steps(db: Database) -> frozenset[str]:
