@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from game import BadState
-from storage.engines.database import TABLE, Database, Part, has_rows, read_method, write_method
+from storage.engines.database import TABLE, Database, find_value, has_rows
+from storage.engines.parts import Part, read_method, write_method
 from storage.messages import (
     FORM,
     BoardMessage,
@@ -156,8 +157,7 @@ def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
 
 def _next_due(db: Database) -> float | None:
     """When the next message falls due; None while nothing is queued."""
-    moment: float | None = db.execute(_NEXT_DUE).fetchone()[0]
-    return moment
+    return find_value(db, float, _NEXT_DUE)
 
 
 def _find(db: Database, key: str) -> QueuedMessage | None:
@@ -228,8 +228,7 @@ def _is_proposal_card(message: Message | None) -> bool:
 
 def _lobby_digest(db: Database, table: int) -> str | None:
     """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
-    row = db.execute("select lobby_shown from tables where id = ?", (table,)).fetchone()
-    return None if row is None else row[0]
+    return find_value(db, str, "select lobby_shown from tables where id = ?", (table,))
 
 
 def _mark_failed(db: Database, key: str, error: str, at: float, *, is_uncertain: bool) -> bool:

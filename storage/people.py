@@ -9,16 +9,8 @@ from typing import Any, Final
 from msgspec.structs import asdict, replace
 
 from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
-from storage.engines.database import (
-    ConstraintError,
-    Database,
-    Part,
-    has_rows,
-    named_rows,
-    read_method,
-    upsert,
-    write_method,
-)
+from storage.engines.database import ConstraintError, Database, has_rows, named_rows, numbers, upsert
+from storage.engines.parts import Part, read_method, write_method
 from storage.errors import StorageError
 from storage.tables import queries
 from storage.tables.person_rows import PERSON, find_person, is_being_erased, require_not_erased
@@ -28,14 +20,7 @@ log = logging.getLogger(__name__)
 
 # A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
 _UNSCRUBBED: Final = "unscrubbed"
-_SAVE: Final = upsert(
-    "people",
-    "id",
-    (
-        *("language", "theme", "notices", "quiet_from", "quiet_until", "timezone", "dms_blocked", "dms_blocked_told"),
-        *("dm_channel", "reasons", "digest_at", "wants_digest", "rating_shown", "locale"),
-    ),
-)
+_SAVE: Final = upsert("people", "id", (*Person.__struct_fields__[1:], "wants_digest"))
 _TAKE_WARNING: Final = (
     "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 )
@@ -68,6 +53,11 @@ _DELETE_DEPARTURES: Final = """
 _TABLES: Final = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
+# Whose rows go with the person in their column `person`; the last says that the work is done.
+_OF_PERSON: Final = (
+    *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
+    *("outbox", "server_blocks", "server_names", "erasures"),
+)
 _EXPORTS: Final = {
     "settings": "select * from people where id = ?",
     "tables": """
@@ -115,7 +105,7 @@ def _begin_erasure(db: Database, person: int, *, at: float) -> None:
 
 def _pending_erasures(db: Database) -> tuple[int, ...]:
     """Who is to be forgotten and is not yet: the process ended in the middle of it."""
-    return tuple(person for (person,) in db.execute("select person from erasures order by asked"))
+    return numbers(db, "select person from erasures order by asked")
 
 
 def _is_unscrubbed(db: Database) -> bool:
@@ -252,17 +242,13 @@ def _erase(db: Database, person: int) -> set[str] | None:
         db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
         # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.
         db.execute("update tables set board_layout = null where id = ?", (table,))
-    for relation in ("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"):
-        db.execute(f"delete from {relation} where person = ?", (person,))  # noqa: S608
     db.execute("delete from people where id = ?", (person,))
     db.execute("update departures set person = null where person = ?", (person,))
     # The game and the others' results stay whole; a row without person and level is anonymous.
     db.execute("update result_seats set person = null where person = ?", (person,))
     db.execute("update tables set host = null where host = ?", (person,))
-    db.execute("delete from outbox where person = ?", (person,))
-    db.execute("delete from server_blocks where person = ?", (person,))
-    db.execute("delete from server_names where person = ?", (person,))
-    db.execute("delete from erasures where person = ?", (person,))
+    for relation in _OF_PERSON:
+        db.execute(f"delete from {relation} where person = ?", (person,))  # noqa: S608
     db.execute("insert into meta (key, value) values (?, '') on conflict do nothing", (_UNSCRUBBED,))
     # A mark is nobody's name and stands in other rows too: `scrub` would always find it, and write the whole file anew.
     return {name for name in names if name_mark(marked_name(name, None)) is None}

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from storage.engines.database import TABLE, Database, Part, has_rows, read_method, write_method
+from storage.engines.database import TABLE, Database, find_value, has_rows, numbers
+from storage.engines.parts import Part, read_method, write_method
 from storage.messages import DigestMessage, NewMessage
 from storage.outbox import add_message
 from storage.people import plan_digest
@@ -72,8 +73,8 @@ def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callabl
     """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
     # Of two processes that find the digest due at once, the second must find it planned for the next day.
     db.lock(PERSON, person)
-    row = db.execute("select at from digests where person = ?", (person,)).fetchone()
-    if row is None or row[0] > now:
+    due = find_value(db, float, "select at from digests where person = ?", (person,))
+    if due is None or due > now:
         return False
     found = find_person(db, person)
     wants_digest = found.notices is Notices.DIGEST
@@ -92,14 +93,12 @@ def _is_awaited(db: Database, person: int) -> bool:
 
 def _digests_due(db: Database, now: float, limit: int = 100) -> tuple[int, ...]:
     """Whose digest has fallen due, the oldest first."""
-    rows = db.execute("select person from digests where at <= ? order by at limit ?", (now, limit))
-    return tuple(person for (person,) in rows)
+    return numbers(db, "select person from digests where at <= ? order by at limit ?", (now, limit))
 
 
 def _next_digest(db: Database) -> float | None:
     """When the next digest falls due."""
-    moment: float | None = db.execute("select min(at) from digests").fetchone()[0]
-    return moment
+    return find_value(db, float, "select min(at) from digests")
 
 
 class Schedules(Part):

@@ -7,7 +7,8 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import asdict, replace
 
-from storage.engines.database import ConstraintError, Database, Part, read_method, upsert, write_method
+from storage.engines.database import ConstraintError, Database, find_value, has_rows, numbers, upsert
+from storage.engines.parts import Part, read_method, write_method
 from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
@@ -35,15 +36,8 @@ _FORGET: Final = (
     "delete from server_names where server = ?",
     "delete from servers where id = ?",
 )
-_SETTINGS: Final = """
-    select opener_role, channels, person_tables, server_tables, place, ruleset, pace, language
-    from server_settings where server = ?
-"""
-_SAVE: Final = upsert(
-    "server_settings",
-    "server",
-    ("opener_role", "channels", "person_tables", "server_tables", "place", "ruleset", "pace", "language"),
-)
+_SETTINGS: Final = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
+_SAVE: Final = upsert("server_settings", "server", ServerSettings.__struct_fields__)
 # What is locked where something is written about a server.
 SERVER: Final = "server"
 _CHANNELS: Final = json.Decoder(tuple[int, ...])
@@ -62,21 +56,19 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
 
 def language_of(db: Database, server: int | None) -> str | None:
     """The language that the moderators of a server chose for its channels; None where they chose none."""
-    row = db.execute("select language from server_settings where server = ?", (server,)).fetchone()
-    return None if row is None else row[0]
+    return find_value(db, str, "select language from server_settings where server = ?", (server,))
 
 
 def is_blocked(db: Database, server: int | None, person: int) -> bool:
     """Whether the moderators of a server have blocked a person."""
     sql = "select 1 from server_blocks where server = ? and person = ?"
-    return db.execute(sql, (server, person)).fetchone() is not None
+    return has_rows(db, sql, (server, person))
 
 
 def shown_name(db: Database, server: int | None, person: int, name: str) -> str | None:
     """What stands in place of a person's name that moderators of the server have reset; None for other names."""
     sql = "select shown from server_names where server = ? and person = ? and name = ?"
-    row = db.execute(sql, (server, person, name)).fetchone()
-    return None if row is None else str(row[0])
+    return find_value(db, str, sql, (server, person, name))
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
@@ -121,13 +113,9 @@ def _forget(db: Database, server: int) -> None:
     """Delete what is kept about a server that the bot has left; one it has come back to is kept."""
     # The bot may be invited back at this moment: then nothing is forgotten.
     db.lock(SERVER, server)
-    if db.execute(_IS_LEFT, (server,)).fetchone() is not None:
+    if has_rows(db, _IS_LEFT, (server,)):
         for sql in _FORGET:
             db.execute(sql, (server,))
-
-
-def _numbers(db: Database, sql: str, *given: float) -> tuple[int, ...]:
-    return tuple(number for (number,) in db.execute(sql, given))
 
 
 class Servers(Part):
@@ -148,15 +136,15 @@ class Servers(Part):
 
     async def left_before(self, moment: float) -> tuple[int, ...]:
         """The servers that the bot left before a moment and has not come back to."""
-        return await self._engine.read(lambda db: _numbers(db, 'select id from servers where "left" < ?', moment))
+        return await self._engine.read(lambda db: numbers(db, 'select id from servers where "left" < ?', (moment,)))
 
     async def live_tables(self, server: int) -> tuple[int, ...]:
         """The numbers of the open, running and paused tables of a server."""
-        return await self._engine.read(lambda db: _numbers(db, _LIVE_TABLES, server))
+        return await self._engine.read(lambda db: numbers(db, _LIVE_TABLES, (server,)))
 
     async def known_servers(self) -> tuple[int, ...]:
         """The servers of which something is kept that is forgotten with them: a live table, settings, a block."""
-        return await self._engine.read(lambda db: _numbers(db, _KNOWN))
+        return await self._engine.read(lambda db: numbers(db, _KNOWN))
 
     forget = write_method(_forget)
     settings = read_method(settings_of)
@@ -175,4 +163,4 @@ class Servers(Part):
     async def blocks(self, server: int) -> tuple[int, ...]:
         """The persons who are blocked in a server, who was blocked last first."""
         sql = "select person from server_blocks where server = ? order by since desc, person"
-        return await self._engine.read(lambda db: _numbers(db, sql, server))
+        return await self._engine.read(lambda db: numbers(db, sql, (server,)))

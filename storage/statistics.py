@@ -9,7 +9,8 @@ from typing import Any, Final
 from msgspec import MsgspecError, json
 
 from game import CITY_NAMES
-from storage.engines.database import Database, Part, read_method
+from storage.engines.database import Database, find_value, numbers
+from storage.engines.parts import Part, read_method
 from storage.tables.result_seats import GIVEN_UP
 from storage.values import FinishedGame, Participant
 
@@ -69,8 +70,8 @@ def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
 
 def _names(db: Database, people: Iterable[int], *, server: int | None) -> dict[int, str]:
     """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
-    found = {person: db.execute(_NAME, (person, server, server)).fetchone() for person in people}
-    return {person: row[0] for person, row in found.items() if row is not None}
+    found = {person: find_value(db, str, _NAME, (person, server, server)) for person in people}
+    return {person: name for person, name in found.items() if name is not None}
 
 
 class Statistics(Part):
@@ -101,7 +102,7 @@ class Statistics(Part):
     async def ratings_shown(self) -> frozenset[int]:
         """Who lets others see their rating."""
         sql = "select id from people where rating_shown = 1"
-        return await self._engine.read(lambda db: frozenset(person for (person,) in db.execute(sql)))
+        return await self._engine.read(lambda db: frozenset(numbers(db, sql)))
 
     async def note_hint(self, table: int, seat: int) -> None:
         """Remember that a seat of a running game asked for a hint; nobody is told."""

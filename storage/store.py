@@ -16,8 +16,9 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import TABLE, Database, Engine, Part, read_method, write_method
+from storage.engines.database import TABLE, Database, Engine, numbers
 from storage.engines.file_lock import FileLock
+from storage.engines.parts import Part, read_method, write_method
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError
@@ -124,7 +125,7 @@ def _drop_logs(db: Database, ended_before: float) -> int:
 
     Returns how many games that were.
     """
-    games = [number for (number,) in db.execute(_OLD_GAMES, (ended_before,))]
+    games = numbers(db, _OLD_GAMES, (ended_before,))
     for number in games:
         db.execute('delete from actions where "table" = ?', (number,))
         db.execute('delete from snapshots where "table" = ?', (number,))

@@ -7,15 +7,13 @@ its own, inside a transaction.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlite_utils import Migrations
 
 T = TypeVar("T")
-P = ParamSpec("P")
 Parameters = Sequence[Any] | Mapping[str, Any]
 Observe = Callable[[str, float], None]
 # The kind of lock (see `Database.lock`) of whoever changes a table.
@@ -111,33 +109,6 @@ class Engine(Protocol):
         """Finish what was asked for, then let go of the database."""
 
 
-class Part:
-    """One topic of what is kept, for the event loop. Its methods raise StorageError as those of `Store` do."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-
-def read_method(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Part, P], Coroutine[Any, Any, T]]:
-    """The method of a part that runs `query` by `Engine.read`: it takes the same arguments but for the connection."""
-
-    @wraps(query)
-    def read(part: Part, /, *args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
-        return part._engine.read(lambda db: query(db, *args, **kwargs))
-
-    return read
-
-
-def write_method(job: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Part, P], Coroutine[Any, Any, T]]:
-    """The method of a part that runs `job` by `Engine.write`: it takes the same arguments but for the connection."""
-
-    @wraps(job)
-    def write(part: Part, /, *args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
-        return part._engine.write(lambda db: job(db, *args, **kwargs))
-
-    return write
-
-
 def upsert(table: str, key: str, columns: Sequence[str]) -> str:
     """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
     names, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
@@ -148,6 +119,17 @@ def upsert(table: str, key: str, columns: Sequence[str]) -> str:
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:
     """Whether a query finds any row."""
     return db.execute(sql, parameters).fetchone() is not None
+
+
+def find_value(db: Statements, kind: Callable[[Any], T], sql: str, parameters: Parameters = ()) -> T | None:
+    """What stands in the first column of the first row; None where there is no row, or nothing in it."""
+    row = db.execute(sql, parameters).fetchone()
+    return None if row is None or row[0] is None else kind(row[0])
+
+
+def numbers(db: Statements, sql: str, parameters: Parameters = ()) -> tuple[int, ...]:
+    """The first column of a query: numbers of tables, servers or seats, ids of persons."""
+    return tuple([row[0] for row in db.execute(sql, parameters)])
 
 
 def named_rows(rows: Rows) -> Iterator[dict[str, Any]]:

@@ -11,10 +11,8 @@ from typing import Final
 from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
 
-from storage.engines.clock_schema import create_clock, limit_waits
-from storage.engines.database import Database, Statements
-from storage.engines.leaving_schema import create_leaving
-from storage.engines.process_schema import add_presence, create_processes
+from storage.engines.database import Database, Statements, find_value
+from storage.engines.later_steps import add_presence, create_clock, create_leaving, create_processes, limit_waits
 from storage.errors import StorageError
 
 MIGRATIONS: Final = Migrations("carrara")
@@ -395,8 +393,7 @@ def program_of(db: Database) -> str | None:
     """The version of the program that wrote the file last; None for a file that none has prepared yet."""
     if not db.has_table("meta"):
         return None
-    row = db.execute("select value from meta where key = ?", (_PROGRAM,)).fetchone()
-    return None if row is None else str(row[0])
+    return find_value(db, str, "select value from meta where key = ?", (_PROGRAM,))
 
 
 def _numbers_of(version: str) -> tuple[int, ...]:

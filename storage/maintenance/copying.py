@@ -13,7 +13,7 @@ from msgspec import Struct
 from psycopg import sql
 
 from storage.engines.connection import FileDatabase, reading
-from storage.engines.database import Database, has_rows
+from storage.engines.database import Database, find_value, has_rows
 from storage.engines.file_lock import FileLock
 from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, require_durable
 from storage.engines.schema import MIGRATIONS, require_known
@@ -93,8 +93,7 @@ def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None
 
 def _last_number(file: FileDatabase, name: str) -> int:
     """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 where unknown."""
-    row = file.execute("select seq from sqlite_sequence where name = ?", (name,)).fetchone()
-    return 0 if row is None else int(row[0])
+    return find_value(file, int, "select seq from sqlite_sequence where name = ?", (name,)) or 0
 
 
 def _set_next_number(server: PostgresDatabase, name: str, column: str, *, beyond: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import json
 
-from storage.engines.database import Database
+from storage.engines.database import Database, find_value, numbers
 from storage.values import Proposal, SeatOffer
 
 # The kind of the deadline of the open proposal: a table has one at most.
@@ -93,8 +93,7 @@ def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
 
 def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
     """Write that a seat is on offer; it replaces an offer of the same seat."""
-    row = (table, offer.seat, offer.person, offer.opened)
-    db.execute(_OFFER, row)
+    db.execute(_OFFER, (table, offer.seat, offer.person, offer.opened))
 
 
 def withdraw_offer(db: Database, table: int, seat: int) -> None:
@@ -109,14 +108,14 @@ def close_outdated_offers(db: Database, table: int) -> None:
 
 def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:
     """Who has left a running table, in order."""
-    rows = db.execute('select person from departures where "table" = ? and person is not null order by rowid', (table,))
-    return tuple(person for (person,) in rows)
+    return numbers(
+        db, 'select person from departures where "table" = ? and person is not null order by rowid', (table,)
+    )
 
 
 def last_request(db: Database, table: int, kind: str, *, person: int | None) -> float | None:
     """When a person, or anybody where it is None, last asked a table for something of this kind."""
-    moment: float | None = db.execute(_LAST_REQUEST, (table, kind, person, person)).fetchone()[0]
-    return moment
+    return find_value(db, float, _LAST_REQUEST, (table, kind, person, person))
 
 
 def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:

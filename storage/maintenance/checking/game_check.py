@@ -20,9 +20,9 @@ from game import (
     seed_from_secret,
     state_at_revision,
 )
-from storage.engines.database import Database
+from storage.engines.database import Database, has_rows
 from storage.tables import queries
-from storage.tables.outcome_codec import decode_outcome
+from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.record import record_text
 from storage.tables.replay import (
     first_state,
@@ -50,7 +50,7 @@ def game_problems(db: Database, number: int) -> Iterator[str]:
     table = queries.table(db, number)
     assert table is not None
     yield from _seat_problems(db, table)
-    if table.status is Status.FINISHED and not _has_log(db, number):
+    if table.status is Status.FINISHED and not has_rows(db, 'select 1 from actions where "table" = ?', (number,)):
         # The log was dropped after its time; the result is kept.
         yield from _result_problems(db, table, None)
         return
@@ -151,7 +151,7 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
     if row is None:
         yield "is finished without a result"
         return
-    found = decode_outcome(row[0])
+    found = OUTCOME_FORM.decode(row[0])
     if state is None:
         return
     if found != outcome(state):
@@ -168,10 +168,6 @@ def _seat_problems(db: Database, table: Table) -> Iterator[str]:
     live = {bool(value) for (value,) in db.execute('select live from seats where "table" = ?', (table.id,))}
     if live - {table.status in LIVE}:
         yield "has seats that count as live and are not, or the other way round"
-
-
-def _has_log(db: Database, table: int) -> bool:
-    return db.execute('select 1 from actions where "table" = ? limit 1', (table,)).fetchone() is not None
 
 
 def _difference(found: GameState, expected: GameState) -> str:
