@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 # A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
 _UNSCRUBBED: Final = "unscrubbed"
-_SAVE: Final = upsert("people", "id", (*Person.__struct_fields__[1:], "wants_digest"))
+_SAVE: Final = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
 _TAKE_WARNING: Final = (
     "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 )
@@ -106,10 +106,6 @@ def _begin_erasure(db: Database, person: int, *, at: float) -> None:
 def _pending_erasures(db: Database) -> tuple[int, ...]:
     """Who is to be forgotten and is not yet: the process ended in the middle of it."""
     return numbers(db, "select person from erasures order by asked")
-
-
-def _is_unscrubbed(db: Database) -> bool:
-    return has_rows(db, "select 1 from meta where key = ?", (_UNSCRUBBED,))
 
 
 def _note_locale(db: Database, person: int, locale: str) -> None:
@@ -296,7 +292,7 @@ class People(Part):
 
     async def finish_scrubbing(self) -> None:
         """Do what an erasure left to do whose process ended too early, or which a backup kept from it."""
-        if await self._engine.read(_is_unscrubbed):
+        if await self._engine.read(lambda db: has_rows(db, "select 1 from meta where key = ?", (_UNSCRUBBED,))):
             await self._scrub()
 
     async def _scrub(self, *forms: bytes) -> None:

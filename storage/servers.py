@@ -37,7 +37,7 @@ _FORGET: Final = (
     "delete from servers where id = ?",
 )
 _SETTINGS: Final = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
-_SAVE: Final = upsert("server_settings", "server", ServerSettings.__struct_fields__)
+_SAVE: Final = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
 # What is locked where something is written about a server.
 SERVER: Final = "server"
 _CHANNELS: Final = json.Decoder(tuple[int, ...])

@@ -109,11 +109,15 @@ class Engine(Protocol):
         """Finish what was asked for, then let go of the database."""
 
 
-def upsert(table: str, key: str, columns: Sequence[str]) -> str:
-    """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
-    names, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
-    updates = ", ".join(f"{one} = excluded.{one}" for one in columns)
-    return f"insert into {table} ({names}) values ({values}) on conflict ({key}) do update set {updates}"  # noqa: S608
+def upsert(table: str, keys: Sequence[str], columns: Sequence[str]) -> str:
+    """The statement that writes a row, given by the names of its columns, instead of the one with the same keys."""
+    names, values = _quote((*keys, *columns)), ", ".join(f":{one}" for one in (*keys, *columns))
+    updates = ", ".join(f'"{one}" = excluded."{one}"' for one in columns)
+    return f"insert into {table} ({names}) values ({values}) on conflict ({_quote(keys)}) do update set {updates}"  # noqa: S608
+
+
+def _quote(columns: Sequence[str]) -> str:
+    return ", ".join(f'"{one}"' for one in columns)
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
 
-from storage.engines.database import Database, Statements, find_value
+from storage.engines.database import Database, Statements, find_value, upsert
 from storage.engines.later_steps import add_presence, create_clock, create_leaving, create_processes, limit_waits
 from storage.errors import StorageError
 
@@ -412,7 +412,4 @@ def migrate(db: Database, program: str) -> None:
     if not is_up_to_date(db):
         db.apply_steps(MIGRATIONS)
     if program_of(db) != program:
-        db.execute(
-            "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
-            (_PROGRAM, program),
-        )
+        db.execute(upsert("meta", ("key",), ("value",)), {"key": _PROGRAM, "value": program})

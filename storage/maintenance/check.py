@@ -37,6 +37,9 @@ class Fault(Struct, frozen=True):
     table: int | None
     what: str
 
+    def __str__(self) -> str:
+        return f"{'file' if self.table is None else f'table {self.table}'}: {self.what}"
+
 
 class Report(Struct, frozen=True):
     """What a check found."""

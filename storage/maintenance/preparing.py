@@ -15,7 +15,7 @@ from storage.engines.database import Database
 from storage.engines.schema import migrate, require_known
 from storage.errors import StorageError
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
-from storage.processes import free_all, live_processes, write_beat
+from storage.processes import LiveProcess, free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
 
 log = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ def prepare_shared(
         with db.atomic():
             # What a process of the same name held that was killed.
             free_all(db, holder)
-            write_beat(db, holder, program, now, None, presence=presence)
+            write_beat(db, LiveProcess(holder, program, RULES_VERSION, now), presence=presence)
         return _upgrade_tables(db, now)
 
 

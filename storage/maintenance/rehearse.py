@@ -33,7 +33,7 @@ class Rehearsal(Struct, frozen=True):
             for one in upgrade.corrections:
                 yield f"  {one.name}: {one.new} instead of {one.old}"
         for fault in self.faults:
-            yield f"{'file' if fault.table is None else f'table {fault.table}'}: {fault.what}"
+            yield str(fault)
         yield f"{self.games} games, {len(self.upgrades)} would change, {len(self.faults)} faults"
 
 
