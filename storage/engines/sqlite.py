@@ -153,6 +153,9 @@ class SqliteEngine:
     one transaction per press allows more than 1,000 presses a second, where Discord allows a bot 50 requests.
     """
 
+    # The lock of the file shows that this process is alone.
+    holder: Final = None
+
     def __init__(self, path: Path, *, busy_ms: int = BUSY_MS) -> None:
         self._path = path
         self._busy_ms = busy_ms
@@ -167,10 +170,6 @@ class SqliteEngine:
         db = connect(self._path, busy_ms=self._busy_ms)
         db.set_busy_timeout(0)
         return db
-
-    @property
-    def holder(self) -> None:
-        """The lock of the file shows that this process is alone."""
 
     async def read(self, query: Callable[[FileDatabase], T]) -> T:
         started = time.perf_counter()
