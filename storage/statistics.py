@@ -15,10 +15,8 @@ from storage.tables.result_seats import GIVEN_UP
 from storage.values import FinishedGame, Participant
 
 _CITIES: Final = json.Decoder(tuple[int, ...])
-_COLUMNS: Final = """
-    result_seats."table", server, ruleset, finished, seat, person, level, place, points, "left", unrated,
-    turn_seconds, cities
-"""
+_SEAT_COLUMNS: Final = ", ".join(f'result_seats."{name}"' for name in Participant.__struct_fields__)
+_COLUMNS: Final = f'result_seats."table", server, ruleset, finished, {_SEAT_COLUMNS}'
 _FROM: Final = """
     from result_seats join tables on tables.id = result_seats."table"
     join results on results."table" = result_seats."table"

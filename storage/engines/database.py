@@ -109,6 +109,11 @@ class Engine(Protocol):
         """Finish what was asked for, then let go of the database."""
 
 
+def insert(table: str, columns: Sequence[str]) -> str:
+    """The statement that writes a new row, its values given in the order of these columns."""
+    return f"insert into {table} ({_quote(columns)}) values ({', '.join('?' for _ in columns)})"  # noqa: S608
+
+
 def upsert(table: str, keys: Sequence[str], columns: Sequence[str]) -> str:
     """The statement that writes a row, given by the names of its columns, instead of the one with the same keys."""
     names, values = _quote((*keys, *columns)), ", ".join(f":{one}" for one in (*keys, *columns))

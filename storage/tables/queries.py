@@ -32,13 +32,14 @@ _SEAT_WIDTH: Final = len(SeatHolder.__struct_fields__)
 _OPTIONS: Final = json.Decoder(tuple[str, ...])
 _CARDS: Final = json.Decoder(Cards)
 
+# All but the votes and the days given, which have rows of their own.
+CLOCK_FIELDS: Final = TurnClock.__struct_fields__[:-2]
 # Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
-_CLOCK_COLUMNS: Final = """
-    turn_clocks.turn_start, turn_clocks.seat, turn_clocks.person, began, due, half, last, aloud, vote_opened, stopped,
-    days_voted, unmoved_due,
+_CLOCK_COLUMNS: Final = f"""
+    {", ".join(f"turn_clocks.{name}" for name in CLOCK_FIELDS)},
     exists (select 1 from votes where votes."table" = tables.id),
     exists (select 1 from extra_days where extra_days."table" = tables.id)
-"""
+"""  # noqa: S608
 _VOTES: Final = 'select person, choice, time from votes where "table" = ? order by time, person'
 _EXTRA_DAYS: Final = 'select person from extra_days where "table" = ? order by person'
 _CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
@@ -57,7 +58,7 @@ _TABLE: Final = f"select {_COLUMNS} {_FROM} where tables.id = ?"
 _POSITION: Final = f"""
     select {_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
 """
-_SEAT_COLUMNS: Final = "seat, seats.name, colour, seats.person, level, kept_since, kept_reason, missed"
+_SEAT_COLUMNS: Final = ", ".join(f"seats.{name}" for name in SeatHolder.__struct_fields__)
 _SEATS: Final = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
 _OWNED_SEATS: Final = f"""
     select {_SEAT_COLUMNS}, {OWNER_COLUMNS} from seats {OWNER_JOIN} where seats."table" = ? order by seat
@@ -98,10 +99,10 @@ _WAITING_FOR_PEOPLE: Final = """
         (select time from actions where actions."table" = tables.id order by revision desc limit 1), tables.started
     ) < ? order by tables.id
 """
-_LOG: Final = """
-    select revision, seat, turn, words, events, time, person, back_to, undone_by, jump_to, luck from actions
+_LOG: Final = f"""
+    select {", ".join(Decision.__struct_fields__)} from actions
     where "table" = ? and revision >= ? and revision < ? order by revision
-"""
+"""  # noqa: S608
 # Higher than any revision; stored integers have 63 bits and a sign.
 _END_OF_LOG: Final = 1 << 62
 # Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
@@ -223,8 +224,7 @@ def _clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | N
         return None
     votes = tuple(Vote(*row) for row in db.execute(_VOTES, (table,))) if has_votes else ()
     extra_days = numbers(db, _EXTRA_DAYS, (table,)) if has_extra_days else ()
-    *clock, days_voted, unmoved_due = columns
-    return TurnClock(*(*clock, votes, extra_days, days_voted, unmoved_due))
+    return TurnClock(*(*columns, votes, extra_days))
 
 
 def seat_names(db: Database, number: int) -> tuple[str, ...]:

@@ -10,21 +10,18 @@ from typing import Final
 from msgspec import Struct, json
 
 from game import BadState, GameState, Outcome, decode_state
-from storage.engines.database import Database, numbers
+from storage.engines.database import Database, insert, numbers
 from storage.tables import queries
 from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.turn_times import PlayedTurn, median_seconds, played_turns
-from storage.values import SeatHolder, Unrated
+from storage.values import Participant, SeatHolder, Unrated
 
 log = logging.getLogger(__name__)
 # A seat that others played for more than this share of its turns does not count for its holder's rating.
 MOST_PLAYED_BY_OTHERS: Final = 1 / 3
 # Whoever leaves a game for one of these reasons has lost it; for others (removed, replaced) it does not count.
 GIVEN_UP: Final = frozenset({"resigned", "left-server"})
-_INSERT: Final = """
-    insert into result_seats ("table", seat, person, level, place, points, "left", unrated, turn_seconds, cities)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
+_INSERT: Final = insert("result_seats", ("table", *Participant.__struct_fields__))
 _MISSING: Final = """
     select results."table", outcome, state from results join tables on tables.id = results."table"
     where not exists (select 1 from result_seats where result_seats."table" = results."table")
