@@ -119,7 +119,7 @@ def _run(options: argparse.Namespace) -> int:
         case "check":
             return _check(file)
         case "rehearse":
-            return _rehearse(options.file or file)
+            return _print_rehearsal(rehearse(options.file or file, now=time.time(), program=__version__))
         case "copy":
             _copy(file, options.to)
         case "restored":
@@ -171,13 +171,9 @@ def _listing(folder: Path) -> Iterator[str]:
 def _check(database: str | Path) -> int:
     report = check(database)
     for fault in report.faults:
-        print(f"{'file' if fault.table is None else f'table {fault.table}'}: {fault.what}", file=sys.stderr)
+        print(fault, file=sys.stderr)
     print(f"{report.games} games replayed, {len(report.faults)} faults")
     return 0 if report.is_sound else 1
-
-
-def _rehearse(path: Path) -> int:
-    return _print_rehearsal(rehearse(path, now=time.time(), program=__version__))
 
 
 def _print_rehearsal(rehearsal: Rehearsal) -> int:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from game import BadState
-from storage.engines.database import TABLE, Database, Engine
+from storage.engines.database import TABLE, Database, find_value, has_rows
+from storage.engines.parts import Part, read_method, write_method
 from storage.messages import (
     FORM,
     BoardMessage,
@@ -102,7 +103,7 @@ _OWE_BOARD: Final = """
         case when coalesce(board_revision, 0) < turn_start - 1 then coalesce(board_revision, 0) else turn_start - 1 end
     where id = ?
 """
-NOTHING_KNOWN: Final = SentDetails()
+_NOTHING_KNOWN: Final = SentDetails()
 
 
 def pause_before_retry(attempts: int) -> float:
@@ -110,102 +111,7 @@ def pause_before_retry(attempts: int) -> float:
     return min(FIRST_PAUSE * 2.0 ** min(attempts, 20), LONGEST_PAUSE)
 
 
-class Outbox:
-    """The queue. It must have one reader in a process: `due` hands out the same message again until it is reported on.
-
-    Of several processes one delivers what belongs to a table, until it is delivered or the process is dead.
-    """
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-    async def due(self, now: float, limit: int = 50) -> tuple[QueuedMessage, ...]:
-        """The oldest message of every lane, where its time has come, the oldest first.
-
-        One that cannot be read is given up: it would hold back its lane for ever, and what is due to everybody else.
-        """
-        holder = self._engine.holder
-        if holder is None:
-            messages, unreadable = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
-        else:
-            messages, unreadable = await self._engine.write(
-                lambda db: _decode_due(lease_due_messages(db, holder, now=now, limit=limit))
-            )
-        if not unreadable:
-            return messages
-        for key in unreadable:
-            log.error("gave up message %s: it cannot be read", key)
-        await self._engine.write(lambda db: _give_up_unreadable(db, unreadable, now))
-        return await self.due(now, limit)
-
-    async def next_due(self) -> float | None:
-        """When the next message falls due; None while nothing is queued."""
-        return await self._engine.read(_next_due)
-
-    async def add(self, new: NewMessage, *, at: float, table: int | None = None) -> QueuedMessage:
-        """Queue a message outside of any change of a table."""
-        return await self._engine.write(lambda db: add_message(db, new, table=table, at=at))
-
-    async def mark_sent(
-        self, key: str, message_id: int, *, at: float, details: SentDetails = NOTHING_KNOWN
-    ) -> OutdatedButtons:
-        """Report that Discord has the message; whose buttons are out of date now. A second report changes nothing."""
-        return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at, details))
-
-    async def mark_failed(
-        self, key: str, error: str, *, at: float, is_uncertain: bool = False, tell_host: NoticeMessage | None = None
-    ) -> None:
-        """Report that the message did not get through: it stays queued and is tried again later, for a day.
-
-        A board that is given up then is replaced by the present one. `is_uncertain`: Discord may have posted it.
-        `tell_host` is queued in the same transaction, for the host of the message's table.
-        """
-
-        def write(db: Database) -> bool:
-            if tell_host is not None:
-                _queue_for_host(db, key, tell_host, at=at)
-            return _mark_failed(db, key, error, at, is_uncertain=is_uncertain)
-
-        if await self._engine.write(write):
-            log.error("gave up message %s after a day: %s", key, error)
-
-    async def postpone(self, key: str, *, at: float, until: float) -> None:
-        """Try the message at a later moment; it was not attempted. What is older than a day is given up."""
-        await self._engine.write(lambda db: _postpone(db, key, at=at, until=until))
-
-    async def give_up(self, key: str, error: str, *, at: float, instead: NewMessage | None = None) -> None:
-        """Close a message that will never get through or is not needed any more; `instead` is queued at its table."""
-        await self._engine.write(lambda db: _give_up(db, key, error, at, instead=instead))
-        log.info("gave up message %s: %s", key, error)
-
-    async def queue_present_board(self, table: int, *, at: float, again: bool = False) -> bool:
-        """Queue the present board where the newest one shown is older than the present turn and none is queued.
-
-        With `again` also where the present one has been shown: long ago, or in a place that is lost.
-        Returns whether it was queued.
-        """
-        return await self._engine.write(lambda db: _queue_missing_board(db, table, at=at, again=again))
-
-    async def lobby_digest(self, table: int) -> str | None:
-        """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
-        return await self._engine.read(lambda db: _lobby_digest(db, table))
-
-    async def retry_now(self, table: int, *, at: float) -> None:
-        """Let what waits for a retry at this table fall due at once: its channel works again."""
-        await self._engine.write(
-            lambda db: db.execute(
-                """update outbox set due = ? where "table" = ? and status = 'queued' and due > ?""", (at, table, at)
-            )
-        )
-
-    async def delete_closed(self, now: float) -> int:
-        """Delete what was sent or given up more than a week ago; how many rows that were."""
-        return await self._engine.write(
-            lambda db: db.execute("delete from outbox where closed < ?", (now - KEEP_CLOSED,)).rowcount
-        )
-
-
-def add_message(db: Database, new: NewMessage, *, table: int | None, at: float) -> QueuedMessage:
+def add_message(db: Database, new: NewMessage, *, at: float, table: int | None = None) -> QueuedMessage:
     """Queue a message. Its key is sent as nonce with every attempt, so that Discord posts it once."""
     key = secrets.token_hex(8)  # 16 characters; Discord takes a nonce of 25
     lane, due = _lane(table, new), at + (WHEEL_WAITS if isinstance(new.message, WheelMessage) else 0.0)
@@ -242,17 +148,8 @@ def _decode_due(rows: Iterable[tuple[Any, ...]]) -> tuple[tuple[QueuedMessage, .
 
 def decode_queued(row: tuple[Any, ...]) -> QueuedMessage:
     """The message of a row of QUEUED_COLUMNS. Raises BadState where it cannot be read."""
-    key, table, person, message, created, due, attempts, uncertain = row
-    return QueuedMessage(
-        key=key,
-        table=table,
-        person=person,
-        message=FORM.decode(message),
-        created=created,
-        due=due,
-        attempts=attempts,
-        uncertain=uncertain,
-    )
+    key, table, person, message, *times_and_attempts = row
+    return QueuedMessage(key, table, person, FORM.decode(message), *times_and_attempts)
 
 
 def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
@@ -262,12 +159,12 @@ def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
         _give_up(db, key, "unreadable", at)
         if table is not None and person is None:
             db.execute(_OWE_BOARD, (table,))
-            _queue_missing_board(db, table, at=at, again=False)
+            _queue_present_board(db, table, at=at)
 
 
 def _next_due(db: Database) -> float | None:
-    moment: float | None = db.execute(_NEXT_DUE).fetchone()[0]
-    return moment
+    """When the next message falls due; None while nothing is queued."""
+    return find_value(db, float, _NEXT_DUE)
 
 
 def _find(db: Database, key: str) -> QueuedMessage | None:
@@ -275,8 +172,10 @@ def _find(db: Database, key: str) -> QueuedMessage | None:
     return None if row is None else decode_queued(row)
 
 
-def _mark_sent(db: Database, key: str, message_id: int, at: float, details: SentDetails) -> OutdatedButtons:
-    """Close the row, and write down what else is known since Discord has the message."""
+def _mark_sent(
+    db: Database, key: str, message_id: int, *, at: float, details: SentDetails = _NOTHING_KNOWN
+) -> OutdatedButtons:
+    """Report that Discord has the message; whose buttons are out of date now. A second report changes nothing."""
     queued = _find(db, key)
     if queued is None or db.execute(_SENT, (at, message_id, key)).rowcount == 0:
         return OutdatedButtons()
@@ -321,7 +220,7 @@ def _remember_message(
 
 def _take_ended_card(db: Database, table: int) -> OutdatedButtons:
     """The newest card of a proposal, where the proposal is over, and the calls about it; handed out once."""
-    if db.execute(_HAS_OPEN_PROPOSAL, (table,)).fetchone() is not None:
+    if has_rows(db, _HAS_OPEN_PROPOSAL, (table,)):
         return OutdatedButtons()
     for key, encoded, message_id in db.execute(_NEWEST_SENT, (table,)).fetchall():
         message = decode_or_none(encoded)
@@ -338,8 +237,8 @@ def _calls_about(db: Database, table: int, card: Message) -> tuple[tuple[int, in
 
 
 def _lobby_digest(db: Database, table: int) -> str | None:
-    row = db.execute("select lobby_shown from tables where id = ?", (table,)).fetchone()
-    return None if row is None else row[0]
+    """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
+    return find_value(db, str, "select lobby_shown from tables where id = ?", (table,))
 
 
 def _mark_failed(db: Database, key: str, error: str, at: float, *, is_uncertain: bool) -> bool:
@@ -365,7 +264,10 @@ def _queue_for_host(db: Database, key: str, notice: NoticeMessage, *, at: float)
 
 
 def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
-    """Let the message wait and be free for every process; what is older than a day is given up."""
+    """Try the message, which was not attempted, at a later moment; what is older than a day is given up.
+
+    Until then it is free for every process.
+    """
     queued = _find(db, key)
     if queued is None:
         return
@@ -411,8 +313,12 @@ def _add_again(db: Database, given_up: QueuedMessage, message: Message, at: floa
     db.execute("update outbox set attempts = ?, due = ? where key = ?", (given_up.attempts, at + pause, again.key))
 
 
-def _queue_missing_board(db: Database, table: int, *, at: float, again: bool) -> bool:
-    """Whether the present board was owed to the channel, and is queued now."""
+def _queue_present_board(db: Database, table: int, *, at: float, again: bool = False) -> bool:
+    """Queue the present board where the newest one shown is older than the present turn and none is queued.
+
+    With `again` also where the present one has been shown: long ago, or in a place that is lost.
+    Returns whether it was queued.
+    """
     # The turn must not end between reading which board is shown and queueing the present one.
     db.lock(TABLE, table)
     if again:
@@ -442,7 +348,74 @@ def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> Bo
     return BoardMessage(turn_start, max(revision, 0), to_move)
 
 
+def _retry_now(db: Database, table: int, *, at: float) -> None:
+    """Let what waits for a retry at this table fall due at once: its channel works again."""
+    db.execute("""update outbox set due = ? where "table" = ? and status = 'queued' and due > ?""", (at, table, at))
+
+
+def _delete_closed(db: Database, now: float) -> int:
+    """Delete what was sent or given up more than a week ago; how many rows that were."""
+    return db.execute("delete from outbox where closed < ?", (now - KEEP_CLOSED,)).rowcount
+
+
 def _give_up(db: Database, key: str, error: str, at: float, *, instead: NewMessage | None = None) -> None:
     given_up = db.execute(_GIVE_UP, (at, error, key)).fetchone()
     if given_up is not None and instead is not None:
         add_message(db, instead, table=given_up[0], at=at)
+
+
+class Outbox(Part):
+    """The queue. It must have one reader in a process: `due` hands out the same message again until it is reported on.
+
+    Of several processes one delivers what belongs to a table, until it is delivered or the process is dead.
+    """
+
+    next_due = read_method(_next_due)
+    add = write_method(add_message)
+    mark_sent = write_method(_mark_sent)
+    postpone = write_method(_postpone)
+    queue_present_board = write_method(_queue_present_board)
+    lobby_digest = read_method(_lobby_digest)
+    retry_now = write_method(_retry_now)
+    delete_closed = write_method(_delete_closed)
+
+    async def due(self, now: float, limit: int = 50) -> tuple[QueuedMessage, ...]:
+        """The oldest message of every lane, where its time has come, the oldest first.
+
+        One that cannot be read is given up: it would hold back its lane for ever, and what is due to everybody else.
+        """
+        holder = self._engine.holder
+        if holder is None:
+            messages, unreadable = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
+        else:
+            messages, unreadable = await self._engine.write(
+                lambda db: _decode_due(lease_due_messages(db, holder, now=now, limit=limit))
+            )
+        if not unreadable:
+            return messages
+        for key in unreadable:
+            log.error("gave up message %s: it cannot be read", key)
+        await self._engine.write(lambda db: _give_up_unreadable(db, unreadable, now))
+        return await self.due(now, limit)
+
+    async def mark_failed(
+        self, key: str, error: str, *, at: float, is_uncertain: bool = False, tell_host: NoticeMessage | None = None
+    ) -> None:
+        """Report that the message did not get through: it stays queued and is tried again later, for a day.
+
+        A board that is given up then is replaced by the present one. `is_uncertain`: Discord may have posted it.
+        `tell_host` is queued in the same transaction, for the host of the message's table.
+        """
+
+        def write(db: Database) -> bool:
+            if tell_host is not None:
+                _queue_for_host(db, key, tell_host, at=at)
+            return _mark_failed(db, key, error, at, is_uncertain=is_uncertain)
+
+        if await self._engine.write(write):
+            log.error("gave up message %s after a day: %s", key, error)
+
+    async def give_up(self, key: str, error: str, *, at: float, instead: NewMessage | None = None) -> None:
+        """Close a message that will never get through or is not needed any more; `instead` is queued at its table."""
+        await self._engine.write(lambda db: _give_up(db, key, error, at, instead=instead))
+        log.info("gave up message %s: %s", key, error)

@@ -9,7 +9,8 @@ from typing import Any, Final
 from msgspec.structs import asdict, replace
 
 from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
-from storage.engines.database import ConstraintError, Database, Engine, has_rows, named_rows, upsert
+from storage.engines.database import ConstraintError, Database, has_rows, named_rows, numbers, upsert
+from storage.engines.parts import Part, read_method, write_method
 from storage.errors import StorageError
 from storage.tables import queries
 from storage.tables.person_rows import PERSON, find_person, is_being_erased, require_not_erased
@@ -19,14 +20,7 @@ log = logging.getLogger(__name__)
 
 # A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
 _UNSCRUBBED: Final = "unscrubbed"
-_SAVE: Final = upsert(
-    "people",
-    "id",
-    (
-        *("language", "theme", "notices", "quiet_from", "quiet_until", "timezone", "dms_blocked", "dms_blocked_told"),
-        *("dm_channel", "reasons", "digest_at", "wants_digest", "rating_shown", "locale"),
-    ),
-)
+_SAVE: Final = upsert("people", ("id",), (*Person.__struct_fields__[1:], "wants_digest"))
 _TAKE_WARNING: Final = (
     "update people set dms_blocked_told = 1 where id = ? and dms_blocked = 1 and dms_blocked_told = 0"
 )
@@ -59,6 +53,11 @@ _DELETE_DEPARTURES: Final = """
 _TABLES: Final = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
+# Whose rows go with the person in their column `person`; the last says that the work is done.
+_OF_PERSON: Final = (
+    *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
+    *("outbox", "server_blocks", "server_names", "erasures"),
+)
 _EXPORTS: Final = {
     "settings": "select * from people where id = ?",
     "tables": """
@@ -97,103 +96,16 @@ _EXPORTS: Final = {
 }
 
 
-class People:
-    """Settings by person; those who never chose anything have the defaults."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-    async def find(self, person: int) -> Person:
-        """What a person has chosen; the defaults where they never chose anything."""
-        return await self._engine.read(lambda db: find_person(db, person))
-
-    async def change(
-        self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
-    ) -> Person:
-        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range.
-
-        `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
-        """
-        return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
-
-    async def mark_dms_blocked(self, person: int) -> None:
-        """Remember that direct messages do not reach a person; they are warned at their next press.
-
-        Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
-        """
-        await self._engine.write(lambda db: _mark_dms_blocked(db, person))
-
-    async def note_locale(self, person: int, locale: str) -> None:
-        """Remember the locale of a person's Discord, but nothing of somebody who chose nothing and holds no seat."""
-        # Whoever only looks on presses often; to read first spares a transaction each time.
-        if await self._engine.read(lambda db: _is_kept(db, person)):
-            await self._engine.write(lambda db: _note_locale(db, person, locale))
-
-    async def forget_dm_channel(self, person: int) -> None:
-        """Forget the channel of direct messages to a person."""
-        await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
-
-    async def take_dm_warning(self, person: int) -> bool:
-        """Whether the caller is to warn the person that direct messages do not reach them.
-
-        True once: asking and marking are one statement, so that of two presses at once only one warns.
-        """
-        return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (person,)).rowcount == 1)
-
-    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything kept about a person, ready for JSON."""
-        return await self._engine.read(lambda db: _export(db, person))
-
-    async def begin_erasure(self, person: int, *, at: float) -> None:
-        """Remember that a person is to be forgotten. Until that is done they can change nothing."""
-        await self._engine.write(lambda db: _begin_erasure(db, person, at))
-
-    async def pending_erasures(self) -> tuple[int, ...]:
-        """Who is to be forgotten and is not yet: the process ended in the middle of it."""
-        return await self._engine.read(_pending_erasures)
-
-    async def finish_erasure(self, person: int) -> None:
-        """Forget a person; live seats must have been given up before, but for those at damaged tables.
-
-        Other people's games stay whole. Where another press has finished it already, nothing happens: whoever comes
-        back afterwards is somebody new.
-
-        Afterwards no byte of the file or its log holds the person's id or name; where a backup that is being made
-        stands in the way, `finish_scrubbing` sees to that later.
-        """
-        names = await self._engine.write(lambda db: _erase(db, person))
-        if names is not None:
-            # The id as SQLite stores a large integer, and as it stands in texts.
-            await self._scrub(person.to_bytes(8, "big"), *(text.encode() for text in (*names, str(person))))
-
-    async def finish_scrubbing(self) -> None:
-        """Do what an erasure left to do whose process ended too early, or which a backup kept from it."""
-        if await self._engine.read(_is_unscrubbed):
-            await self._scrub()
-
-    async def _scrub(self, *forms: bytes) -> None:
-        try:
-            is_done = await self._engine.scrub(*forms)
-        except StorageError as error:
-            # The person is forgotten; what is left of deleted rows is seen to later.
-            log.warning("what was deleted could not be overwritten: %s", error.code)
-            return
-        if is_done:
-            await self._engine.write(lambda db: db.execute("delete from meta where key = ?", (_UNSCRUBBED,)))
-
-
-def _begin_erasure(db: Database, person: int, at: float) -> None:
+def _begin_erasure(db: Database, person: int, *, at: float) -> None:
+    """Remember that a person is to be forgotten. Until that is done they can change nothing."""
     # What is being written about the person is committed first: else it would come back after they were forgotten.
     db.lock(PERSON, person)
     db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (person, at))
 
 
 def _pending_erasures(db: Database) -> tuple[int, ...]:
-    return tuple(person for (person,) in db.execute("select person from erasures order by asked"))
-
-
-def _is_unscrubbed(db: Database) -> bool:
-    return has_rows(db, "select 1 from meta where key = ?", (_UNSCRUBBED,))
+    """Who is to be forgotten and is not yet: the process ended in the middle of it."""
+    return numbers(db, "select person from erasures order by asked")
 
 
 def _note_locale(db: Database, person: int, locale: str) -> None:
@@ -213,11 +125,28 @@ def _is_seated(db: Database, person: int) -> bool:
 
 
 def _mark_dms_blocked(db: Database, person: int) -> None:
+    """Remember that direct messages do not reach a person; they are warned at their next press.
+
+    Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
+    """
     db.lock(PERSON, person)
     if _is_seated(db, person):
         _change(db, person, {"dms_blocked": True})
     else:
         db.execute("update people set dms_blocked = 1 where id = ?", (person,))
+
+
+def _forget_dm_channel(db: Database, person: int) -> None:
+    """Forget the channel of direct messages to a person."""
+    db.execute("update people set dm_channel = null where id = ?", (person,))
+
+
+def _take_dm_warning(db: Database, person: int) -> bool:
+    """Whether the caller is to warn the person that direct messages do not reach them.
+
+    True once: asking and marking are one statement, so that of two presses at once only one warns.
+    """
+    return db.execute(_TAKE_WARNING, (person,)).rowcount == 1
 
 
 def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
@@ -254,6 +183,7 @@ def _row_of(person: Person) -> dict[str, Any]:
 
 
 def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
+    """Everything kept about a person, ready for JSON."""
     return {
         about: [_json_ready(row) for row in named_rows(db.execute(sql, (person,)))] for about, sql in _EXPORTS.items()
     }
@@ -308,17 +238,69 @@ def _erase(db: Database, person: int) -> set[str] | None:
         db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
         # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.
         db.execute("update tables set board_layout = null where id = ?", (table,))
-    for relation in ("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"):
-        db.execute(f"delete from {relation} where person = ?", (person,))  # noqa: S608
     db.execute("delete from people where id = ?", (person,))
     db.execute("update departures set person = null where person = ?", (person,))
     # The game and the others' results stay whole; a row without person and level is anonymous.
     db.execute("update result_seats set person = null where person = ?", (person,))
     db.execute("update tables set host = null where host = ?", (person,))
-    db.execute("delete from outbox where person = ?", (person,))
-    db.execute("delete from server_blocks where person = ?", (person,))
-    db.execute("delete from server_names where person = ?", (person,))
-    db.execute("delete from erasures where person = ?", (person,))
+    for relation in _OF_PERSON:
+        db.execute(f"delete from {relation} where person = ?", (person,))  # noqa: S608
     db.execute("insert into meta (key, value) values (?, '') on conflict do nothing", (_UNSCRUBBED,))
     # A mark is nobody's name and stands in other rows too: `scrub` would always find it, and write the whole file anew.
     return {name for name in names if name_mark(marked_name(name, None)) is None}
+
+
+class People(Part):
+    """Settings by person; those who never chose anything have the defaults."""
+
+    find = read_method(find_person)
+    mark_dms_blocked = write_method(_mark_dms_blocked)
+    forget_dm_channel = write_method(_forget_dm_channel)
+    take_dm_warning = write_method(_take_dm_warning)
+    export = read_method(_export)
+    begin_erasure = write_method(_begin_erasure)
+    pending_erasures = read_method(_pending_erasures)
+
+    async def change(
+        self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
+    ) -> Person:
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range.
+
+        `next_digest` says when the person's digest comes by the new settings; it is planned in the same transaction.
+        """
+        return await self._engine.write(lambda db: _change_and_plan(db, person, changes, next_digest))
+
+    async def note_locale(self, person: int, locale: str) -> None:
+        """Remember the locale of a person's Discord, but nothing of somebody who chose nothing and holds no seat."""
+        # Whoever only looks on presses often; to read first spares a transaction each time.
+        if await self._engine.read(lambda db: _is_kept(db, person)):
+            await self._engine.write(lambda db: _note_locale(db, person, locale))
+
+    async def finish_erasure(self, person: int) -> None:
+        """Forget a person; live seats must have been given up before, but for those at damaged tables.
+
+        Other people's games stay whole. Where another press has finished it already, nothing happens: whoever comes
+        back afterwards is somebody new.
+
+        Afterwards no byte of the file or its log holds the person's id or name; where a backup that is being made
+        stands in the way, `finish_scrubbing` sees to that later.
+        """
+        names = await self._engine.write(lambda db: _erase(db, person))
+        if names is not None:
+            # The id as SQLite stores a large integer, and as it stands in texts.
+            await self._scrub(person.to_bytes(8, "big"), *(text.encode() for text in (*names, str(person))))
+
+    async def finish_scrubbing(self) -> None:
+        """Do what an erasure left to do whose process ended too early, or which a backup kept from it."""
+        if await self._engine.read(lambda db: has_rows(db, "select 1 from meta where key = ?", (_UNSCRUBBED,))):
+            await self._scrub()
+
+    async def _scrub(self, *forms: bytes) -> None:
+        try:
+            is_done = await self._engine.scrub(*forms)
+        except StorageError as error:
+            # The person is forgotten; what is left of deleted rows is seen to later.
+            log.warning("what was deleted could not be overwritten: %s", error.code)
+            return
+        if is_done:
+            await self._engine.write(lambda db: db.execute("delete from meta where key = ?", (_UNSCRUBBED,)))

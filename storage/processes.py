@@ -13,9 +13,10 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from game import RULES_VERSION
-from storage.engines.database import Database, Engine
+from storage.engines.database import Database, Engine, upsert
 
 # A process that has not beaten for so many seconds is dead, and what it held is free. Every process beats more often.
 DEAD_AFTER: Final = 30.0
@@ -27,11 +28,7 @@ GONE_AFTER: Final = 3.0
 LOOK_EVERY: Final = 1.0
 # For how long a process works off a deadline or plays for a stand-in before others may.
 LEASE_SECONDS: Final = 30.0
-_BEAT: Final = """
-    insert into processes (holder, program, rules, beat, shards, presence) values (?, ?, ?, ?, ?, ?)
-    on conflict (holder) do update set program = excluded.program, rules = excluded.rules, beat = excluded.beat,
-    shards = excluded.shards, presence = excluded.presence
-"""
+_BEAT: Final = upsert("processes", ("holder",), ("program", "rules", "beat", "shards", "presence"))
 _LIVE: Final = "select holder, program, rules, beat, shards from processes where beat > ? order by holder"
 # Whether these were posted is not known: whoever sends them next looks first.
 _FREE_MESSAGES: Final = """
@@ -117,9 +114,8 @@ class Processes:
         holder = self._engine.holder
         number = None if self._presence is None else self._presence.number
         if holder is not None:
-            await self._engine.write(
-                lambda db: write_beat(db, holder, self._program, now, self._shards, presence=number)
-            )
+            process = LiveProcess(holder, self._program, RULES_VERSION, now, self._shards)
+            await self._engine.write(lambda db: write_beat(db, process, presence=number))
 
     async def free_what_the_dead_held(self, now: float) -> tuple[str, ...]:
         """Free what processes held that have not been there for some seconds; their names.
@@ -180,11 +176,9 @@ class InProcessLocks:
             yield
 
 
-def write_beat(
-    db: Database, holder: str, program: str, now: float, shards: str | None, *, presence: int | None = None
-) -> None:
+def write_beat(db: Database, process: LiveProcess, *, presence: int | None = None) -> None:
     """Write down that a process is alive."""
-    db.execute(_BEAT, (holder, program, RULES_VERSION, now, shards, presence))
+    db.execute(_BEAT, asdict(process) | {"presence": presence})
 
 
 def live_processes(db: Database, now: float) -> tuple[LiveProcess, ...]:

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from storage.engines.database import TABLE, Database, Engine, has_rows
+from storage.engines.database import TABLE, Database, find_value, has_rows, numbers
+from storage.engines.parts import Part, read_method, write_method
 from storage.messages import DigestMessage, NewMessage
 from storage.outbox import add_message
 from storage.people import plan_digest
@@ -47,38 +48,11 @@ class AbsenceChange(Struct, frozen=True):
     messages: dict[int, NewMessage]
 
 
-class Schedules:
-    """Absences and digests, each changed in one transaction with everything that follows from it."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
-        """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
-
-        What `decide` raises is raised here, and nothing is written.
-        """
-        return await self._engine.write(lambda db: _change_absence(db, person, decide))
-
-    async def absences(self, person: int) -> tuple[Absence, ...]:
-        """When a person was, is and will be away, the oldest first."""
-        return await self._engine.read(lambda db: absences_of(db, person))
-
-    async def digests_due(self, now: float, limit: int = 100) -> tuple[int, ...]:
-        """Whose digest has fallen due, the oldest first."""
-        sql = "select person from digests where at <= ? order by at limit ?"
-        return await self._engine.read(lambda db: tuple(one for (one,) in db.execute(sql, (now, limit))))
-
-    async def next_digest(self) -> float | None:
-        """When the next digest falls due."""
-        return await self._engine.read(_next_digest)
-
-    async def queue_digest(self, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
-        """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
-        return await self._engine.write(lambda db: _queue_digest(db, person, now=now, next_digest=next_digest))
-
-
 def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+    """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
+
+    What `decide` raises is raised here, and nothing is written.
+    """
     require_not_erased(db, person)
     # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
     for number in queries.numbers_of(db, person):
@@ -96,10 +70,11 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
 
 
 def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+    """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
     # Of two processes that find the digest due at once, the second must find it planned for the next day.
     db.lock(PERSON, person)
-    row = db.execute("select at from digests where person = ?", (person,)).fetchone()
-    if row is None or row[0] > now:
+    due = find_value(db, float, "select at from digests where person = ?", (person,))
+    if due is None or due > now:
         return False
     found = find_person(db, person)
     wants_digest = found.notices is Notices.DIGEST
@@ -116,6 +91,21 @@ def _is_awaited(db: Database, person: int) -> bool:
     return any(person not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
 
 
+def _digests_due(db: Database, now: float, limit: int = 100) -> tuple[int, ...]:
+    """Whose digest has fallen due, the oldest first."""
+    return numbers(db, "select person from digests where at <= ? order by at limit ?", (now, limit))
+
+
 def _next_digest(db: Database) -> float | None:
-    moment: float | None = db.execute("select min(at) from digests").fetchone()[0]
-    return moment
+    """When the next digest falls due."""
+    return find_value(db, float, "select min(at) from digests")
+
+
+class Schedules(Part):
+    """Absences and digests, each changed in one transaction with everything that follows from it."""
+
+    change_absence = write_method(_change_absence)
+    absences = read_method(absences_of)
+    digests_due = read_method(_digests_due)
+    next_digest = read_method(_next_digest)
+    queue_digest = write_method(_queue_digest)

@@ -7,7 +7,8 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import asdict, replace
 
-from storage.engines.database import ConstraintError, Database, Engine, upsert
+from storage.engines.database import ConstraintError, Database, find_value, has_rows, numbers, upsert
+from storage.engines.parts import Part, read_method, write_method
 from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
@@ -35,83 +36,11 @@ _FORGET: Final = (
     "delete from server_names where server = ?",
     "delete from servers where id = ?",
 )
-_SETTINGS: Final = """
-    select opener_role, channels, person_tables, server_tables, place, ruleset, pace, language
-    from server_settings where server = ?
-"""
-_SAVE: Final = upsert(
-    "server_settings",
-    "server",
-    ("opener_role", "channels", "person_tables", "server_tables", "place", "ruleset", "pace", "language"),
-)
+_SETTINGS: Final = f"select {', '.join(ServerSettings.__struct_fields__)} from server_settings where server = ?"  # noqa: S608
+_SAVE: Final = upsert("server_settings", ("server",), ServerSettings.__struct_fields__)
 # What is locked where something is written about a server.
 SERVER: Final = "server"
 _CHANNELS: Final = json.Decoder(tuple[int, ...])
-
-
-class Servers:
-    """One row per server that the bot has left; a server it has come back to has a row without a moment.
-
-    Settings by server; a server whose moderators never set anything has the defaults.
-    """
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-    async def mark_left(self, server: int, at: float) -> None:
-        """Remember that the bot is not in this server any more. A second report changes nothing."""
-        await self._engine.write(lambda db: db.execute(_MARK_LEFT, (server, at)))
-
-    async def mark_present(self, server: int) -> None:
-        """Remember that the bot is in this server (again)."""
-        # Called for every server at every start: where nothing changes, SQLite writes nothing to the disk.
-        sql = 'update servers set "left" = null where id = ? and "left" is not null'
-        await self._engine.write(lambda db: db.execute(sql, (server,)))
-
-    async def left_before(self, moment: float) -> tuple[int, ...]:
-        """The servers that the bot left before a moment and has not come back to."""
-        return await self._engine.read(lambda db: _numbers(db, 'select id from servers where "left" < ?', moment))
-
-    async def live_tables(self, server: int) -> tuple[int, ...]:
-        """The numbers of the open, running and paused tables of a server."""
-        return await self._engine.read(lambda db: _numbers(db, _LIVE_TABLES, server))
-
-    async def known_servers(self) -> tuple[int, ...]:
-        """The servers of which something is kept that is forgotten with them: a live table, settings, a block."""
-        return await self._engine.read(lambda db: _numbers(db, _KNOWN))
-
-    async def forget(self, server: int) -> None:
-        """Delete what is kept about a server that the bot has left; one it has come back to is kept."""
-        await self._engine.write(lambda db: _forget(db, server))
-
-    async def settings(self, server: int) -> ServerSettings:
-        """What the server's moderators have set."""
-        return await self._engine.read(lambda db: settings_of(db, server))
-
-    async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
-        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""
-        return await self._engine.write(lambda db: _change_settings(db, server, changes))
-
-    async def change_channel(self, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
-        """Add a channel to those where tables may be opened, or take it from them; the settings after that.
-
-        Raises StorageError("too-many-channels") beyond `most`.
-        """
-        return await self._engine.write(lambda db: _change_channel(db, server, channel, is_allowed, most))
-
-    async def block(self, server: int, person: int, *, at: float, most: int) -> bool:
-        """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
-        return await self._engine.write(lambda db: _block(db, server, person, at=at, most=most))
-
-    async def unblock(self, server: int, person: int) -> bool:
-        """Lift the block of a person; whether they were blocked."""
-        sql = "delete from server_blocks where server = ? and person = ?"
-        return await self._engine.write(lambda db: db.execute(sql, (server, person)).rowcount == 1)
-
-    async def blocks(self, server: int) -> tuple[int, ...]:
-        """The persons who are blocked in a server, who was blocked last first."""
-        sql = "select person from server_blocks where server = ? order by since desc, person"
-        return await self._engine.read(lambda db: _numbers(db, sql, server))
 
 
 def settings_of(db: Database, server: int | None) -> ServerSettings:
@@ -128,14 +57,13 @@ def settings_of(db: Database, server: int | None) -> ServerSettings:
 def is_blocked(db: Database, server: int | None, person: int) -> bool:
     """Whether the moderators of a server have blocked a person."""
     sql = "select 1 from server_blocks where server = ? and person = ?"
-    return db.execute(sql, (server, person)).fetchone() is not None
+    return has_rows(db, sql, (server, person))
 
 
 def shown_name(db: Database, server: int | None, person: int, name: str) -> str | None:
     """What stands in place of a person's name that moderators of the server have reset; None for other names."""
     sql = "select shown from server_names where server = ? and person = ? and name = ?"
-    row = db.execute(sql, (server, person, name)).fetchone()
-    return None if row is None else str(row[0])
+    return find_value(db, str, sql, (server, person, name))
 
 
 def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> ServerSettings:
@@ -152,7 +80,11 @@ def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> Serv
     return changed
 
 
-def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, most: int) -> ServerSettings:
+def _change_channel(db: Database, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
+    """Add a channel to those where tables may be opened, or take it from them; the settings after that.
+
+    Raises StorageError("too-many-channels") beyond `most`.
+    """
     # Before the list is read and counted: see `_change_settings`.
     db.lock(SERVER, server)
     others = tuple(one for one in settings_of(db, server).channels if one != channel)
@@ -162,6 +94,7 @@ def _change_channel(db: Database, server: int, channel: int, is_allowed: bool, m
 
 
 def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
+    """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
     # What is counted must not grow before the row is written.
     db.lock(SERVER, server)
     (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
@@ -172,12 +105,57 @@ def _block(db: Database, server: int, person: int, *, at: float, most: int) -> b
 
 
 def _forget(db: Database, server: int) -> None:
+    """Delete what is kept about a server that the bot has left; one it has come back to is kept."""
     # The bot may be invited back at this moment: then nothing is forgotten.
     db.lock(SERVER, server)
-    if db.execute(_IS_LEFT, (server,)).fetchone() is not None:
+    if has_rows(db, _IS_LEFT, (server,)):
         for sql in _FORGET:
             db.execute(sql, (server,))
 
 
-def _numbers(db: Database, sql: str, *given: float) -> tuple[int, ...]:
-    return tuple(number for (number,) in db.execute(sql, given))
+class Servers(Part):
+    """One row per server that the bot has left; a server it has come back to has a row without a moment.
+
+    Settings by server; a server whose moderators never set anything has the defaults.
+    """
+
+    async def mark_left(self, server: int, at: float) -> None:
+        """Remember that the bot is not in this server any more. A second report changes nothing."""
+        await self._engine.write(lambda db: db.execute(_MARK_LEFT, (server, at)))
+
+    async def mark_present(self, server: int) -> None:
+        """Remember that the bot is in this server (again)."""
+        # Called for every server at every start: where nothing changes, SQLite writes nothing to the disk.
+        sql = 'update servers set "left" = null where id = ? and "left" is not null'
+        await self._engine.write(lambda db: db.execute(sql, (server,)))
+
+    async def left_before(self, moment: float) -> tuple[int, ...]:
+        """The servers that the bot left before a moment and has not come back to."""
+        return await self._engine.read(lambda db: numbers(db, 'select id from servers where "left" < ?', (moment,)))
+
+    async def live_tables(self, server: int) -> tuple[int, ...]:
+        """The numbers of the open, running and paused tables of a server."""
+        return await self._engine.read(lambda db: numbers(db, _LIVE_TABLES, (server,)))
+
+    async def known_servers(self) -> tuple[int, ...]:
+        """The servers of which something is kept that is forgotten with them: a live table, settings, a block."""
+        return await self._engine.read(lambda db: numbers(db, _KNOWN))
+
+    forget = write_method(_forget)
+    settings = read_method(settings_of)
+    change_channel = write_method(_change_channel)
+    block = write_method(_block)
+
+    async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
+        """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""
+        return await self._engine.write(lambda db: _change_settings(db, server, changes))
+
+    async def unblock(self, server: int, person: int) -> bool:
+        """Lift the block of a person; whether they were blocked."""
+        sql = "delete from server_blocks where server = ? and person = ?"
+        return await self._engine.write(lambda db: db.execute(sql, (server, person)).rowcount == 1)
+
+    async def blocks(self, server: int) -> tuple[int, ...]:
+        """The persons who are blocked in a server, who was blocked last first."""
+        sql = "select person from server_blocks where server = ? order by since desc, person"
+        return await self._engine.read(lambda db: numbers(db, sql, (server,)))

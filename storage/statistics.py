@@ -9,15 +9,14 @@ from typing import Any, Final
 from msgspec import MsgspecError, json
 
 from game import CITY_NAMES
-from storage.engines.database import Database, Engine
+from storage.engines.database import Database, find_value, numbers
+from storage.engines.parts import Part, read_method
 from storage.tables.result_seats import GIVEN_UP
 from storage.values import FinishedGame, Participant
 
 _CITIES: Final = json.Decoder(tuple[int, ...])
-_COLUMNS: Final = """
-    result_seats."table", server, ruleset, finished, seat, person, level, place, points, "left", unrated,
-    turn_seconds, cities
-"""
+_SEAT_COLUMNS: Final = ", ".join(f'result_seats."{name}"' for name in Participant.__struct_fields__)
+_COLUMNS: Final = f'result_seats."table", server, ruleset, finished, {_SEAT_COLUMNS}'
 _FROM: Final = """
     from result_seats join tables on tables.id = result_seats."table"
     join results on results."table" = result_seats."table"
@@ -46,51 +45,6 @@ _NAME: Final = """
 _VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), count(unrated) from result_seats'
 
 
-class Statistics:
-    """Finished games with everybody who took part in them, those that ended first coming first."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-    async def games_of_ruleset(self, ruleset: str) -> tuple[FinishedGame, ...]:
-        """All games of a ruleset, on every server."""
-        return await self._engine.read(lambda db: _games(db.execute(_OF_RULESET, (ruleset,))))
-
-    async def games_at(self, server: int) -> tuple[FinishedGame, ...]:
-        """All games of a server."""
-        return await self._engine.read(lambda db: _games(db.execute(_OF_SERVER, (server,))))
-
-    async def games_of(self, person: int, *, newest: int = _ALL_GAMES) -> tuple[FinishedGame, ...]:
-        """All games of a person, or those of the tables that were opened last."""
-        return await self._engine.read(lambda db: _games(db.execute(_OF_PERSON, (person, newest))))
-
-    async def version(self) -> tuple[int, ...]:
-        """Changes whenever what ratings follow from does: a game ends, or somebody is erased."""
-        return await self._engine.read(lambda db: tuple(db.execute(_VERSION).fetchone()))
-
-    async def given_up(self, person: int) -> int:
-        """How many games without a result a person has left."""
-        return await self._engine.read(lambda db: int(db.execute(_GIVEN_UP, (person,)).fetchone()[0]))
-
-    async def names(self, people: Iterable[int], *, server: int | None) -> dict[int, str]:
-        """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
-        wanted = tuple(people)
-        return await self._engine.read(lambda db: _names(db, wanted, server))
-
-    async def ratings_shown(self) -> frozenset[int]:
-        """Who lets others see their rating."""
-        sql = "select id from people where rating_shown = 1"
-        return await self._engine.read(lambda db: frozenset(person for (person,) in db.execute(sql)))
-
-    async def note_hint(self, table: int, seat: int) -> None:
-        """Remember that a seat of a running game asked for a hint; nobody is told."""
-        sql = """
-            insert into hints ("table", seat) select id, ? from tables where id = ? and status = 'running'
-            on conflict do nothing
-        """
-        await self._engine.write(lambda db: db.execute(sql, (seat, table)))
-
-
 def _games(rows: Iterable[Any]) -> tuple[FinishedGame, ...]:
     return tuple(
         FinishedGame(table, server, ruleset, finished, tuple(_participant(row[4:]) for row in of_game))
@@ -112,6 +66,46 @@ def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
     return found if len(found) == len(CITY_NAMES) else ()
 
 
-def _names(db: Database, people: tuple[int, ...], server: int | None) -> dict[int, str]:
-    found = {person: db.execute(_NAME, (person, server, server)).fetchone() for person in people}
-    return {person: row[0] for person, row in found.items() if row is not None}
+def _names(db: Database, people: Iterable[int], *, server: int | None) -> dict[int, str]:
+    """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
+    found = {person: find_value(db, str, _NAME, (person, server, server)) for person in people}
+    return {person: name for person, name in found.items() if name is not None}
+
+
+class Statistics(Part):
+    """Finished games with everybody who took part in them, those that ended first coming first."""
+
+    async def games_of_ruleset(self, ruleset: str) -> tuple[FinishedGame, ...]:
+        """All games of a ruleset, on every server."""
+        return await self._engine.read(lambda db: _games(db.execute(_OF_RULESET, (ruleset,))))
+
+    async def games_at(self, server: int) -> tuple[FinishedGame, ...]:
+        """All games of a server."""
+        return await self._engine.read(lambda db: _games(db.execute(_OF_SERVER, (server,))))
+
+    async def games_of(self, person: int, *, newest: int = _ALL_GAMES) -> tuple[FinishedGame, ...]:
+        """All games of a person, or those of the tables that were opened last."""
+        return await self._engine.read(lambda db: _games(db.execute(_OF_PERSON, (person, newest))))
+
+    async def version(self) -> tuple[int, ...]:
+        """Changes whenever what ratings follow from does: a game ends, or somebody is erased."""
+        return await self._engine.read(lambda db: tuple(db.execute(_VERSION).fetchone()))
+
+    async def given_up(self, person: int) -> int:
+        """How many games without a result a person has left."""
+        return await self._engine.read(lambda db: int(db.execute(_GIVEN_UP, (person,)).fetchone()[0]))
+
+    names = read_method(_names)
+
+    async def ratings_shown(self) -> frozenset[int]:
+        """Who lets others see their rating."""
+        sql = "select id from people where rating_shown = 1"
+        return await self._engine.read(lambda db: frozenset(numbers(db, sql)))
+
+    async def note_hint(self, table: int, seat: int) -> None:
+        """Remember that a seat of a running game asked for a hint; nobody is told."""
+        sql = """
+            insert into hints ("table", seat) select id, ? from tables where id = ? and status = 'running'
+            on conflict do nothing
+        """
+        await self._engine.write(lambda db: db.execute(sql, (seat, table)))

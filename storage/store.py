@@ -13,19 +13,19 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
-from game import RULES_VERSION, BadState, GameState
+from game import RULES_VERSION, BadState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import TABLE, Database, Engine
+from storage.engines.database import TABLE, Database, Engine, numbers
 from storage.engines.file_lock import FileLock
+from storage.engines.parts import Part, read_method, write_method
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError
+from storage.maintenance import jumps, waiting
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
-from storage.maintenance.jumps import pause_damaged_table
 from storage.maintenance.preparing import prepare, prepare_shared
 from storage.maintenance.restore import settle_unfinished_restore
-from storage.maintenance.waiting import WaitingMessages, waiting_messages
 from storage.messages import QueuedMessage
 from storage.outbox import Outbox
 from storage.people import People, delete_departures
@@ -33,13 +33,12 @@ from storage.processes import Exclusive, InProcessLocks, Presence, Processes, le
 from storage.schedules import Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
-from storage.tables import queries, replay
-from storage.tables.agreement_rows import delete_proposals
+from storage.tables import agreement_rows, queries, replay
 from storage.tables.changes import Change, NewTable, insert_table, write_change
 from storage.tables.person_rows import PERSON, require_not_erased
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, Decision, PastPosition, Position, Table
+from storage.values import Deadline, PastPosition, Table
 
 log = logging.getLogger(__name__)
 # At most a hundred at a time: the file must not be locked for long.
@@ -51,11 +50,125 @@ _OLD_GAMES: Final = """
 _DEADLINE: Final = "deadline"
 
 
-class Store:
+def _open_table(
+    db: Database, decide: Callable[[OpeningTransaction], NewTable]
+) -> tuple[Table, tuple[QueuedMessage, ...]]:
+    """Let `decide` look at what there is already and write the lobby it returns, in one transaction.
+
+    Returns the new lobby and the messages it queued. Raises StorageError("channel-taken") where a table is there.
+    What `decide` raises is raised here, and nothing is written.
+    """
+    # Limits are counted over many tables: one lobby is opened at a time.
+    db.lock("opening")
+    new = decide(OpeningTransaction(db))
+    require_not_erased(db, new.host)
+    taken = queries.table_in(db, new.channel if new.thread is None else new.thread)
+    if taken is not None and new.thread_kind is None:
+        raise StorageError("channel-taken", table=taken)
+    number, queued = insert_table(db, new)
+    return _require_table(db, number), queued
+
+
+def _change_table(
+    db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
+) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
+    # Before anything is read: what another process is changing is read as it has become.
+    db.lock(TABLE, table)
+    if caller is not None:
+        db.lock(PERSON, caller)
+    position = queries.position(db, table)
+    if position is None:
+        return None
+    rules = position.table.rules
+    if rules is not None and rules > RULES_VERSION:
+        # A newer process, which took this one for dead, has moved the table on.
+        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
+    change = decide(TableTransaction(db, position))
+    # Nearly every change is a move of the game and nothing else. What the table is then follows from what is written;
+    # reading it again with its seats took two statements.
+    after = change.table_after_move(position.table)
+    queued = write_change(db, table, change)
+    return after or _require_table(db, table), queued
+
+
+def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
+    """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
+
+    None if there is no such table.
+    """
+    position = queries.position(db, table)
+    if position is None:
+        return None
+    state = position.state
+    if state is not None and state.revision != revision:
+        state = replay.state_at(db, table, revision)
+    log = queries.decisions(db, table, since=since, until=revision)
+    return PastPosition(position, state, log)
+
+
+def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:
+    """What has fallen due at tables that this process has, or gets, the lease of."""
+    due = queries.deadlines(db, until=until, limit=limit)
+    # In the order of their numbers, so that two processes never wait for each other.
+    tables = sorted({one.table for one in due})
+    held = {table for table in tables if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
+    return tuple(one for one in due if one.table in held)
+
+
+def _record(db: Database, table: int) -> str:
+    """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
+    return stored_record(db, table, queries.seat_names(db, table))
+
+
+def _drop_logs(db: Database, ended_before: float) -> int:
+    """Delete the logs of games that were finished before a moment, some at a time; results and records stay.
+
+    Returns how many games that were.
+    """
+    games = numbers(db, _OLD_GAMES, (ended_before,))
+    for number in games:
+        db.execute('delete from actions where "table" = ?', (number,))
+        db.execute('delete from snapshots where "table" = ?', (number,))
+        delete_departures(db, number)
+    return len(games)
+
+
+def _unique_name() -> str:
+    """A name that no other process has, and that says which one it is."""
+    return f"{platform.node()}:{os.getpid()}:{secrets.token_hex(4)}"
+
+
+def _require_table(db: Database, number: int) -> Table:
+    table = queries.table(db, number)
+    assert table is not None
+    return table
+
+
+class Store(Part):
     """One file of one process, or one database of many. Its parts: `people`, `outbox`, `servers` and so on.
 
     Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
     """
+
+    open_table = write_method(_open_table)
+    pause_damaged_table = write_method(jumps.pause_damaged_table)
+    table = read_method(queries.table)
+    position = read_method(queries.position)
+    position_in = read_method(queries.position_in)
+    past_position = read_method(_past_position)
+    tables_of = read_method(queries.tables_of)
+    paused_tables = read_method(queries.paused_tables)
+    waiting_for_stand_ins = read_method(queries.waiting_for_stand_ins)
+    waiting_for_people = read_method(queries.waiting_for_people)
+    decisions = read_method(queries.decisions)
+    state_at = read_method(replay.state_at)
+    record = read_method(_record)
+    drop_logs = write_method(_drop_logs)
+    delete_proposals = write_method(agreement_rows.delete_proposals)
+    postpone_deadline = write_method(queries.postpone_deadline)
+    tables_without_clock = read_method(queries.tables_without_clock)
+    next_deadline = read_method(queries.next_deadline)
+    waiting_messages = read_method(waiting.waiting_messages)
 
     def __init__(
         self,
@@ -67,7 +180,7 @@ class Store:
         release: Callable[[], None],
         presence: Presence | None = None,
     ) -> None:
-        self._engine = engine
+        super().__init__(engine)
         self._path = path
         self._release = release
         self.outbox = Outbox(engine)
@@ -132,9 +245,9 @@ class Store:
             prepare(path, now=now, program=program, busy_ms=busy_ms)
             engine = SqliteEngine(path, busy_ms=busy_ms)
             locks = InProcessLocks()
-            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.release)
+            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.close)
         except BaseException:
-            lock.release()
+            lock.close()
             raise
 
     async def close(self) -> None:
@@ -177,23 +290,9 @@ class Store:
         """Delete what a process that was killed while it backed up has left in `folder`."""
         await asyncio.to_thread(delete_leftovers, folder)
 
-    async def waiting_messages(self, now: float) -> WaitingMessages:
-        """How many queued messages are due and not sent, and since when."""
-        return await self._engine.read(lambda db: waiting_messages(db, now))
-
     def observe_database(self, observe: Callable[[str, float], None]) -> None:
         """Call `observe` with "read" or "write" and its seconds after everything that is asked of the database."""
         self._engine.observe = observe
-
-    async def open_table(
-        self, decide: Callable[[OpeningTransaction], NewTable]
-    ) -> tuple[Table, tuple[QueuedMessage, ...]]:
-        """Let `decide` look at what there is already and write the lobby it returns, in one transaction.
-
-        Returns the new lobby and the messages it queued. Raises StorageError("channel-taken") where a table is there.
-        What `decide` raises is raised here, and nothing is written.
-        """
-        return await self._engine.write(lambda db: _open_table(db, decide))
 
     async def change_table(
         self, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
@@ -206,75 +305,6 @@ class Store:
         """
         return await self._engine.write(lambda db: _change_table(db, table, decide, caller), is_short=True)
 
-    async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
-        """Pause a running table whose game cannot be decoded, and queue the message that says so; the paused table.
-
-        None where the table does not run: it was paused before.
-        """
-        return await self._engine.write(lambda db: pause_damaged_table(db, table, at=at))
-
-    async def table(self, table: int) -> Table | None:
-        """A table without its game."""
-        return await self._engine.read(lambda db: queries.table(db, table))
-
-    async def position(self, table: int) -> Position | None:
-        """A table with its game as it is now. Raises BadState where the game cannot be decoded."""
-        return await self._engine.read(lambda db: queries.position(db, table))
-
-    async def position_in(self, channel: int) -> Position | None:
-        """The open or running table of a channel or thread, with its game; where it has none, its newest lobby."""
-        return await self._engine.read(lambda db: queries.position_in(db, channel))
-
-    async def tables_of(self, person: int) -> tuple[Table, ...]:
-        """The open and running tables where this person holds a seat, but for those that cannot be read."""
-        return await self._engine.read(lambda db: queries.tables_of(db, person))
-
-    async def paused_tables(self, server: int | None = None) -> tuple[Table, ...]:
-        """The paused tables of a server, or of all servers, but for those that cannot be read."""
-        return await self._engine.read(lambda db: queries.paused_tables(db, server))
-
-    async def waiting_for_stand_ins(self) -> tuple[int, ...]:
-        """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
-        return await self._engine.read(queries.waiting_for_stand_ins)
-
-    async def lease_table(self, kind: str, table: int, now: float) -> bool:
-        """Whether this process is the one to do something at a table, for 30 seconds; asking again renews it."""
-        return await self.processes.lease(kind, table, now)
-
-    async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
-        """The running tables where nothing was decided since a moment, each with the person who is to move."""
-        return await self._engine.read(lambda db: queries.waiting_for_people(db, before))
-
-    async def decisions(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
-        """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
-        return await self._engine.read(lambda db: queries.decisions(db, table, since=since, until=until))
-
-    async def state_at(self, table: int, revision: int) -> GameState | None:
-        """The state at a revision of the game as it stands; None if it was undone or never was."""
-        return await self._engine.read(lambda db: replay.state_at(db, table, revision))
-
-    async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
-        """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
-
-        None if there is no such table.
-        """
-        return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
-
-    async def record(self, table: int) -> str:
-        """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
-        return await self._engine.read(lambda db: stored_record(db, table, queries.seat_names(db, table)))
-
-    async def drop_logs(self, ended_before: float) -> int:
-        """Delete the logs of games that were finished before a moment, some at a time; results and records stay.
-
-        Returns how many games that were.
-        """
-        return await self._engine.write(lambda db: _drop_logs(db, ended_before))
-
-    async def delete_proposals(self, opened_before: float) -> int:
-        """Delete proposals that were made before a moment; how many there were."""
-        return await self._engine.write(lambda db: delete_proposals(db, opened_before))
-
     async def deadlines(self, until: float, limit: int = 100) -> tuple[Deadline, ...]:
         """What has fallen due, the oldest first, at the tables that no other process works on."""
         holder = self._engine.holder
@@ -286,92 +316,3 @@ class Store:
             await self._engine.write(queries.name_damaged_deadlines)
             return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
         return await self._engine.write(lambda db: _leased_deadlines(db, holder, until=until, limit=limit))
-
-    async def postpone_deadline(self, deadline: Deadline, *, until: float) -> None:
-        """Look at a deadline again later: its table could not be changed now."""
-        sql = 'update deadlines set at = ? where "table" = ? and kind = ?'
-        await self._engine.write(lambda db: db.execute(sql, (until, deadline.table, deadline.kind)))
-
-    async def tables_without_clock(self) -> tuple[int, ...]:
-        """The running tables where a person is to move and no clock of that turn is kept."""
-        return await self._engine.read(queries.tables_without_clock)
-
-    async def next_deadline(self) -> float | None:
-        """When the next deadline falls due; None where no table has one."""
-        return await self._engine.read(queries.next_deadline)
-
-
-def _open_table(
-    db: Database, decide: Callable[[OpeningTransaction], NewTable]
-) -> tuple[Table, tuple[QueuedMessage, ...]]:
-    # Limits are counted over many tables: one lobby is opened at a time.
-    db.lock("opening")
-    new = decide(OpeningTransaction(db))
-    require_not_erased(db, new.host)
-    taken = queries.table_in(db, new.channel if new.thread is None else new.thread)
-    if taken is not None and new.thread_kind is None:
-        raise StorageError("channel-taken", table=taken)
-    number, queued = insert_table(db, new)
-    return _require_table(db, number), queued
-
-
-def _change_table(
-    db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
-) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
-    # Before anything is read: what another process is changing is read as it has become.
-    db.lock(TABLE, table)
-    if caller is not None:
-        db.lock(PERSON, caller)
-    position = queries.position(db, table)
-    if position is None:
-        return None
-    rules = position.table.rules
-    if rules is not None and rules > RULES_VERSION:
-        # A newer process, which took this one for dead, has moved the table on.
-        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
-    change = decide(TableTransaction(db, position))
-    # Nearly every change is a move of the game and nothing else. What the table is then follows from what is written;
-    # reading it again with its seats took two statements.
-    after = change.table_after_move(position.table)
-    queued = write_change(db, table, change)
-    return after or _require_table(db, table), queued
-
-
-def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    position = queries.position(db, table)
-    if position is None:
-        return None
-    state = position.state
-    if state is not None and state.revision != revision:
-        state = replay.state_at(db, table, revision)
-    log = queries.decisions(db, table, since=since, until=revision)
-    return PastPosition(position, state, log)
-
-
-def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:
-    """What has fallen due at tables that this process has, or gets, the lease of."""
-    due = queries.deadlines(db, until=until, limit=limit)
-    # In the order of their numbers, so that two processes never wait for each other.
-    tables = sorted({one.table for one in due})
-    held = {table for table in tables if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
-    return tuple(one for one in due if one.table in held)
-
-
-def _drop_logs(db: Database, ended_before: float) -> int:
-    games = [number for (number,) in db.execute(_OLD_GAMES, (ended_before,))]
-    for number in games:
-        db.execute('delete from actions where "table" = ?', (number,))
-        db.execute('delete from snapshots where "table" = ?', (number,))
-        delete_departures(db, number)
-    return len(games)
-
-
-def _unique_name() -> str:
-    """A name that no other process has, and that says which one it is."""
-    return f"{platform.node()}:{os.getpid()}:{secrets.token_hex(4)}"
-
-
-def _require_table(db: Database, number: int) -> Table:
-    table = queries.table(db, number)
-    assert table is not None
-    return table

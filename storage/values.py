@@ -109,10 +109,10 @@ class TurnClock(Struct, frozen=True):
     aloud: float | None = None
     vote_opened: float | None = None
     stopped: float | None = None
-    votes: tuple[Vote, ...] = ()
-    extra_days: tuple[int, ...] = ()
     days_voted: int = 0
     unmoved_due: float | None = None
+    votes: tuple[Vote, ...] = ()
+    extra_days: tuple[int, ...] = ()
 
 
 class SeatOwner(Struct, frozen=True):

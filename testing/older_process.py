@@ -11,9 +11,10 @@ import random
 import sys
 import time
 
+from msgspec.structs import astuple
+
 from bot.service import Refused
-from game import RULES_VERSION
-from storage import StorageError, processes
+from storage import LiveProcess, StorageError, processes
 from storage.engines.database import Database
 from storage.engines.schema import MIGRATIONS
 from storage.maintenance import preparing
@@ -33,10 +34,8 @@ def forget_newest_step() -> None:
     assert MIGRATIONS._migrations[-1].name == NEWEST
     del MIGRATIONS._migrations[-1]
 
-    def beat_as_before(
-        db: Database, holder: str, program: str, now: float, shards: str | None, *, presence: int | None
-    ) -> None:
-        db.execute(_BEAT, (holder, program, RULES_VERSION, now, shards))
+    def beat_as_before(db: Database, process: LiveProcess, *, presence: int | None) -> None:
+        db.execute(_BEAT, astuple(process))
 
     for module in (processes, preparing):
         vars(module)["write_beat"] = beat_as_before

@@ -144,7 +144,7 @@ class Looks:
 
     async def lease_stand_in_turn(self, table: int) -> bool:
         """Lease a table for playing its stand-in's turn; False where another process has the lease."""
-        return await translate_storage_errors(self._store.lease_table("stand-in", table, self._access.now()))
+        return await translate_storage_errors(self._store.processes.lease("stand-in", table, self._access.now()))
 
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
         """The running tables where nothing was decided since a moment, each with the person who is to move."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +44,19 @@ class FileDatabase(Database):
         # After some errors SQLite has rolled back by itself; then there is no transaction left.
         if self.conn.in_transaction:
             self.conn.execute("rollback")
+
+    def set_busy_timeout(self, milliseconds: int) -> None:
+        """How long statements wait for another connection's lock from now on."""
+        self.conn.execute(f"pragma busy_timeout = {milliseconds}")
+
+    @contextmanager
+    def wait_for_locks(self, milliseconds: int) -> Iterator[None]:
+        """Let the statements inside wait this long for another connection's lock, and none after them."""
+        self.set_busy_timeout(milliseconds)
+        try:
+            yield
+        finally:
+            self.set_busy_timeout(0)
 
     def apply_steps(self, steps: Migrations) -> None:
         steps.apply(self)
@@ -105,10 +118,18 @@ def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
     return db
 
 
-@contextmanager
-def reading(path: Path, *, busy_ms: int = BUSY_MS) -> Iterator[FileDatabase]:
+def reading(path: Path, *, busy_ms: int = BUSY_MS) -> AbstractContextManager[FileDatabase]:
     """A connection that cannot write, for as long as it is needed. Raises StorageError for errors of SQLite."""
-    db = connect_to_read(path, busy_ms=busy_ms)
+    return _closing(connect_to_read(path, busy_ms=busy_ms))
+
+
+def writing(path: Path, *, busy_ms: int = BUSY_MS) -> AbstractContextManager[FileDatabase]:
+    """A connection that may write, for as long as it is needed. Raises StorageError for errors of SQLite."""
+    return _closing(connect(path, busy_ms=busy_ms))
+
+
+@contextmanager
+def _closing(db: FileDatabase) -> Iterator[FileDatabase]:
     try:
         yield db
     except sqlite3.Error as error:

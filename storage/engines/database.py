@@ -94,8 +94,8 @@ class Engine(Protocol):
         """What `job` returns, after the transaction around it was committed; if it raises, nothing was written.
 
         Except StorageError("unsettled"): then nobody can say yet whether it was. `job` may be called again where
-        another process was faster. `is_short`: the results of the jobs
-        before it may be handed over only when this one commits.
+        another process was faster. `is_short`: the results of the jobs before it may be handed over only when this one
+        commits, but they never wait for another connection's lock.
         """
 
     async def scrub(self, *forms: bytes) -> bool:
@@ -109,16 +109,36 @@ class Engine(Protocol):
         """Finish what was asked for, then let go of the database."""
 
 
-def upsert(table: str, key: str, columns: Sequence[str]) -> str:
-    """The statement that writes a row, given by the names of its columns, instead of the one with the same key."""
-    names, values = ", ".join((key, *columns)), ", ".join(f":{one}" for one in (key, *columns))
-    updates = ", ".join(f"{one} = excluded.{one}" for one in columns)
-    return f"insert into {table} ({names}) values ({values}) on conflict ({key}) do update set {updates}"  # noqa: S608
+def insert(table: str, columns: Sequence[str]) -> str:
+    """The statement that writes a new row, its values given in the order of these columns."""
+    return f"insert into {table} ({_quote(columns)}) values ({', '.join('?' for _ in columns)})"  # noqa: S608
+
+
+def upsert(table: str, keys: Sequence[str], columns: Sequence[str]) -> str:
+    """The statement that writes a row, given by the names of its columns, instead of the one with the same keys."""
+    names, values = _quote((*keys, *columns)), ", ".join(f":{one}" for one in (*keys, *columns))
+    updates = ", ".join(f'"{one}" = excluded."{one}"' for one in columns)
+    return f"insert into {table} ({names}) values ({values}) on conflict ({_quote(keys)}) do update set {updates}"  # noqa: S608
+
+
+def _quote(columns: Sequence[str]) -> str:
+    return ", ".join(f'"{one}"' for one in columns)
 
 
 def has_rows(db: Statements, sql: str, parameters: Parameters = ()) -> bool:
     """Whether a query finds any row."""
     return db.execute(sql, parameters).fetchone() is not None
+
+
+def find_value(db: Statements, kind: Callable[[Any], T], sql: str, parameters: Parameters = ()) -> T | None:
+    """What stands in the first column of the first row; None where there is no row, or nothing in it."""
+    row = db.execute(sql, parameters).fetchone()
+    return None if row is None or row[0] is None else kind(row[0])
+
+
+def numbers(db: Statements, sql: str, parameters: Parameters = ()) -> tuple[int, ...]:
+    """The first column of a query: numbers of tables, servers or seats, ids of persons."""
+    return tuple([row[0] for row in db.execute(sql, parameters)])
 
 
 def named_rows(rows: Rows) -> Iterator[dict[str, Any]]:

@@ -10,7 +10,7 @@ from storage.errors import StorageError, storage_error
 
 
 class FileLock:
-    """Held from construction to `release`. Raises StorageError("in-use") where another process holds it.
+    """Held from construction to `close`. Raises StorageError("in-use") where another process holds it.
 
     It is an exclusive SQLite transaction in a file of its own: the operating system gives such a lock back when the
     process dies, which a file with a process number in it would not.
@@ -31,7 +31,7 @@ class FileLock:
                 raise StorageError("in-use", path=str(path)) from error
             raise refusal from error
 
-    def release(self) -> None:
+    def close(self) -> None:
         """Let other processes take the lock."""
         self._conn.close()
 

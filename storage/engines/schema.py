@@ -11,10 +11,8 @@ from typing import Final
 from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
 
-from storage.engines.clock_schema import create_clock, limit_waits
-from storage.engines.database import Database, Statements
-from storage.engines.leaving_schema import create_leaving
-from storage.engines.process_schema import add_presence, create_processes
+from storage.engines.database import Database, Statements, find_value, upsert
+from storage.engines.later_steps import add_presence, create_clock, create_leaving, create_processes, limit_waits
 from storage.errors import StorageError
 
 MIGRATIONS: Final = Migrations("carrara")
@@ -266,14 +264,8 @@ def _add_threads_from_cards(db: Statements) -> None:
     db.execute("create index rematches on tables (rematch_of) where rematch_of is not null")
 
 
-@MIGRATIONS(name="010-clock")
-def _add_clock(db: Statements) -> None:
-    create_clock(db)
-
-
-@MIGRATIONS(name="040-leaving")
-def _add_leaving(db: Statements) -> None:
-    create_leaving(db)
+MIGRATIONS(name="010-clock")(create_clock)
+MIGRATIONS(name="040-leaving")(create_leaving)
 
 
 @MIGRATIONS(name="020-statistics")
@@ -347,9 +339,7 @@ def _add_server_settings(db: Statements) -> None:
     db.execute("create index names_of_person on server_names (person)")
 
 
-@MIGRATIONS(name="050-limited-waits")
-def _limit_waits(db: Statements) -> None:
-    limit_waits(db)
+MIGRATIONS(name="050-limited-waits")(limit_waits)
 
 
 @MIGRATIONS(name="060-languages")
@@ -359,20 +349,13 @@ def _add_languages(db: Statements) -> None:
     db.execute("alter table server_settings add column language text")
 
 
-@MIGRATIONS(name="070-processes")
-def _add_processes(db: Statements) -> None:
-    create_processes(db)
-
-
-@MIGRATIONS(name="080-presence")
-def _add_presence(db: Statements) -> None:
-    add_presence(db)
+MIGRATIONS(name="070-processes")(create_processes)
+MIGRATIONS(name="080-presence")(add_presence)
 
 
 def step_names() -> tuple[str, ...]:
     """The names of the steps in order."""
-    empty = SqliteDatabase(memory=True)
-    return tuple(step.name for step in MIGRATIONS.pending(empty))
+    return tuple(step.name for step in MIGRATIONS.pending(SqliteDatabase(memory=True)))
 
 
 def applied_steps(db: Database) -> frozenset[str]:
@@ -410,8 +393,7 @@ def program_of(db: Database) -> str | None:
     """The version of the program that wrote the file last; None for a file that none has prepared yet."""
     if not db.has_table("meta"):
         return None
-    row = db.execute("select value from meta where key = ?", (_PROGRAM,)).fetchone()
-    return None if row is None else str(row[0])
+    return find_value(db, str, "select value from meta where key = ?", (_PROGRAM,))
 
 
 def _numbers_of(version: str) -> tuple[int, ...]:
@@ -430,7 +412,4 @@ def migrate(db: Database, program: str) -> None:
     if not is_up_to_date(db):
         db.apply_steps(MIGRATIONS)
     if program_of(db) != program:
-        db.execute(
-            "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value",
-            (_PROGRAM, program),
-        )
+        db.execute(upsert("meta", ("key",), ("value",)), {"key": _PROGRAM, "value": program})

@@ -92,8 +92,10 @@ class _ConnectionThread(Executor):
     def hand_over(self) -> None:
         """Give the results of finished jobs to those who wait. To be called on this thread only: nothing is locked."""
         finished, self._finished = self._finished, []
-        for one in finished:
-            _hand_to_loop(*one)
+        for loop, future, result, failure in finished:
+            # The loop may have been closed since: then nobody waits.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(_resolve_future, future, result, failure)
 
     def _run_on_connection(self, job: Callable[[FileDatabase], T], is_short: bool = False) -> T:
         """What `job` returns. `is_short` is for `submit`, to which the loop passes all arguments of this function."""
@@ -134,14 +136,6 @@ def _outcome(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
         return None, error
 
 
-def _hand_to_loop(
-    loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], result: Any, failure: BaseException | None
-) -> None:
-    # The loop may have been closed since: then nobody waits.
-    with contextlib.suppress(RuntimeError):
-        loop.call_soon_threadsafe(_resolve_future, future, result, failure)
-
-
 def _resolve_future(future: asyncio.Future[Any], result: Any, failure: BaseException | None) -> None:
     # Whoever waited may have been cancelled meanwhile.
     if future.done():
@@ -159,17 +153,23 @@ class SqliteEngine:
     one transaction per press allows more than 1,000 presses a second, where Discord allows a bot 50 requests.
     """
 
+    # The lock of the file shows that this process is alone.
+    holder: Final = None
+
     def __init__(self, path: Path, *, busy_ms: int = BUSY_MS) -> None:
         self._path = path
+        self._busy_ms = busy_ms
         self.observe: Observe = observe_nothing
         self._failed_commits = FailedCommits(path)
-        self._writer = _ConnectionThread("storage-writer", lambda: connect(path, busy_ms=busy_ms))
+        self._writer = _ConnectionThread("storage-writer", self._connect_to_write)
         # WAL lets the reader see the last commit while the writer waits for the disk.
         self._reader = _ConnectionThread("storage-reader", lambda: connect_to_read(path, busy_ms=busy_ms))
 
-    @property
-    def holder(self) -> None:
-        """The lock of the file shows that this process is alone."""
+    def _connect_to_write(self) -> FileDatabase:
+        """A connection that waits for no lock, but for where the code says so."""
+        db = connect(self._path, busy_ms=self._busy_ms)
+        db.set_busy_timeout(0)
+        return db
 
     async def read(self, query: Callable[[FileDatabase], T]) -> T:
         started = time.perf_counter()
@@ -192,8 +192,7 @@ class SqliteEngine:
 
     def _write(self, db: FileDatabase, job: Callable[[FileDatabase], T]) -> T:
         self._settle_failed_commit(db)
-        # IMMEDIATE takes the write lock before the first read, so that what `job` reads cannot change before it writes.
-        db.execute("begin immediate")
+        self._begin(db)
         try:
             result = job(db)
         except BaseException:
@@ -205,12 +204,26 @@ class SqliteEngine:
         try:
             db.commit()
         except sqlite3.Error as error:
-            self._failed_commits.refuse(db, error)
+            with db.wait_for_locks(self._busy_ms):
+                self._failed_commits.refuse(db, error)
         return result
+
+    def _begin(self, db: FileDatabase) -> None:
+        """Begin a transaction that writes, once no other connection does."""
+        # IMMEDIATE takes the write lock before the first read, so that what a job reads cannot change before it writes.
+        try:
+            db.execute("begin immediate")
+        except sqlite3.OperationalError:
+            # Another connection (a backup tool, an operator's shell) may have the lock for seconds. What is finished
+            # is handed over first: whoever waits for that must not wait for the lock as well.
+            self._writer.hand_over()
+            with db.wait_for_locks(self._busy_ms):
+                db.execute("begin immediate")
 
     def _settle_failed_commit(self, db: FileDatabase) -> None:
         if self._failed_commits.is_unsettled:
-            self._failed_commits.settle(db)
+            with db.wait_for_locks(self._busy_ms):
+                self._failed_commits.settle(db)
 
     async def truncate_log(self) -> bool:
         """Move what is in the write-ahead log into the file and empty the log, so that no deleted row is left in it.
@@ -248,7 +261,8 @@ class SqliteEngine:
 
     def _vacuum(self, db: FileDatabase) -> None:
         self._settle_failed_commit(db)
-        db.execute("vacuum")
+        with db.wait_for_locks(self._busy_ms):
+            db.execute("vacuum")
 
     def close(self) -> None:
         self._writer.close()

@@ -6,12 +6,12 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from storage.engines.connection import connect_to_read
+from storage.engines.connection import reading
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_file, create_private_folder
 from storage.errors import StorageError, storage_error
@@ -101,10 +101,8 @@ def _lock_folder(folder: Path) -> Iterator[None]:
         if error.code != "in-use":
             raise
         raise StorageError("backup-running", path=str(folder)) from error
-    try:
+    with closing(lock):
         yield
-    finally:
-        lock.release()
 
 
 def next_backup(folder: Path, *, every: float, now: float) -> float:
@@ -171,21 +169,17 @@ def unpack(backup: Path, target: Path) -> None:
 def copy_file(source: Path, target: Path) -> None:
     """Write one consistent copy as a single file, safely on the disk. Raises StorageError where that fails."""
     target.unlink(missing_ok=True)
-    origin = connect_to_read(source)
     try:
-        create_private_file(target)
-        copy = sqlite3.connect(target, isolation_level=None)
-        try:
-            origin.conn.backup(copy)
-            # The copy takes the mode over. In WAL it would not be one file: whoever opens it gets two more beside it.
-            copy.execute("pragma journal_mode = delete")
-        finally:
-            copy.close()
+        with reading(source) as origin:
+            create_private_file(target)
+            with closing(sqlite3.connect(target, isolation_level=None)) as copy:
+                origin.conn.backup(copy)
+                # The copy takes the mode over. In WAL it would not be one file: who opens it gets two more beside it.
+                copy.execute("pragma journal_mode = delete")
+        with target.open("rb+") as file:
+            os.fsync(file.fileno())
     except (sqlite3.Error, OSError) as error:
         raise storage_error(error) from error
-    finally:
-        origin.close()
-    _sync(target)
 
 
 def require_sound(copy: Path) -> None:
@@ -193,11 +187,6 @@ def require_sound(copy: Path) -> None:
     report = check_newest(copy)
     if not report.is_sound:
         raise StorageError("unsound-backup", path=str(copy), fault=report.faults[0].what)
-
-
-def _sync(path: Path) -> None:
-    with path.open("rb+") as file:
-        os.fsync(file.fileno())
 
 
 def sync_folder(folder: Path) -> None:

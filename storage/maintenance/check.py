@@ -13,7 +13,7 @@ from msgspec import Struct
 from game import GameError
 from storage.engines.addresses import is_address
 from storage.engines.connection import FileDatabase, connect_to_read
-from storage.engines.database import Database
+from storage.engines.database import Database, numbers
 from storage.engines.schema import MIGRATIONS, is_up_to_date, require_known_steps
 from storage.errors import StorageError
 from storage.maintenance.checking.content_check import (
@@ -36,6 +36,9 @@ class Fault(Struct, frozen=True):
 
     table: int | None
     what: str
+
+    def __str__(self) -> str:
+        return f"{'file' if self.table is None else f'table {self.table}'}: {self.what}"
 
 
 class Report(Struct, frozen=True):
@@ -90,7 +93,7 @@ def games(db: Database, sql: str = _GAMES) -> list[int]:
     """The tables that have a game, the oldest first; a file whose first step was never done has none."""
     if not db.has_table("commitments"):
         return []
-    return [number for (number,) in db.execute(sql)]
+    return list(numbers(db, sql))
 
 
 def _report(path: Path, find_games: Callable[[Database], list[int]], *, is_thorough: bool = True) -> Report:

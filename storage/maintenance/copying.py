@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 from msgspec import Struct
 from psycopg import sql
 
 from storage.engines.connection import FileDatabase, reading
-from storage.engines.database import Database
+from storage.engines.database import Database, find_value, has_rows
 from storage.engines.file_lock import FileLock
-from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, replace_nul, require_durable
+from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, require_durable
 from storage.engines.schema import MIGRATIONS, require_known
 from storage.errors import StorageError
 from storage.maintenance.check import in_present_form
@@ -48,38 +48,31 @@ def copy_to_server(path: Path, url: str, *, program: str) -> CopyReport:
     Raises StorageError: "in-use" while the bot runs on the file, "not-empty" where the database has tables already,
     "copy-differs" where a count or the state of a game that is being played is not the same afterwards.
     """
-    lock = FileLock(path)
-    try:
-        with reading(path) as file:
-            require_known(file, program)
-            require_known_rules(file)
-            with in_present_form(file) as present:
-                return _copy(present, url)
-    finally:
-        lock.release()
+    with closing(FileLock(path)), reading(path) as file:
+        require_known(file, program)
+        require_known_rules(file)
+        with in_present_form(file) as present, closing(connect(url)) as server:
+            try:
+                return _copy(present, server)
+            except psycopg.Error as error:
+                raise postgres_error(error) from error
+            except sqlite3.IntegrityError as error:
+                raise StorageError("copy-differs", detail=str(error)) from error
 
 
-def _copy(file: FileDatabase, url: str) -> CopyReport:
-    server = connect(url)
-    try:
-        require_durable(server)
-        server.lift_time_limits()
-        if server.execute(_ANY_TABLE).fetchone() is not None:
-            raise StorageError("not-empty")
-        with server.atomic():
-            server.apply_steps(MIGRATIONS)
-            names = [name for (name,) in file.execute(_TABLES).fetchall()]
-            for name in names:
-                _copy_table(file, server, name)
-            report = CopyReport({name: _count(file, name) for name in names}, len(_state_hashes(file)))
-            _require_same(file, server, report)
-        return report
-    except psycopg.Error as error:
-        raise postgres_error(error) from error
-    except sqlite3.IntegrityError as error:
-        raise StorageError("copy-differs", detail=str(error)) from error
-    finally:
-        server.close()
+def _copy(file: FileDatabase, server: PostgresDatabase) -> CopyReport:
+    require_durable(server)
+    server.lift_time_limits()
+    if has_rows(server, _ANY_TABLE):
+        raise StorageError("not-empty")
+    with server.atomic():
+        server.apply_steps(MIGRATIONS)
+        names = [name for (name,) in file.execute(_TABLES).fetchall()]
+        for name in names:
+            _copy_table(file, server, name)
+        report = CopyReport({name: _count(file, name) for name in names}, len(_state_hashes(file)))
+        _require_same(file, server, report)
+    return report
 
 
 def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None:
@@ -91,23 +84,16 @@ def _copy_table(file: FileDatabase, server: PostgresDatabase, name: str) -> None
         sql.Identifier(name), sql.SQL(", ").join(map(sql.Identifier, names))
     )
     with server.conn.cursor() as cursor, cursor.copy(into) as copy:
-        for row in _without_nul(rows):
+        for row in rows:
             copy.write_row(row)
     for column, is_identity in columns:
         if is_identity == "YES":
             _set_next_number(server, name, column, beyond=_last_number(file, name))
 
 
-def _without_nul(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-    """The rows as PostgreSQL can store them."""
-    for row in rows:
-        yield tuple(replace_nul(value) if isinstance(value, str) else value for value in row)
-
-
 def _last_number(file: FileDatabase, name: str) -> int:
     """The highest number that the file ever gave to a row of a table, also to one that is deleted; 0 where unknown."""
-    row = file.execute("select seq from sqlite_sequence where name = ?", (name,)).fetchone()
-    return 0 if row is None else int(row[0])
+    return find_value(file, int, "select seq from sqlite_sequence where name = ?", (name,)) or 0
 
 
 def _set_next_number(server: PostgresDatabase, name: str, column: str, *, beyond: int) -> None:

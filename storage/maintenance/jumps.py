@@ -61,7 +61,7 @@ def pause_table(db: Database, table: int, *, reason: str, at: float) -> None:
 
 
 def pause_damaged_table(db: Database, table: int, *, at: float) -> Table | None:
-    """Pause a running table whose state or snapshot cannot be decoded; None where it does not run.
+    """Pause a running table whose state or snapshot cannot be decoded; the paused table, None where it does not run.
 
     Also where not even the table itself can be read: then nobody is told, but nothing more falls due there.
     """

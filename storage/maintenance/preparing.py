@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from game import RULES_VERSION, BadState
-from storage.engines.connection import BUSY_MS, connect, reading
+from storage.engines.connection import BUSY_MS, reading, writing
 from storage.engines.database import Database
 from storage.engines.schema import migrate, require_known
-from storage.errors import StorageError, storage_error
+from storage.errors import StorageError
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
-from storage.processes import free_all, live_processes, write_beat
+from storage.processes import LiveProcess, free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
 
 log = logging.getLogger(__name__)
@@ -32,12 +31,8 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
     Raises StorageError as `Store.open`.
     """
     if path.exists():
-        # Asked on a connection that cannot write: one that can sets the journal mode, which writes into the file.
-        with _refuse_damaged_header_rows(), reading(path, busy_ms=busy_ms) as found:
-            require_known(found, program)
-            require_known_rules(found)
-    db = connect(path, busy_ms=busy_ms)
-    try:
+        _require_known_file(path, program, busy_ms=busy_ms)
+    with writing(path, busy_ms=busy_ms) as db:
         migrate(db, program)
         # The lock of the file shows that this process is alone: what others held, they hold no more.
         db.execute("delete from leases")
@@ -45,21 +40,16 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
         upgrades = _upgrade_tables(db, now)
         # A process that was killed while it forgot somebody left their name in the write-ahead log.
         db.execute("pragma wal_checkpoint(truncate)")
-    except sqlite3.Error as error:
-        raise storage_error(error) from error
-    finally:
-        db.close()
     return upgrades
 
 
-@contextmanager
-def _refuse_damaged_header_rows() -> Iterator[None]:
-    """Raise StorageError("corrupt") where rows that every table needs cannot be read.
-
-    These are the version of the program that wrote the file, and the printed numbers of its rules.
-    """
+def _require_known_file(path: Path, program: str, *, busy_ms: int) -> None:
+    """Raise StorageError where a newer version has written the file, or what says so cannot be read ("corrupt")."""
     try:
-        yield
+        # On a connection that cannot write: one that can sets the journal mode, which writes into the file.
+        with reading(path, busy_ms=busy_ms) as found:
+            require_known(found, program)
+            require_known_rules(found)
     except BadState as error:
         raise StorageError("corrupt", detail=str(error)) from error
 
@@ -85,8 +75,7 @@ def prepare_shared(
     from storage.engines.postgres.exclusive import end_when_silent, try_lock
 
     begun = time.monotonic()
-    db = connect_to_server(url)
-    try:
+    with closing(connect_to_server(url)) as db:
         require_durable(db)
         db.lift_time_limits()
         end_when_silent(db)
@@ -104,10 +93,8 @@ def prepare_shared(
         with db.atomic():
             # What a process of the same name held that was killed.
             free_all(db, holder)
-            write_beat(db, holder, program, now, None, presence=presence)
+            write_beat(db, LiveProcess(holder, program, RULES_VERSION, now), presence=presence)
         return _upgrade_tables(db, now)
-    finally:
-        db.close()
 
 
 def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 from msgspec import Struct
@@ -32,7 +33,7 @@ class Rehearsal(Struct, frozen=True):
             for one in upgrade.corrections:
                 yield f"  {one.name}: {one.new} instead of {one.old}"
         for fault in self.faults:
-            yield f"{'file' if fault.table is None else f'table {fault.table}'}: {fault.what}"
+            yield str(fault)
         yield f"{self.games} games, {len(self.upgrades)} would change, {len(self.faults)} faults"
 
 
@@ -56,8 +57,7 @@ def rehearse_server(url: str, *, now: float, program: str) -> Rehearsal:
     """
     from storage.engines.postgres.connection import connect
 
-    db = connect(url)
-    try:
+    with closing(connect(url)) as db:
         db.lift_time_limits()
         with db.undo_afterwards():
             if db.has_table("processes") and live_processes(db, now):
@@ -65,6 +65,4 @@ def rehearse_server(url: str, *, now: float, program: str) -> Rehearsal:
             migrate(db, program)
             upgrades = tuple(upgrade_rules(db, at=now))
             report = check_content(db)
-    finally:
-        db.close()
     return Rehearsal(report.games, upgrades, report.faults)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
-import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from game import GameError, state_at_revision
-from storage.engines.connection import connect
+from storage.engines.connection import writing
 from storage.engines.database import Database
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder
 from storage.engines.schema import migrate
-from storage.errors import StorageError, storage_error
+from storage.errors import StorageError
 from storage.maintenance.backup import ASIDE, require_sound, sync_folder, time_of, time_stamp, unpack
 from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
 from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
@@ -46,18 +46,17 @@ def restore(backup: Path, path: Path, *, now: float, program: str) -> Path | Non
     # The real file is replaced, not a link to it; its journals stand beside it.
     path = path.resolve()
     create_private_folder(path.parent)
-    lock = FileLock(path)
-    try:
+    with closing(FileLock(path)):
         part = path.with_name(path.name + PART)
-        # Beside the file, so that it is renamed and not copied; the file is touched once everything else has succeeded.
-        unpack(backup, part)
-        require_sound(part)
-        _mark_restored(part, moment=_time_made(backup), at=now, program=program)
-        os.replace(part, path.with_name(path.name + READY))
-        return settle_unfinished_restore(path, now=now)
-    finally:
-        _delete_parts(path)
-        lock.release()
+        try:
+            # Beside the file, so that it is renamed and not copied; the file is touched once all else has succeeded.
+            unpack(backup, part)
+            require_sound(part)
+            _mark_restored(part, moment=_time_made(backup), at=now, program=program)
+            os.replace(part, path.with_name(path.name + READY))
+            return settle_unfinished_restore(path, now=now)
+        finally:
+            _delete_parts(path)
 
 
 def settle_unfinished_restore(path: Path, *, now: float) -> Path | None:
@@ -91,17 +90,12 @@ def _time_made(backup: Path) -> float:
 
 def _mark_restored(path: Path, *, moment: float, at: float, program: str) -> None:
     """Bring the schema of an unpacked backup up to date and tell its live tables, before it becomes the file."""
-    db = connect(path)
-    try:
+    with writing(path) as db:
         migrate(db, program)
         with db.atomic():
             tell_live_tables(db, moment=moment, at=at)
         # One file again, so that it can be renamed.
         db.execute("pragma journal_mode = delete")
-    except sqlite3.Error as error:
-        raise storage_error(error) from error
-    finally:
-        db.close()
 
 
 def mark_server_restored(url: str, *, at: float) -> int:
@@ -109,18 +103,14 @@ def mark_server_restored(url: str, *, at: float) -> int:
 
     When it was is what the newest decision in it says. The bot must not run.
     """
-    from storage.engines.postgres.connection import connect as connect_to_server
+    from storage.engines.postgres.connection import connect
 
-    db = connect_to_server(url)
-    try:
-        with db.atomic():
-            (newest,) = db.execute("select max(time) from actions").fetchone()
-            # Who held something at that time is gone.
-            db.execute("delete from leases")
-            db.execute("delete from processes")
-            return tell_live_tables(db, moment=at if newest is None else newest, at=at)
-    finally:
-        db.close()
+    with closing(connect(url)) as db, db.atomic():
+        (newest,) = db.execute("select max(time) from actions").fetchone()
+        # Who held something at that time is gone.
+        db.execute("delete from leases")
+        db.execute("delete from processes")
+        return tell_live_tables(db, moment=at if newest is None else newest, at=at)
 
 
 def tell_live_tables(db: Database, *, moment: float, at: float) -> int:

@@ -112,30 +112,21 @@ def _write_upgrade(db: Database, position: Position, changed: tuple[Correction, 
     state, table, number = position.state, position.table, position.table.id
     if state is None:
         raise StorageError("no-snapshot", table=number)
-    messages = (NewMessage(CorrectionsMessage(changed)),) if changed else ()
-    after = state_at_revision(state, state.revision + 1)
+    after, turn_start, outcome = state_at_revision(state, state.revision + 1), table.turn_start, UpgradeOutcome.GOES_ON
+    messages = [NewMessage(CorrectionsMessage(changed))] if changed else []
+    if not can_go_on(after):
+        outcome = UpgradeOutcome.PAUSED
+        at_turn_start = _state_at_turn_start(db, table, state)
+        if at_turn_start is not None and can_go_on(at_turn_start):
+            outcome = UpgradeOutcome.TURN_BEGINS_ANEW
+            mark_undone(db, number, back_to=turn_start, by=state.revision)
+            after, turn_start = at_turn_start, at_turn_start.revision
+            messages.append(NewMessage(BoardMessage(turn_start, turn_start, after.to_move)))
     words = f"{RULES}{RULES_VERSION}"
-    if can_go_on(after):
-        write_jump(db, number, state, after, words=words, turn_start=table.turn_start, messages=messages, at=at)
-        return UpgradeOutcome.GOES_ON
-    at_turn_start = _state_at_turn_start(db, table, state)
-    if at_turn_start is None or not can_go_on(at_turn_start):
-        write_jump(db, number, state, after, words=words, turn_start=table.turn_start, messages=messages, at=at)
+    write_jump(db, number, state, after, words=words, turn_start=turn_start, messages=tuple(messages), at=at)
+    if outcome is UpgradeOutcome.PAUSED:
         pause_table(db, number, reason=OTHER_RULES, at=at)
-        return UpgradeOutcome.PAUSED
-    mark_undone(db, number, back_to=table.turn_start, by=state.revision)
-    board = NewMessage(BoardMessage(at_turn_start.revision, at_turn_start.revision, at_turn_start.to_move))
-    write_jump(
-        db,
-        number,
-        state,
-        at_turn_start,
-        words=words,
-        turn_start=at_turn_start.revision,
-        messages=(*messages, board),
-        at=at,
-    )
-    return UpgradeOutcome.TURN_BEGINS_ANEW
+    return outcome
 
 
 def _state_at_turn_start(db: Database, table: Table, state: GameState) -> GameState | None:

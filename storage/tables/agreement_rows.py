@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import json
+from msgspec.structs import asdict
 
-from storage.engines.database import Database
+from storage.engines.database import Database, find_value, numbers, upsert
 from storage.values import Proposal, SeatOffer
 
 # The kind of the deadline of the open proposal: a table has one at most.
@@ -29,19 +30,9 @@ _OPEN: Final = """
     join tables on tables.id = proposals."table" and tables.revision = proposals.revision
     where proposals."table" = ? order by proposals.opened desc limit 1
 """
-_SAVE: Final = """
-    insert into proposals ("table", kind, revision, by, back_to, opened, agreed) values (?, ?, ?, ?, ?, ?, ?)
-    on conflict ("table", kind) do update set revision = excluded.revision, by = excluded.by,
-    back_to = excluded.back_to, opened = excluded.opened, agreed = excluded.agreed
-"""
-_OFFER: Final = """
-    insert into offers ("table", seat, person, opened) values (?, ?, ?, ?)
-    on conflict ("table", seat) do update set person = excluded.person, opened = excluded.opened
-"""
-_REQUEST: Final = """
-    insert into requests ("table", kind, person, time) values (?, ?, ?, ?)
-    on conflict ("table", kind, person) do update set time = excluded.time
-"""
+_SAVE: Final = upsert("proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed"))
+_OFFER: Final = upsert("offers", ("table", "seat"), ("person", "opened"))
+_REQUEST: Final = upsert("requests", ("table", "kind", "person"), ("time",))
 _LAST_REQUEST: Final = """
     select max(time) from requests where "table" = ? and kind = ? and (person = ? or cast(? as bigint) is null)
 """
@@ -69,9 +60,7 @@ def find_open_proposal(db: Database, table: int) -> Proposal | None:
 
 def write_proposal(db: Database, proposal: Proposal) -> None:
     """Write a proposal; it replaces the table's proposal of the same kind."""
-    agreed = json.encode(proposal.agreed).decode()
-    about = (proposal.table, proposal.kind, proposal.revision, proposal.by, proposal.back_to, proposal.opened)
-    db.execute(_SAVE, (*about, agreed))
+    db.execute(_SAVE, asdict(proposal) | {"agreed": json.encode(proposal.agreed).decode()})
 
 
 def withdraw_proposal(db: Database, table: int, kind: str) -> None:
@@ -93,8 +82,7 @@ def find_offers(db: Database, table: int) -> tuple[SeatOffer, ...]:
 
 def write_offer(db: Database, table: int, offer: SeatOffer) -> None:
     """Write that a seat is on offer; it replaces an offer of the same seat."""
-    row = (table, offer.seat, offer.person, offer.opened)
-    db.execute(_OFFER, row)
+    db.execute(_OFFER, asdict(offer) | {"table": table})
 
 
 def withdraw_offer(db: Database, table: int, seat: int) -> None:
@@ -109,16 +97,16 @@ def close_outdated_offers(db: Database, table: int) -> None:
 
 def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:
     """Who has left a running table, in order."""
-    rows = db.execute('select person from departures where "table" = ? and person is not null order by rowid', (table,))
-    return tuple(person for (person,) in rows)
+    return numbers(
+        db, 'select person from departures where "table" = ? and person is not null order by rowid', (table,)
+    )
 
 
 def last_request(db: Database, table: int, kind: str, *, person: int | None) -> float | None:
     """When a person, or anybody where it is None, last asked a table for something of this kind."""
-    moment: float | None = db.execute(_LAST_REQUEST, (table, kind, person, person)).fetchone()[0]
-    return moment
+    return find_value(db, float, _LAST_REQUEST, (table, kind, person, person))
 
 
 def write_request(db: Database, table: int, kind: str, *, person: int, at: float) -> None:
     """Write when a person asked a table for something of this kind; only the last time is kept."""
-    db.execute(_REQUEST, (table, kind, person, at))
+    db.execute(_REQUEST, {"table": table, "kind": kind, "person": person, "time": at})

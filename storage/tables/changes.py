@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType, json
 from msgspec.structs import astuple, replace
 
 from game import RULES_VERSION, Cards, decode_state, secret_commitment
-from storage.engines.database import Database
+from storage.engines.database import Database, insert
 from storage.messages import NewMessage, QueuedMessage
 from storage.outbox import add_message
 from storage.servers import shown_name
@@ -20,6 +20,7 @@ from storage.tables.agreement_rows import (
     write_proposal,
     write_request,
 )
+from storage.tables.queries import CLOCK_FIELDS
 from storage.tables.replay import newest_rules_revision
 from storage.tables.results import write_result
 from storage.values import (
@@ -39,6 +40,7 @@ from storage.values import (
     Table,
     ThreadKind,
     TurnClock,
+    Vote,
 )
 
 
@@ -136,10 +138,8 @@ _OPEN: Final = """
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?) returning id
 """
 _MOVE: Final = "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ?"
-_DECISION: Final = """
-    insert into actions ("table", revision, seat, turn, words, events, time, person, back_to, jump_to, luck)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
+_DECISION: Final = insert("actions", ("table", *Decision.__struct_fields__))
+_DEPARTURE: Final = insert("departures", ("table", *Departure.__struct_fields__, "time"))
 _START: Final = """
     update tables set started = coalesce(started, ?), rules_started = coalesce(rules_started, ?),
     rules = coalesce(rules, ?) where id = ?
@@ -162,11 +162,8 @@ _SEAT: Final = """
     select id, ?, ?, ?, ?, ?, ?, ?, ?, case when status in ('lobby', 'running', 'paused') then 1 else 0 end
     from tables where id = ?
 """
-_CLOCK: Final = """
-    insert into turn_clocks
-    ("table", turn_start, seat, person, began, due, half, last, aloud, vote_opened, stopped, days_voted, unmoved_due)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
+_CLOCK: Final = insert("turn_clocks", ("table", *CLOCK_FIELDS))
+_VOTE: Final = insert("votes", ("table", *Vote.__struct_fields__))
 _CLOCK_KINDS: Final = ", ".join(f"'{kind}'" for kind in (HALF, LAST, ALOUD, TURN, VOTE))
 _DELETE_CLOCK_DEADLINES: Final = f'delete from deadlines where "table" = ? and kind in ({_CLOCK_KINDS})'  # noqa: S608
 
@@ -214,14 +211,9 @@ def _write_step(db: Database, table: int, step: GameStep) -> None:
     if step.back_to is not None:
         mark_undone(db, table, back_to=step.back_to, by=step.revision - 1)
     for row in step.decisions:
-        _insert_decision(db, table, row)
+        db.run(_DECISION, (table, *astuple(row)))
     for revision, state in step.snapshots:
         db.run(_SNAPSHOT, (table, revision, state))
-
-
-def _insert_decision(db: Database, table: int, row: Decision) -> None:
-    happened = (row.words, row.events, row.time, row.person, row.back_to, row.jump_to, row.luck)
-    db.run(_DECISION, (table, row.revision, row.seat, row.turn, *happened))
 
 
 def mark_undone(db: Database, table: int, *, back_to: int, by: int) -> None:
@@ -275,11 +267,7 @@ def _write_people(db: Database, table: int, change: Change) -> None:
     if change.host is not None:
         db.run("update tables set host = ? where id = ?", (change.host, table))
     if change.departure is not None:
-        departure = change.departure
-        db.run(
-            'insert into departures ("table", seat, person, reason, time) values (?, ?, ?, ?, ?)',
-            (table, departure.seat, departure.person, departure.reason, change.at),
-        )
+        db.run(_DEPARTURE, (table, *astuple(change.departure), change.at))
     if change.salt is not None:
         db.run('update commitments set salt = ? where "table" = ?', (change.salt, table))
 
@@ -317,14 +305,9 @@ def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:
     db.run(_DELETE_CLOCK_DEADLINES, (table,))
     if clock is None:
         return
-    times = (clock.due, clock.half, clock.last, clock.aloud, clock.vote_opened, clock.stopped)
-    limits = (clock.days_voted, clock.unmoved_due)
-    db.run(_CLOCK, (table, clock.turn_start, clock.seat, clock.person, clock.began, *times, *limits))
+    db.run(_CLOCK, (table, *astuple(clock)[: len(CLOCK_FIELDS)]))
     for vote in clock.votes:
-        db.run(
-            'insert into votes ("table", person, choice, time) values (?, ?, ?, ?)',
-            (table, vote.person, vote.choice, vote.time),
-        )
+        db.run(_VOTE, (table, *astuple(vote)))
     for person in clock.extra_days:
         db.run('insert into extra_days ("table", person) values (?, ?)', (table, person))
     if moments := moments_due(clock):

@@ -10,7 +10,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from game import BadState, Cards, decode_state, marked_name, recorded_name
-from storage.engines.database import Database
+from storage.engines.database import Database, find_value, numbers
 from storage.errors import NEVER_WRITTEN, unreadable
 from storage.servers import is_blocked, settings_of
 from storage.tables.agreement_rows import (
@@ -21,7 +21,7 @@ from storage.tables.agreement_rows import (
     find_open_proposal,
     find_people_who_left,
 )
-from storage.tables.outcome_codec import decode_outcome
+from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.person_rows import OWNER_COLUMNS, OWNER_JOIN, owner_of_row
 from storage.values import Deadline, Decision, Position, SeatHolder, Status, Table, ThreadKind, TurnClock, Usage, Vote
 
@@ -32,13 +32,16 @@ _SEAT_WIDTH: Final = len(SeatHolder.__struct_fields__)
 _OPTIONS: Final = json.Decoder(tuple[str, ...])
 _CARDS: Final = json.Decoder(Cards)
 
+# All but the votes and the days given, which have rows of their own.
+CLOCK_FIELDS: Final = TurnClock.__struct_fields__[:-2]
 # Parts of a query of `tables`: the clock of its present turn, and whether votes or days given belong to it.
-_CLOCK_COLUMNS: Final = """
-    turn_clocks.turn_start, turn_clocks.seat, turn_clocks.person, began, due, half, last, aloud, vote_opened, stopped,
-    days_voted, unmoved_due,
+_CLOCK_COLUMNS: Final = f"""
+    {", ".join(f"turn_clocks.{name}" for name in CLOCK_FIELDS)},
     exists (select 1 from votes where votes."table" = tables.id),
     exists (select 1 from extra_days where extra_days."table" = tables.id)
-"""
+"""  # noqa: S608
+_VOTES: Final = 'select person, choice, time from votes where "table" = ? order by time, person'
+_EXTRA_DAYS: Final = 'select person from extra_days where "table" = ? order by person'
 _CLOCK_JOIN: Final = 'left join turn_clocks on turn_clocks."table" = tables.id'
 # One row tells whether there is more to read: nearly every table has nobody who left, nothing on offer or proposed, and
 # asking for each took six statements more (reading a position takes 48 us instead of 60).
@@ -56,7 +59,7 @@ _TABLE: Final = f"select {_COLUMNS} {_FROM} where tables.id = ?"
 _POSITION: Final = f"""
     select {_COLUMNS}, outcome, state {_FROM} left join results on results."table" = tables.id where tables.id = ?
 """
-_SEAT_COLUMNS: Final = "seat, seats.name, colour, seats.person, level, kept_since, kept_reason, missed"
+_SEAT_COLUMNS: Final = ", ".join(f"seats.{name}" for name in SeatHolder.__struct_fields__)
 _SEATS: Final = f'select {_SEAT_COLUMNS} from seats where "table" = ? order by seat'  # noqa: S608
 _OWNED_SEATS: Final = f"""
     select {_SEAT_COLUMNS}, {OWNER_COLUMNS} from seats {OWNER_JOIN} where seats."table" = ? order by seat
@@ -97,10 +100,10 @@ _WAITING_FOR_PEOPLE: Final = """
         (select time from actions where actions."table" = tables.id order by revision desc limit 1), tables.started
     ) < ? order by tables.id
 """
-_LOG: Final = """
-    select revision, seat, turn, words, events, time, person, back_to, undone_by, jump_to, luck from actions
+_LOG: Final = f"""
+    select {", ".join(Decision.__struct_fields__)} from actions
     where "table" = ? and revision >= ? and revision < ? order by revision
-"""
+"""  # noqa: S608
 # Higher than any revision; stored integers have 63 bits and a sign.
 _END_OF_LOG: Final = 1 << 62
 # Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
@@ -132,7 +135,7 @@ def position(db: Database, number: int) -> Position | None:
     decoded = None if state is None else decode_state(state)
     if decoded is not None and len(decoded.seats) != len(found.seats):
         raise BadState("unreadable", what="seats", reason=f"{len(found.seats)} of {len(decoded.seats)} are there")
-    return Position(found, decoded, None if outcome is None else decode_outcome(outcome))
+    return Position(found, decoded, None if outcome is None else OUTCOME_FORM.decode(outcome))
 
 
 def is_damaged(db: Database, number: int) -> bool:
@@ -221,20 +224,9 @@ def _clock_of_row(db: Database, table: int, row: Sequence[Any]) -> TurnClock | N
     *columns, has_votes, has_extra_days = row
     if columns[0] is None:
         return None
-    votes = _votes(db, table) if has_votes else ()
-    extra_days = _extra_days(db, table) if has_extra_days else ()
-    *clock, days_voted, unmoved_due = columns
-    return TurnClock(*(*clock, votes, extra_days, days_voted, unmoved_due))
-
-
-def _votes(db: Database, table: int) -> tuple[Vote, ...]:
-    rows = db.execute('select person, choice, time from votes where "table" = ? order by time, person', (table,))
-    return tuple(Vote(*row) for row in rows)
-
-
-def _extra_days(db: Database, table: int) -> tuple[int, ...]:
-    rows = db.execute('select person from extra_days where "table" = ? order by person', (table,))
-    return tuple(person for (person,) in rows)
+    votes = tuple(Vote(*row) for row in db.execute(_VOTES, (table,))) if has_votes else ()
+    extra_days = numbers(db, _EXTRA_DAYS, (table,)) if has_extra_days else ()
+    return TurnClock(*(*columns, votes, extra_days))
 
 
 def seat_names(db: Database, number: int) -> tuple[str, ...]:
@@ -244,17 +236,12 @@ def seat_names(db: Database, number: int) -> tuple[str, ...]:
 
 def table_in(db: Database, channel: int) -> int | None:
     """The number of the table whose place this channel or thread is: open, running or paused there."""
-    row = db.execute(_LIVE_IN, (channel,)).fetchone()
-    return None if row is None else int(row[0])
+    return find_value(db, int, _LIVE_IN, (channel,))
 
 
 def table_or_lobby_in(db: Database, channel: int) -> int | None:
     """The table whose place this is; else the newest lobby whose card stands here and that will get a thread."""
-    found = table_in(db, channel)
-    if found is not None:
-        return found
-    row = db.execute(_LOBBIES_WITHOUT_PLACE, (channel,)).fetchone()
-    return None if row is None else int(row[0])
+    return table_in(db, channel) or find_value(db, int, _LOBBIES_WITHOUT_PLACE, (channel,))
 
 
 def rematches_of(db: Database, number: int) -> tuple[tuple[int, bool], ...]:
@@ -270,12 +257,12 @@ def position_in(db: Database, channel: int) -> Position | None:
 
 def tables_of(db: Database, person: int) -> tuple[Table, ...]:
     """The open and running tables where this person holds a seat, but for those that cannot be read."""
-    return _tables(db, db.execute(_LIVE_OF, (person,)).fetchall())
+    return _tables(db, numbers_of(db, person))
 
 
 def numbers_of(db: Database, person: int) -> tuple[int, ...]:
     """The numbers of the open and running tables where this person holds a seat, in order."""
-    return tuple(number for (number,) in db.execute(_LIVE_OF, (person,)))
+    return numbers(db, _LIVE_OF, (person,))
 
 
 def usage(db: Database, *, person: int, server: int | None, since: float) -> Usage:
@@ -290,14 +277,14 @@ def usage(db: Database, *, person: int, server: int | None, since: float) -> Usa
     return Usage(lobbies, running, live, opened, here, is_blocked(db, server, person), settings)
 
 
-def paused_tables(db: Database, server: int | None) -> tuple[Table, ...]:
+def paused_tables(db: Database, server: int | None = None) -> tuple[Table, ...]:
     """The paused tables of a server, or of all servers, but for those that cannot be read."""
-    return _tables(db, db.execute(_PAUSED, (server, server)).fetchall())
+    return _tables(db, numbers(db, _PAUSED, (server, server)))
 
 
-def _tables(db: Database, numbers: Iterable[tuple[int]]) -> tuple[Table, ...]:
+def _tables(db: Database, wanted: Iterable[int]) -> tuple[Table, ...]:
     """These tables, but for those that cannot be read: one damaged row must not take the others along."""
-    return tuple(found for (number,) in numbers if (found := _table_or_none(db, number)) is not None)
+    return tuple(found for number in wanted if (found := _table_or_none(db, number)) is not None)
 
 
 def _table_or_none(db: Database, number: int) -> Table | None:
@@ -309,13 +296,13 @@ def _table_or_none(db: Database, number: int) -> Table | None:
 
 
 def waiting_for_stand_ins(db: Database) -> tuple[int, ...]:
-    """The running tables where a stand-in is to move."""
-    return tuple(number for (number,) in db.execute(_WAITING_FOR_STAND_INS))
+    """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
+    return numbers(db, _WAITING_FOR_STAND_INS)
 
 
 def waiting_for_people(db: Database, before: float) -> tuple[tuple[int, int], ...]:
     """The running tables where nothing was decided since a moment, each with the person who is to move."""
-    return tuple((number, person) for number, person in db.execute(_WAITING_FOR_PEOPLE, (before,)))
+    return tuple(db.execute(_WAITING_FOR_PEOPLE, (before,)))
 
 
 def decisions(db: Database, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
@@ -330,6 +317,12 @@ def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]
     return tuple(Deadline(*row) for row in rows)
 
 
+def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None:
+    """Look at a deadline again later: its table could not be changed now."""
+    sql = 'update deadlines set at = ? where "table" = ? and kind = ?'
+    db.execute(sql, (until, deadline.table, deadline.kind))
+
+
 def name_damaged_deadlines(db: Database) -> None:
     """Give deadlines whose kind cannot be read one that nobody knows: each is told when it falls due, and put off."""
     # Only in a file (`or replace` and `glob` are SQLite's): PostgreSQL refuses text that is not UTF-8.
@@ -338,16 +331,14 @@ def name_damaged_deadlines(db: Database) -> None:
 
 def deadline(db: Database, number: int, kind: str) -> float | None:
     """When a deadline of a table falls due; None where it has none of this kind."""
-    row = db.execute('select at from deadlines where "table" = ? and kind = ?', (number, kind)).fetchone()
-    return None if row is None else float(row[0])
+    return find_value(db, float, 'select at from deadlines where "table" = ? and kind = ?', (number, kind))
 
 
 def next_deadline(db: Database) -> float | None:
     """When the next deadline falls due; None where no table has one."""
-    moment: float | None = db.execute("select min(at) from deadlines").fetchone()[0]
-    return moment
+    return find_value(db, float, "select min(at) from deadlines")
 
 
 def tables_without_clock(db: Database) -> tuple[int, ...]:
     """The running tables where a person is to move and no clock of that turn is kept."""
-    return tuple(number for (number,) in db.execute(_WITHOUT_CLOCK))
+    return numbers(db, _WITHOUT_CLOCK)

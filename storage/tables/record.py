@@ -41,18 +41,9 @@ def record_text(db: Database, table: int, names: Sequence[str]) -> str:
     state, rules, secret, salt = luck
     entries = tuple(_entries(queries.decisions(db, table)))
     seed = start.luck.seed if isinstance(start.luck, Luck) else None
-    return format_record(
-        game_record(
-            start,
-            entries,
-            names=names,
-            end=decode_state(state),
-            seed=seed,
-            secret=secret,
-            salt=salt,
-            rules=rules,
-        )
-    )
+    end = decode_state(state)
+    record = game_record(start, entries, names=names, end=end, seed=seed, secret=secret, salt=salt, rules=rules)
+    return format_record(record)
 
 
 def _entries(log: Sequence[Decision]) -> Iterator[RecordEntry]:

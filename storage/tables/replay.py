@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game import GameError, GameState, apply, decode_state, parse_action, state_at_revision
-from storage.engines.database import Database
+from storage.engines.database import Database, find_value
 from storage.errors import StorageError, refuse_unreadable
 from storage.tables import queries
 from storage.values import Decision
@@ -91,14 +91,14 @@ def replay_start(db: Database, table: int) -> GameState:
 
 def newest_rules_revision(db: Database, table: int) -> int:
     """The revision from which the present rules hold; 0 where they never changed."""
-    row = db.execute(_NEWEST_RULES, (table,)).fetchone()
-    return 0 if row is None else int(row[0])
+    return find_value(db, int, _NEWEST_RULES, (table,)) or 0
 
 
 def snapshot_at(db: Database, table: int, revision: int) -> GameState | None:
     """The state that was kept at this revision, if one was."""
-    row = db.execute('select state from snapshots where "table" = ? and revision = ?', (table, revision)).fetchone()
-    return None if row is None else decode_state(row[0])
+    return find_value(
+        db, decode_state, 'select state from snapshots where "table" = ? and revision = ?', (table, revision)
+    )
 
 
 def _snapshot(db: Database, table: int, revision: int) -> GameState:

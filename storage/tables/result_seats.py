@@ -10,21 +10,18 @@ from typing import Final
 from msgspec import Struct, json
 
 from game import BadState, GameState, Outcome, decode_state
-from storage.engines.database import Database
+from storage.engines.database import Database, insert, numbers
 from storage.tables import queries
-from storage.tables.outcome_codec import decode_outcome
+from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.turn_times import PlayedTurn, median_seconds, played_turns
-from storage.values import SeatHolder, Unrated
+from storage.values import Participant, SeatHolder, Unrated
 
 log = logging.getLogger(__name__)
 # A seat that others played for more than this share of its turns does not count for its holder's rating.
 MOST_PLAYED_BY_OTHERS: Final = 1 / 3
 # Whoever leaves a game for one of these reasons has lost it; for others (removed, replaced) it does not count.
 GIVEN_UP: Final = frozenset({"resigned", "left-server"})
-_INSERT: Final = """
-    insert into result_seats ("table", seat, person, level, place, points, "left", unrated, turn_seconds, cities)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
+_INSERT: Final = insert("result_seats", ("table", *Participant.__struct_fields__))
 _MISSING: Final = """
     select results."table", outcome, state from results join tables on tables.id = results."table"
     where not exists (select 1 from result_seats where result_seats."table" = results."table")
@@ -51,14 +48,13 @@ def write_result_seats(db: Database, table: int, outcome: Outcome, state: GameSt
     found = queries.table(db, table)
     assert found is not None
     leavers = db.execute(_LEAVERS, (table,)).fetchall()
-    vacated = db.execute('select seat from departures where "table" = ?', (table,))
     game = _Game(
         places(outcome),
         tuple(line.total for line in outcome.lines),
         _buildings_per_city(state, len(outcome.lines)),
         played_turns(queries.decisions(db, table), started=found.started or found.opened),
-        frozenset(seat for (seat,) in db.execute('select seat from hints where "table" = ?', (table,))),
-        frozenset(seat for (seat,) in vacated),
+        frozenset(numbers(db, 'select seat from hints where "table" = ?', (table,))),
+        frozenset(numbers(db, 'select seat from departures where "table" = ?', (table,))),
     )
     for row in (*_holder_rows(game, found.seats), *_leaver_rows(game, leavers)):
         db.execute(_INSERT, (table, *row))
@@ -70,7 +66,7 @@ def write_missing_result_seats(db: Database) -> None:
     for table, outcome, state in db.execute(_MISSING).fetchall():
         try:
             with db.atomic():
-                write_result_seats(db, table, decode_outcome(outcome), _readable_state(state))
+                write_result_seats(db, table, OUTCOME_FORM.decode(outcome), _readable_state(state))
         except (BadState, LookupError, sqlite3.IntegrityError) as error:
             # Values that no version ever wrote. The bot must start all the same; statistics do without this game.
             log.warning("no statistics of a damaged game: %s", error, extra={"table": table})

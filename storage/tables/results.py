@@ -7,7 +7,7 @@ from typing import Final
 from game import RULES_VERSION, GameState, outcome, with_player_names
 from storage.engines.database import Database
 from storage.errors import StorageError
-from storage.tables.outcome_codec import encode_outcome
+from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.record import record_text
 from storage.tables.result_seats import write_result_seats
 
@@ -22,7 +22,7 @@ def write_result(db: Database, table: int, state: GameState, *, at: float) -> No
     result = outcome(state)
     assert result is not None
     record = record_text(db, table, numbered_names(state))
-    db.execute(_INSERT, (table, RULES_VERSION, encode_outcome(result), record, at))
+    db.execute(_INSERT, (table, RULES_VERSION, OUTCOME_FORM.encode(result), record, at))
     write_result_seats(db, table, result, state)
 
 

@@ -32,7 +32,7 @@ from storage.maintenance.check import check_connection
 from storage.outbox import due_messages
 from storage.tables import queries
 from storage.tables.agreement_rows import find_offers, find_open_proposal
-from storage.tables.outcome_codec import decode_outcome, encode_outcome
+from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.person_rows import find_person
 from storage.tables.record import record_text
 from storage.tables.replay import state_at
@@ -56,7 +56,7 @@ def _samples() -> dict[str, tuple[bytes, ...]]:
         "state": tuple(encode_state(step.before) for step in some),
         "actions": tuple(encode_actions([step.action]) for step in some),
         "events": tuple(encode_events(step.events) for step in some),
-        "outcome": tuple(encode_outcome(end) for end in ends if end is not None),
+        "outcome": tuple(OUTCOME_FORM.encode(end) for end in ends if end is not None),
     }
 
 
@@ -99,7 +99,7 @@ _READERS: Final[dict[str, Callable[[random.Random, bytes], str]]] = {
     "state": _read_state,
     "actions": _read("actions", decode_actions),
     "events": _read("events", decode_events),
-    "outcome": _read("outcome", decode_outcome),
+    "outcome": _read("outcome", OUTCOME_FORM.decode),
 }
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,6 @@ import pytest
 
 from storage import Store
 from storage.__main__ import main
-from storage.maintenance import copying
 from storage.maintenance.check import check
 from testing.engines import POSTGRES, fresh_database
 from testing.postgres import DATABASE, PostgresServer, as_server_user, program, shared_server
@@ -103,19 +103,31 @@ async def test_a_copy_that_differs_is_not_kept(
     file = tmp_path / "carrara.sqlite3"
     async with ServiceHarness(file) as harness:
         await harness.steps((await harness.started()).id, 5)
-    whole = copying._without_nul
+    write_row, begun = psycopg.Copy.write_row, set[object]()
 
-    def damaged(rows: Any) -> Iterator[tuple[Any, ...]]:
-        for number, row in enumerate(whole(rows)):
-            if damage == "a row less" and number:
-                continue
-            yield tuple(one + b" " if damage == "another state" and isinstance(one, bytes) else one for one in row)
+    def damaged(copy: Any, row: Sequence[Any]) -> None:
+        if damage == "a row less" and copy in begun:
+            return
+        begun.add(copy)
+        changed = [one + b" " if damage == "another state" and isinstance(one, bytes) else one for one in row]
+        write_row(copy, changed)
 
-    monkeypatch.setattr(copying, "_without_nul", damaged)
+    monkeypatch.setattr(psycopg.Copy, "write_row", damaged)
     assert main(["--database", str(file), "copy", "--to", empty_address]) == 1
     assert "copy-differs" in capsys.readouterr().err
     with psycopg.connect(empty_address) as conn:
         assert conn.execute("select count(*) from pg_tables where schemaname = 'public'").fetchone() == (0,)
+
+
+async def test_text_that_the_server_cannot_hold_is_copied_all_the_same(tmp_path: Path, empty_address: str) -> None:
+    file = tmp_path / "carrara.sqlite3"
+    async with ServiceHarness(file) as harness:
+        await harness.started()
+    with sqlite3.connect(file) as conn:
+        conn.execute("update seats set name = ? where seat = 0", ("A\x00da",))
+    assert main(["--database", str(file), "copy", "--to", empty_address]) == 0
+    with psycopg.connect(empty_address) as conn:
+        assert conn.execute("select name from seats where seat = 0").fetchall() == [("A\ufffdda",)]
 
 
 def blocks(heading: str, language: str) -> list[list[str]]:

@@ -81,7 +81,7 @@ async def test_one_process_alone_leases_nothing(tmp_path: Path) -> None:
         assert not processes.is_shared
         await processes.beat(harness.now())
         assert len(await processes.live(harness.now())) == 1
-        assert await harness.store.lease_table("deadline", 1, harness.now())
+        assert await harness.store.processes.lease("deadline", 1, harness.now())
         await owe(harness.store, at=harness.now())
         await harness.store.outbox.due(harness.now())
         assert harness.rows("select leased_by from outbox") == [(None,)]
@@ -165,21 +165,21 @@ async def test_who_leaves_frees_everything(pair: Pair) -> None:
     now = pair.harness.now()
     message = await owe(pair.one, at=now)
     assert await keys(pair.one, now) == [message.key]
-    assert await pair.one.lease_table("stand-in", 7, now)
-    assert not await pair.other.lease_table("stand-in", 7, now)
+    assert await pair.one.processes.lease("stand-in", 7, now)
+    assert not await pair.other.processes.lease("stand-in", 7, now)
     await pair.one.processes.leave()
     assert await keys(pair.other, now) == [message.key]
-    assert await pair.other.lease_table("stand-in", 7, now)
+    assert await pair.other.processes.lease("stand-in", 7, now)
 
 
 async def test_a_lease_lasts_thirty_seconds_unless_it_is_renewed(pair: Pair) -> None:
     now = pair.harness.now()
-    assert await pair.one.lease_table("stand-in", 7, now)
-    assert await pair.one.lease_table("stand-in", 7, now + LEASE_SECONDS - 1)
-    assert not await pair.other.lease_table("stand-in", 7, now + LEASE_SECONDS)
-    assert await pair.other.lease_table("stand-in", 8, now)
-    assert await pair.other.lease_table("stand-in", 7, now + 2 * LEASE_SECONDS - 1)
-    assert not await pair.one.lease_table("stand-in", 7, now + 2 * LEASE_SECONDS - 1)
+    assert await pair.one.processes.lease("stand-in", 7, now)
+    assert await pair.one.processes.lease("stand-in", 7, now + LEASE_SECONDS - 1)
+    assert not await pair.other.processes.lease("stand-in", 7, now + LEASE_SECONDS)
+    assert await pair.other.processes.lease("stand-in", 8, now)
+    assert await pair.other.processes.lease("stand-in", 7, now + 2 * LEASE_SECONDS - 1)
+    assert not await pair.one.processes.lease("stand-in", 7, now + 2 * LEASE_SECONDS - 1)
 
 
 async def test_a_deadline_falls_due_for_one_process(pair: Pair) -> None:
@@ -340,7 +340,7 @@ async def test_what_a_dead_process_held_is_free_some_seconds_later(pair: Pair) -
     now = pair.harness.now()
     message = await owe(pair.one, at=now)
     assert await keys(pair.other, now) == [message.key]
-    assert await pair.other.lease_table("stand-in", 7, now)
+    assert await pair.other.processes.lease("stand-in", 7, now)
     assert await pair.one.processes.free_what_the_dead_held(now) == ()
     await end_connection(pair.other)
     assert await pair.one.processes.free_what_the_dead_held(now) == (), "it may be there again at the next look"
@@ -348,7 +348,7 @@ async def test_what_a_dead_process_held_is_free_some_seconds_later(pair: Pair) -
     assert await pair.one.processes.free_what_the_dead_held(now + GONE_AFTER) == ("other",)
     (taken,) = await pair.one.outbox.due(now + GONE_AFTER)
     assert (taken.key, taken.uncertain) == (message.key, message.created)
-    assert await pair.one.lease_table("stand-in", 7, now + GONE_AFTER)
+    assert await pair.one.processes.lease("stand-in", 7, now + GONE_AFTER)
     assert [one.holder for one in await pair.one.processes.live(now)] == ["one"]
 
 

@@ -161,3 +161,29 @@ async def test_no_answer_waits_for_jobs_that_are_refused(engine: SqliteEngine) -
     refused = [asyncio.create_task(engine.write(refuse, is_short=True)) for _ in range(4)]
     await asyncio.gather(done, *refused, return_exceptions=True)
     assert answered.index("done") <= 2, "not after all of those that were refused"
+
+
+async def test_no_answer_waits_for_the_lock_of_another_connection(
+    engine: SqliteEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, patient = connect(tmp_path / "w.sqlite3"), SqliteEngine(tmp_path / "w.sqlite3", busy_ms=60_000)
+
+    def commit_and_lock(db: Database) -> None:
+        db.execute("commit")
+        # Right between two jobs of the writer: the next one finds the file locked.
+        monkeypatch.undo()
+        other.execute("begin immediate")
+
+    monkeypatch.setattr("storage.engines.connection.FileDatabase.commit", commit_and_lock)
+    first = asyncio.create_task(patient.write(note("a"), is_short=True))
+    second = asyncio.create_task(patient.write(note("b"), is_short=True))
+    try:
+        await asyncio.wait([first], timeout=5)
+        assert first.done()
+        assert not second.done(), "it waits for the lock"
+    finally:
+        other.execute("rollback")
+        await asyncio.gather(first, second)
+        await asyncio.to_thread(patient.close)
+        other.close()
+    assert kept(tmp_path / "w.sqlite3") == ["a", "b"]

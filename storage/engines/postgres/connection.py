@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -63,10 +63,10 @@ _LOCK: Final = "select pg_advisory_xact_lock(hashtextextended(current_schema() |
 
 
 class _TextDumper(StrDumper):
-    """Writes text without NUL."""
+    """Writes U+FFFD in place of NUL, which PostgreSQL's text cannot hold; nobody's name needs one."""
 
     def dump(self, obj: str) -> Buffer | None:
-        return super().dump(replace_nul(obj))
+        return super().dump(obj.replace("\x00", "\ufffd"))
 
 
 class PostgresDatabase:
@@ -87,21 +87,16 @@ class PostgresDatabase:
 
     def execute(self, sql: str, parameters: Parameters = ()) -> Rows:
         statement = translate(sql)
-        try:
-            return self._send(statement.sql, statement.bind(parameters))
-        except RETRYABLE:
-            raise
-        except psycopg.Error as error:
-            raise error_of_statement(error) from error
+        return self.command(statement.sql, statement.bind(parameters))
 
     def run(self, sql: str, parameters: Parameters = ()) -> None:
         statement = translate(sql)
         self._unsent.append((statement.sql, statement.bind(parameters)))
 
-    def command(self, sql: str) -> None:
-        """Run a statement without parameters whose result nobody needs: a setting, the end of a transaction."""
+    def command(self, sql: str, parameters: Any = None) -> Rows:
+        """Run a statement as the server reads it: a setting, or one that was translated."""
         try:
-            self._send(sql, None)
+            return self._send(sql, parameters)
         except RETRYABLE:
             raise
         except psycopg.Error as error:
@@ -235,18 +230,10 @@ def connect(url: str) -> PostgresDatabase:
 @contextmanager
 def reading_server(url: str) -> Iterator[PostgresDatabase]:
     """A connection that cannot write and sees one moment, for as long as it is needed."""
-    db = connect(url)
-    try:
+    with closing(connect(url)) as db:
         db.lift_time_limits()
         db.begin(CONSISTENT_READ)
         yield db
-    finally:
-        db.close()
-
-
-def replace_nul(text: str) -> str:
-    """The text with U+FFFD in place of NUL, which PostgreSQL's text cannot hold; nobody's name needs one."""
-    return text.replace("\x00", "\ufffd")
 
 
 def require_durable(db: PostgresDatabase) -> None:

@@ -102,13 +102,9 @@ class PostgresEngine:
     def __init__(self, url: str, *, holder: str) -> None:
         self.url = url
         self.observe: Observe = observe_nothing
-        self._holder = holder
+        self.holder = holder
         self._writers = _Connections("storage-writer", WRITERS, url)
         self._readers = _Connections("storage-reader", READERS, url)
-
-    @property
-    def holder(self) -> str:
-        return self._holder
 
     async def read(self, query: Callable[[Database], T]) -> T:
         started = time.perf_counter()
@@ -126,7 +122,8 @@ class PostgresEngine:
             # A job that has begun runs on whether anybody waits or not; who stops waiting must not go on before it has
             # ended, or the store could be closed under it.
             if not running.cancel():
-                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(_wait_until_done, running))])
+                # Not `result`, which would raise what the job raised: nobody waits for that any more.
+                await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(running.exception))])
             raise
         finally:
             self.observe("write", time.perf_counter() - started)
@@ -141,11 +138,6 @@ class PostgresEngine:
     def close(self) -> None:
         self._writers.close()
         self._readers.close()
-
-
-def _wait_until_done(running: Future[T]) -> None:
-    # Not `result`, which would raise here what the job raised: nobody waits for that any more.
-    running.exception()
 
 
 def _read(db: PostgresDatabase, query: Callable[[Database], T]) -> T:

@@ -53,17 +53,14 @@ class PresenceLock:
     def _connect_and_lock(self) -> PostgresDatabase:
         db = connect(self._url)
         try:
-            self._lock(db)
+            (is_taken,) = db.execute(_TRY_LOCK, (_CLASS, self.number)).fetchone()
+            if not is_taken:
+                # The server has not noticed yet that the connection before this one is lost.
+                raise StorageError("locked", detail="the lock of this process is held")
         except BaseException:
             db.close()
             raise
         return db
-
-    def _lock(self, db: PostgresDatabase) -> None:
-        (is_taken,) = db.execute(_TRY_LOCK, (_CLASS, self.number)).fetchone()
-        if not is_taken:
-            # The server has not noticed yet that the connection before this one is lost.
-            raise StorageError("locked", detail="the lock of this process is held")
 
     def _keep_connected(self) -> None:
         """On a thread of its own: a busy event loop is no reason to be taken for dead."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Final
 
+from storage.engines.database import has_rows
 from storage.engines.postgres.connection import PostgresDatabase, connect
 from storage.errors import StorageError
 
@@ -22,21 +24,18 @@ def scrub_server(url: str) -> bool:
 
     What it has noted about each column (pg_stats), for its plans, are values of it: names and ids too.
     """
-    db = connect(url)
-    try:
+    with closing(connect(url)) as db:
         db.lift_time_limits()
         db.command("vacuum (analyze)")
         db.command(f"set lock_timeout = {_LOCK_MS}")
         # Of every column, also where one of them is locked.
         are_forgotten = [_forget_values(db, *column) for column in db.execute(_QUOTED).fetchall()]
         return all(are_forgotten)
-    finally:
-        db.close()
 
 
 def _forget_values(db: PostgresDatabase, table: str, column: str, kind: str) -> bool:
     """Forget what is noted about a column of a table without rows: looking at it anew leaves that as it was."""
-    if db.execute(f'select 1 from "{table}" limit 1').fetchone() is not None:  # noqa: S608
+    if has_rows(db, f'select 1 from "{table}" limit 1'):  # noqa: S608
         return True
     try:
         # The same type again changes nothing and drops the notes.

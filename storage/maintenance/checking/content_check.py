@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from game import RULES_VERSION, BadState
-from storage.engines.database import Database
+from storage.engines.database import Database, numbers
 from storage.maintenance.rules_upgrade import known_numbers
 from storage.outbox import QUEUED_COLUMNS, decode_queued
 from storage.servers import settings_of
@@ -24,20 +24,19 @@ _OTHER_RULES: Final = """
 """
 
 
-def tables_without_game(db: Database) -> list[int]:
+def tables_without_game(db: Database) -> tuple[int, ...]:
     """The tables that are or were played and have no position."""
-    return [number for (number,) in db.execute(_WITHOUT_GAME)]
+    return numbers(db, _WITHOUT_GAME)
 
 
-def tables_of_unknown_rules(db: Database) -> list[int]:
+def tables_of_unknown_rules(db: Database) -> tuple[int, ...]:
     """The tables with a version of the rules that was never in use here, nor is now."""
-    return [number for (number,) in db.execute(_OTHER_RULES, (RULES_VERSION,))]
+    return numbers(db, _OTHER_RULES, (RULES_VERSION,))
 
 
 def content_problems(db: Database) -> Iterator[str]:
     """What cannot be read, without an id or a name."""
-    people = [number for (number,) in db.execute("select id from people").fetchall()]
-    servers = [number for (number,) in db.execute("select server from server_settings").fetchall()]
+    people, servers = numbers(db, "select id from people"), numbers(db, "select server from server_settings")
     yield from _problems("the printed numbers of the rules", [partial(known_numbers, db)])
     yield from _problems("the settings of a person", [partial(find_person, db, one) for one in people])
     yield from _problems("the settings of a server", [partial(settings_of, db, one) for one in servers])

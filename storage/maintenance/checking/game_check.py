@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from game import (
     RULES_VERSION,
+    Event,
     GameState,
     Luck,
     apply,
@@ -20,9 +21,9 @@ from game import (
     seed_from_secret,
     state_at_revision,
 )
-from storage.engines.database import Database
+from storage.engines.database import Database, has_rows
 from storage.tables import queries
-from storage.tables.outcome_codec import decode_outcome
+from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.record import record_text
 from storage.tables.replay import (
     first_state,
@@ -39,10 +40,14 @@ _LUCK: Final = """
 
 
 class Replayed(Struct, frozen=True):
-    """A state that was worked out again, and the revision at which its turn began (None where that is not known)."""
+    """A state that was worked out again, and the revision at which its turn began (None where that is not known).
+
+    `events` are those of the decision that led to it.
+    """
 
     state: GameState
     turn_start: int | None
+    events: tuple[Event, ...] = ()
 
 
 def game_problems(db: Database, number: int) -> Iterator[str]:
@@ -50,7 +55,7 @@ def game_problems(db: Database, number: int) -> Iterator[str]:
     table = queries.table(db, number)
     assert table is not None
     yield from _seat_problems(db, table)
-    if table.status is Status.FINISHED and not _has_log(db, number):
+    if table.status is Status.FINISHED and not has_rows(db, 'select 1 from actions where "table" = ?', (number,)):
         # The log was dropped after its time; the result is kept.
         yield from _result_problems(db, table, None)
         return
@@ -71,11 +76,11 @@ def _replay_problems(db: Database, table: Table) -> Iterator[str]:
     for row in log:
         yield from _row_problems(row, last.state)
         last = _follow(reached, last, row)
-        if row.is_decision and encode_events(_events(reached, row)) != row.events:
+        if row.is_decision and encode_events(last.events) != row.events:
             yield f"tells other events at revision {row.revision} than its decision had"
         reached[last.state.revision] = last
     yield from _undo_problems(log)
-    yield from _snapshot_problems(db, table.id, reached, log)
+    yield from _snapshot_problems(db, table.id, reached)
     yield from _present_problems(db, table, last)
 
 
@@ -89,14 +94,8 @@ def _follow(reached: dict[int, Replayed], last: Replayed, row: Decision) -> Repl
         return Replayed(state, state.revision if past.turn_start == row.back_to else past.turn_start)
     if row.jump_to is not None:
         return Replayed(state_at_revision(last.state, row.jump_to), last.turn_start)
-    state, _ = apply(last.state, parse_action(row.words, last.state.ruleset))
-    return Replayed(state, state.revision if state.turn != last.state.turn else last.turn_start)
-
-
-def _events(reached: dict[int, Replayed], row: Decision) -> tuple[Any, ...]:
-    """The events of a decision, worked out again."""
-    before = reached[row.revision].state
-    return apply(before, parse_action(row.words, before.ruleset))[1]
+    state, events = apply(last.state, parse_action(row.words, last.state.ruleset))
+    return Replayed(state, state.revision if state.turn != last.state.turn else last.turn_start, events)
 
 
 def _row_problems(row: Decision, before: GameState) -> Iterator[str]:
@@ -120,9 +119,7 @@ def _undo_problems(log: tuple[Decision, ...]) -> Iterator[str]:
             yield f"counts revision {row.revision} wrongly as undone or not"
 
 
-def _snapshot_problems(
-    db: Database, table: int, reached: dict[int, Replayed], log: tuple[Decision, ...]
-) -> Iterator[str]:
+def _snapshot_problems(db: Database, table: int, reached: dict[int, Replayed]) -> Iterator[str]:
     first = newest_rules_revision(db, table)
     rows = db.execute('select revision, state from snapshots where "table" = ? and revision >= ?', (table, first))
     for revision, encoded in rows.fetchall():
@@ -151,7 +148,7 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
     if row is None:
         yield "is finished without a result"
         return
-    found = decode_outcome(row[0])
+    found = OUTCOME_FORM.decode(row[0])
     if state is None:
         return
     if found != outcome(state):
@@ -168,10 +165,6 @@ def _seat_problems(db: Database, table: Table) -> Iterator[str]:
     live = {bool(value) for (value,) in db.execute('select live from seats where "table" = ?', (table.id,))}
     if live - {table.status in LIVE}:
         yield "has seats that count as live and are not, or the other way round"
-
-
-def _has_log(db: Database, table: int) -> bool:
-    return db.execute('select 1 from actions where "table" = ? limit 1', (table,)).fetchone() is not None
 
 
 def _difference(found: GameState, expected: GameState) -> str:

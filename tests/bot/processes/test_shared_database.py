@@ -80,7 +80,7 @@ async def test_the_turn_of_a_stand_in_that_another_process_has_is_played_after_i
     world: World, other: Store
 ) -> None:
     for table in range(1, 5):
-        assert await other.lease_table("stand-in", table, world.now())
+        assert await other.processes.lease("stand-in", table, world.now())
     table = (await world.start_table("ada", stand_ins=1)).table.id
     while (found := await world.service.looks.table(table)).mover.person is not None:
         await world.play_turn(table)

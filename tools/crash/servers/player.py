@@ -114,7 +114,7 @@ class SharedPlayer(Player):
 
     async def is_player(self, table: int) -> bool:
         """Whether this process is the one that plays for the stand-in."""
-        return await self.store.lease_table("stand-in", table, time.time())
+        return await self.store.processes.lease("stand-in", table, time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
         done = await self.service.turns.play(
