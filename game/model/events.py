@@ -15,36 +15,36 @@ from game.model.pieces import Item, Reward, Space, Spot, Tile
 from game.model.tally import Tally
 
 
-class WheelTurned(Struct, frozen=True, tag="wheel-turned"):
+class WheelTurned(Struct, frozen=True, gc=False, tag="wheel-turned"):
     """The wheel moved on and these blocks were drawn onto place I."""
 
     seat: int
     drawn: Tally
 
 
-class WheelStayed(Struct, frozen=True, tag="wheel-stayed"):
+class WheelStayed(Struct, frozen=True, gc=False, tag="wheel-stayed"):
     seat: int
 
 
-class StatueWheelTurned(Struct, frozen=True, tag="statue-wheel-turned"):
+class StatueWheelTurned(Struct, frozen=True, gc=False, tag="statue-wheel-turned"):
     """Only the statue wheel moved on."""
 
     seat: int
 
 
-class BlocksTaken(Struct, frozen=True, tag="blocks-taken"):
+class BlocksTaken(Struct, frozen=True, gc=False, tag="blocks-taken"):
     seat: int
     place: int
     blocks: Tally
     price: int
 
 
-class ReliefTaken(Struct, frozen=True, tag="relief-taken"):
+class ReliefTaken(Struct, frozen=True, gc=False, tag="relief-taken"):
     seat: int
     coins: int
 
 
-class Built(Struct, frozen=True, tag="built"):
+class Built(Struct, frozen=True, gc=False, tag="built"):
     """A tile was built; it pays `vp` at once where the builder's markers are used up."""
 
     seat: int
@@ -54,7 +54,7 @@ class Built(Struct, frozen=True, tag="built"):
     vp: int = 0
 
 
-class Improved(Struct, frozen=True, tag="improved"):
+class Improved(Struct, frozen=True, gc=False, tag="improved"):
     """A tile took the place of `old`, which left the game."""
 
     seat: int
@@ -65,48 +65,48 @@ class Improved(Struct, frozen=True, tag="improved"):
     vp: int = 0
 
 
-class TileRevealed(Struct, frozen=True, tag="tile-revealed"):
+class TileRevealed(Struct, frozen=True, gc=False, tag="tile-revealed"):
     slot: int
     tile: Tile
 
 
-class UpgradeTaken(Struct, frozen=True, tag="upgrade-taken"):
+class UpgradeTaken(Struct, frozen=True, gc=False, tag="upgrade-taken"):
     seat: int
     reward: Reward
 
 
-class VisitStarted(Struct, frozen=True, tag="visit-started"):
+class VisitStarted(Struct, frozen=True, gc=False, tag="visit-started"):
     seat: int
     section: int
     bonus: Bonus
 
 
-class VisitFollowed(Struct, frozen=True, tag="visit-followed"):
+class VisitFollowed(Struct, frozen=True, gc=False, tag="visit-followed"):
     seat: int
     section: int
     bonus: Bonus
 
 
-class VisitEnded(Struct, frozen=True, tag="visit-ended"):
+class VisitEnded(Struct, frozen=True, gc=False, tag="visit-ended"):
     """The Royal Visit marker went back to the supply."""
 
     seat: int
 
 
-class MarkerMoved(Struct, frozen=True, tag="marker-moved"):
+class MarkerMoved(Struct, frozen=True, gc=False, tag="marker-moved"):
     """A marker went from the visited section to the open area, without bonus."""
 
     seat: int
     section: int
 
 
-class BonusGained(Struct, frozen=True, tag="bonus-gained"):
+class BonusGained(Struct, frozen=True, gc=False, tag="bonus-gained"):
     seat: int
     coins: int
     vp: int
 
 
-class Scored(Struct, frozen=True, tag="scored"):
+class Scored(Struct, frozen=True, gc=False, tag="scored"):
     seat: int
     space: Space
     coins: int
@@ -114,59 +114,59 @@ class Scored(Struct, frozen=True, tag="scored"):
     objects: Tally
 
 
-class ItemGained(Struct, frozen=True, tag="item-gained"):
+class ItemGained(Struct, frozen=True, gc=False, tag="item-gained"):
     seat: int
     item: Item
 
 
-class ItemDeclined(Struct, frozen=True, tag="item-declined"):
+class ItemDeclined(Struct, frozen=True, gc=False, tag="item-declined"):
     """Nothing was taken of these offers (which may have been none)."""
 
     seat: int
     offers: tuple[Item, ...]
 
 
-class ItemPlaced(Struct, frozen=True, tag="item-placed"):
+class ItemPlaced(Struct, frozen=True, gc=False, tag="item-placed"):
     seat: int
     item: Item
     spot: Spot
 
 
-class ItemStored(Struct, frozen=True, tag="item-stored"):
+class ItemStored(Struct, frozen=True, gc=False, tag="item-stored"):
     seat: int
     item: Item
 
 
-class ItemDiscarded(Struct, frozen=True, tag="item-discarded"):
+class ItemDiscarded(Struct, frozen=True, gc=False, tag="item-discarded"):
     seat: int
     item: Item
 
 
-class ItemMoved(Struct, frozen=True, tag="item-moved"):
+class ItemMoved(Struct, frozen=True, gc=False, tag="item-moved"):
     seat: int
     item: Item
     spot: Spot
 
 
-class ObjectPurchased(Struct, frozen=True, tag="object-purchased"):
+class ObjectPurchased(Struct, frozen=True, gc=False, tag="object-purchased"):
     seat: int
     object: int
     price: int
 
 
-class ItemPurchased(Struct, frozen=True, tag="item-purchased"):
+class ItemPurchased(Struct, frozen=True, gc=False, tag="item-purchased"):
     seat: int
     item: Item
     spot: Spot
     price: int
 
 
-class EndAnnounced(Struct, frozen=True, tag="end-announced"):
+class EndAnnounced(Struct, frozen=True, gc=False, tag="end-announced"):
     seat: int
     vp: int
 
 
-class EndTriggered(Struct, frozen=True, tag="end-triggered"):
+class EndTriggered(Struct, frozen=True, gc=False, tag="end-triggered"):
     """The end was set in motion: the last tile is built, or markers and pile are used up."""
 
     seat: int
@@ -174,20 +174,20 @@ class EndTriggered(Struct, frozen=True, tag="end-triggered"):
     vp: int
 
 
-class TurnSkipped(Struct, frozen=True, tag="turn-skipped"):
+class TurnSkipped(Struct, frozen=True, gc=False, tag="turn-skipped"):
     seat: int
 
 
-class Passed(Struct, frozen=True, tag="passed"):
+class Passed(Struct, frozen=True, gc=False, tag="passed"):
     seat: int
     coins: int
 
 
-class TurnEnded(Struct, frozen=True, tag="turn-ended"):
+class TurnEnded(Struct, frozen=True, gc=False, tag="turn-ended"):
     seat: int
 
 
-class GameEnded(Struct, frozen=True, tag="game-ended"):
+class GameEnded(Struct, frozen=True, gc=False, tag="game-ended"):
     reason: Literal["completed", "stalled"]
 
 

@@ -65,7 +65,7 @@ def seed_from_secret(secret: bytes, salt: int) -> bytes:
     return hashlib.sha256(secret + str(salt).encode("ascii")).digest()
 
 
-class Luck(Struct, frozen=True, tag="seed"):
+class Luck(Struct, frozen=True, gc=False, tag="seed"):
     """The seed and how many draws were taken from it."""
 
     seed: bytes
@@ -97,7 +97,7 @@ class Luck(Struct, frozen=True, tag="seed"):
         return self.choose(len(pile))
 
 
-class RecordedLuck(Struct, frozen=True, tag="told"):
+class RecordedLuck(Struct, frozen=True, gc=False, tag="told"):
     """Luck as a record gives it: what each draw brought, instead of a seed. Each part is used up by its draw.
 
     A draw raises GameError where the record tells nothing of it, or what cannot have been drawn.
