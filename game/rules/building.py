@@ -120,7 +120,7 @@ class BuildingNew(_Constructing):
     action = Build
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        hand = state.seat.blocks
+        hand = state.seats[state.to_move].blocks
         if not hand:
             return ()
         paying = ruleset.paying
@@ -221,7 +221,7 @@ class Improving(_Constructing):
         self.least_cost = least_cost
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        seat = state.seat
+        seat = state.seats[state.to_move]
         hand = seat.blocks
         if not hand:
             return ()

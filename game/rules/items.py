@@ -192,13 +192,14 @@ class Moving(Rule):
     phases = (ChooseAction, FinishTurn)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        stored = state.seat.warehouse
+        seat = state.seats[state.to_move]
+        stored = seat.warehouse
         if not stored:
             return ()
         if state.fresh != NOTHING:
             # One of its kind that lay there before may be moved: only the number counts, not which of the two it is.
             stored = _without(stored, state.fresh)
-        return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(state.seat.columns, item)]
+        return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(seat.columns, item)]
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not state.seat.warehouse:
@@ -240,7 +241,7 @@ class PurchasingItem(Rule):
     phases = (ChooseAction, FinishTurn)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        workshop, seat = state.workshop, state.seat
+        workshop, seat = state.workshop, state.seats[state.to_move]
         if workshop is None or state.purchased or seat.coins < PURCHASE_PRICE:
             return ()
         return _purchases(seat.columns, workshop.decoration_supply, workshop.statue_supply)

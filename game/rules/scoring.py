@@ -76,7 +76,7 @@ def _met_bits(seat: Seat) -> int:
 
 
 def _open_bits(state: GameState) -> int:
-    mover = state.seat
+    mover = state.seats[state.to_move]
     return _met_bits(mover) & ~_taken_bits(state, mover)
 
 
@@ -137,7 +137,7 @@ class Scoring(_Scoring):
     """A marker from one's own stock."""
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        if ruleset.markers_left(state.seat) == 0:
+        if ruleset.markers_left(state.seats[state.to_move]) == 0:
             return ()
         return [Score(space) for space in open_spaces(ruleset, state)]
 
@@ -155,7 +155,7 @@ class Scoring(_Scoring):
 
 def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[Bonus | None, ...]:
     """The bonuses a scoring may name: None alone when it follows a visit or uses the open area."""
-    seat, visit = state.seat, state.visit
+    seat, visit = state.seats[state.to_move], state.visit
     if visit is not None:
         return (None,) if seat.court >> visit.section & 1 else ()
     if seat.court:
