@@ -31,7 +31,7 @@ from game.rules.building import (
     any_tile,
     monument_of_its_type,
 )
-from game.rules.buying import Relieving, Spinning, Staying, Taking, Turning
+from game.rules.buying import Relieving, RelievingInsteadOfActions, Spinning, Staying, Taking, Turning
 from game.rules.ending import (
     Announcing,
     CompleteTheRound,
@@ -66,7 +66,7 @@ def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
         *actions,
         *more,
         Taking(),
-        Relieving(instead_of=actions + more_actions),
+        RelievingInsteadOfActions(actions + more_actions),
         Skipping(),
         PurchasingObject(),
         EndingTurn(),
