@@ -19,36 +19,36 @@ class Bonus(StrEnum):
     DECORATION = "decoration"
 
 
-class Turn(Struct, frozen=True, gc=False, tag="turn", forbid_unknown_fields=True):
+class Turn(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
     """Buy: turn the wheel (both wheels where there are two) and refill it."""
 
 
-class Stay(Struct, frozen=True, gc=False, tag="stay", forbid_unknown_fields=True):
+class Stay(Struct, frozen=True, tag="stay", forbid_unknown_fields=True):
     """Buy without turning."""
 
 
-class Spin(Struct, frozen=True, gc=False, tag="spin", forbid_unknown_fields=True):
+class Spin(Struct, frozen=True, tag="spin", forbid_unknown_fields=True):
     """Buy: turn the statue wheel alone."""
 
 
-class Take(Struct, frozen=True, gc=False, tag="take", forbid_unknown_fields=True):
+class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take these blocks from one place of the wheel (0 is I)."""
 
     place: int
     blocks: Tally
 
 
-class Relief(Struct, frozen=True, gc=False, tag="relief", forbid_unknown_fields=True):
+class Relief(Struct, frozen=True, tag="relief", forbid_unknown_fields=True):
     """Take coins because nothing on the wheel can be paid, or no action is possible at all."""
 
 
-class Build(Struct, frozen=True, gc=False, tag="build", forbid_unknown_fields=True):
+class Build(Struct, frozen=True, tag="build", forbid_unknown_fields=True):
     tile: Tile
     city: City
     blocks: Tally
 
 
-class Improve(Struct, frozen=True, gc=False, tag="improve", forbid_unknown_fields=True):
+class Improve(Struct, frozen=True, tag="improve", forbid_unknown_fields=True):
     """Put a tile in place of one's building."""
 
     tile: Tile
@@ -56,69 +56,69 @@ class Improve(Struct, frozen=True, gc=False, tag="improve", forbid_unknown_field
     blocks: Tally
 
 
-class Upgrade(Struct, frozen=True, gc=False, tag="upgrade", forbid_unknown_fields=True):
+class Upgrade(Struct, frozen=True, tag="upgrade", forbid_unknown_fields=True):
     reward: Reward
 
 
-class Score(Struct, frozen=True, gc=False, tag="score", forbid_unknown_fields=True):
+class Score(Struct, frozen=True, tag="score", forbid_unknown_fields=True):
     """Score a space; `bonus` only when this starts a Royal Visit."""
 
     space: Space
     bonus: Bonus | None = None
 
 
-class Gain(Struct, frozen=True, gc=False, tag="gain", forbid_unknown_fields=True):
+class Gain(Struct, frozen=True, tag="gain", forbid_unknown_fields=True):
     """Take an offered item, or NOTHING."""
 
     item: Item
 
 
-class PlaceGained(Struct, frozen=True, gc=False, tag="place", forbid_unknown_fields=True):
+class PlaceGained(Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     item: Item
     spot: Spot
 
 
-class StoreItem(Struct, frozen=True, gc=False, tag="store", forbid_unknown_fields=True):
+class StoreItem(Struct, frozen=True, tag="store", forbid_unknown_fields=True):
     item: Item
 
 
-class DiscardItem(Struct, frozen=True, gc=False, tag="discard", forbid_unknown_fields=True):
+class DiscardItem(Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     """Give up a stored item to make room for the one just gained."""
 
     item: Item
 
 
-class MoveItem(Struct, frozen=True, gc=False, tag="move", forbid_unknown_fields=True):
+class MoveItem(Struct, frozen=True, tag="move", forbid_unknown_fields=True):
     """Bring a stored item to a building."""
 
     item: Item
     spot: Spot
 
 
-class PurchaseObject(Struct, frozen=True, gc=False, tag="purchase-object", forbid_unknown_fields=True):
+class PurchaseObject(Struct, frozen=True, tag="purchase-object", forbid_unknown_fields=True):
     """Buy the object (numbered like its building type) that lies on the board."""
 
     object: int
 
 
-class PurchaseItem(Struct, frozen=True, gc=False, tag="purchase-item", forbid_unknown_fields=True):
+class PurchaseItem(Struct, frozen=True, tag="purchase-item", forbid_unknown_fields=True):
     item: Item
     spot: Spot
 
 
-class Announce(Struct, frozen=True, gc=False, tag="announce", forbid_unknown_fields=True):
+class Announce(Struct, frozen=True, tag="announce", forbid_unknown_fields=True):
     """Announce the end of the game."""
 
 
-class Skip(Struct, frozen=True, gc=False, tag="skip", forbid_unknown_fields=True):
+class Skip(Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
     """Take no action, once the end is set in motion."""
 
 
-class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
+class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
     """Take coins instead of an action."""
 
 
-class End(Struct, frozen=True, gc=False, tag="end", forbid_unknown_fields=True):
+class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
     """End the turn."""
 
 

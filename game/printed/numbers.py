@@ -23,7 +23,7 @@ class Printed(Struct, Generic[T], frozen=True):
     is_known: bool
 
 
-class Pay(Struct, frozen=True, gc=False):
+class Pay(Struct, frozen=True):
     """Coins and VP: what one point of building value pays, or what a whole scoring does."""
 
     coins: int = 0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.model.pieces import (
     CATEGORY_OF_TYPE,
     CATEGORY_SPACES,
+    CITIES,
     CITY_SPACES,
     MONEY_SPACES,
     NOTHING,
@@ -27,22 +26,21 @@ MONEY_BITS = (1 << MONEY_SPACES[0]) | (1 << MONEY_SPACES[1])
 SHARED_BITS = sum(1 << space for space in (*CITY_SPACES, *MONEY_SPACES))
 
 
-def buildings_scored(columns: Columns, space: Space) -> Iterator[tuple[City, Building]]:
+def buildings_scored(columns: Columns, space: Space) -> list[tuple[City, Building]]:
     """The buildings that count for a space; none for money."""
+    # Types are taken out of the tiles here, without the call of a property for each building.
     if space < FIRST_CITY:
-        return ((City(c), b) for c, column in enumerate(columns) for b in column if b.type == space)
+        return [(city, b) for city in CITIES for b in columns[city] if b.tile // 10 == space]
     if space < FIRST_CATEGORY:
         city = City(space - FIRST_CITY)
-        return ((city, b) for b in columns[city])
+        return [(city, b) for b in columns[city]]
     if space < FIRST_PAIR:
         category = space - FIRST_CATEGORY
-        return (
-            (City(c), b) for c, column in enumerate(columns) for b in column if CATEGORY_OF_TYPE[b.type] == category
-        )
+        return [(city, b) for city in CITIES for b in columns[city] if CATEGORY_OF_TYPE[b.tile // 10] == category]
     if space < FIRST_MONEY:
         pair = STATUE_PAIRS[space - FIRST_PAIR]
-        return ((city, b) for city in pair for b in columns[city] if b.statue != NOTHING)
-    return iter(())
+        return [(city, b) for city in pair for b in columns[city] if b.statue != NOTHING]
+    return []
 
 
 def scoring_minimum(space: Space) -> int:
@@ -63,8 +61,9 @@ def scoring_pay(columns: Columns, space: Space, rewards: Rewards) -> Pay:
     category = FIRST_CATEGORY <= space < FIRST_PAIR
     for city, building in buildings_scored(columns, space):
         reward = rewards[6 + space - FIRST_CATEGORY] if category else rewards[city]
-        coins += building.worth * reward.coins
-        vp += building.worth * reward.vp
+        worth = building.worth
+        coins += worth * reward.coins
+        vp += worth * reward.vp
     return Pay(coins, vp)
 
 

@@ -29,7 +29,7 @@ from game.model.pieces import (
 )
 from game.model.state import CHOOSE_UPGRADE, Building, ChooseAction, ChooseUpgrade, Column, GameState, Seat
 from game.model.tally import Tally
-from game.rules.payments import PaymentFunction, Payments
+from game.rules.payments import PayingRule, Payments
 from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import columns_with, finish_action, seats_with, with_seat
 
@@ -105,10 +105,13 @@ class _Constructing(Rule):
 
 # The decisions themselves are kept, as those of buying are: the same hand meets the same tile in turn after turn.
 @lru_cache(maxsize=1 << 14)
-def _builds(pay: PaymentFunction, hand: Tally, new: Tile) -> tuple[Build, ...]:
+def _builds(paying: PayingRule, hand: Tally, new: Tile) -> tuple[Build, ...]:
     """Every way to build a tile from a hand."""
-    cost = tile_value(new)
-    return tuple([Build(new, city, blocks) for city in CITIES for blocks in pay(hand, city, cost)])
+    cost, reach, pay = tile_value(new), paying.reach(hand), paying.payments
+    # No payment is looked for where the hand does not reach: it reaches few cities with dear tiles.
+    return tuple(
+        [Build(new, city, blocks) for city in CITIES if cost <= reach[city] for blocks in pay(hand, city, cost)]
+    )
 
 
 class BuildingNew(_Constructing):
@@ -117,15 +120,16 @@ class BuildingNew(_Constructing):
     action = Build
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        hand = state.seat.blocks
+        hand = state.seats[state.to_move].blocks
         if not hand:
             return ()
-        pay, furthest = ruleset.paying.payments, ruleset.paying.reach(hand)[-1]
+        paying = ruleset.paying
+        furthest = paying.reach(hand)[-1]
         found: list[Action] = []
         for new in open_tiles(state):
             # Its value, without the call of a function: this is asked of every open tile at every action.
             if new % 10 <= furthest:
-                found += _builds(pay, hand, new)
+                found += _builds(paying, hand, new)
         return found
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
@@ -142,7 +146,10 @@ class BuildingNew(_Constructing):
                 return ()
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Build) -> bool:
-        return action.blocks in self.choices(ruleset, state, (action.tile, action.city))
+        tile, city = action.tile, action.city
+        if tile not in open_tiles(state) or city not in CITIES:
+            return False
+        return action.blocks in ruleset.paying.payments(state.seat.blocks, city, tile_value(tile))
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not open_tiles(state):
@@ -166,19 +173,18 @@ class BuildingNew(_Constructing):
         return state, events + more
 
 
-# Values, rising, and the tiles of each value.
-TilesByValue = tuple[tuple[int, tuple[Tile, ...]], ...]
+# The tiles of each value, from 0 to 8.
+TilesByValue = Sequence[tuple[Tile, ...]]
 # For each type of an old building: the tiles that may take its place where their value is higher.
 Replacements = Sequence[TilesByValue]
 
 
 @lru_cache(maxsize=1 << 12)
 def _any_tile(shown: tuple[Tile, ...], eights: int) -> Replacements:
-    tiles_of: dict[int, list[Tile]] = {}
+    by_value: list[tuple[Tile, ...]] = [()] * (EIGHT + 1)
     for new in _open_tiles(shown, eights):
-        tiles_of.setdefault(new % 10, []).append(new)
-    by_value = tuple([(value, tuple(tiles_of[value])) for value in sorted(tiles_of)])
-    return (by_value,) * len(TYPES)
+        by_value[new % 10] += (new,)
+    return (tuple(by_value),) * len(TYPES)
 
 
 def any_tile(state: GameState) -> Replacements:
@@ -188,7 +194,8 @@ def any_tile(state: GameState) -> Replacements:
 
 @lru_cache(maxsize=1 << len(TYPES))
 def _monument_of_its_type(eights: int) -> Replacements:
-    return tuple(((EIGHT, (tile(type_, EIGHT),)),) if eights >> type_ & 1 else () for type_ in TYPES)
+    below: TilesByValue = ((),) * EIGHT
+    return tuple((*below, (tile(type_, EIGHT),)) if eights >> type_ & 1 else () for type_ in TYPES)
 
 
 def monument_of_its_type(state: GameState) -> Replacements:
@@ -201,41 +208,54 @@ class Improving(_Constructing):
 
     action = Improve
 
-    def __init__(self, replacements: Callable[[GameState], Replacements], *, vp_without_markers: bool = False) -> None:
+    def __init__(
+        self,
+        replacements: Callable[[GameState], Replacements],
+        *,
+        least_cost: int = 1,
+        vp_without_markers: bool = False,
+    ) -> None:
+        """`least_cost`: no replacement costs less, so that no building is looked at in a city beyond such a reach."""
         super().__init__(vp_without_markers=vp_without_markers)
         self.replacements = replacements
+        self.least_cost = least_cost
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        hand = state.seat.blocks
+        seat = state.seats[state.to_move]
+        hand = seat.blocks
         if not hand:
             return ()
         pay = ruleset.paying.payments
         return [
             Improve(new, spot(city, row), blocks)
-            for city, row, cost, tiles in self._payable(ruleset, state)
+            for city, row, cost, tiles in self._payable(ruleset, state, seat)
             for blocks in pay(hand, city, cost)
             for new in tiles
         ]
 
-    def _payable(self, ruleset: Ruleset, state: GameState) -> list[tuple[City, int, int, tuple[Tile, ...]]]:
-        """Every city, row and cost within reach, with the tiles that cost so much there."""
-        reach, replacing = ruleset.paying.reach(state.seat.blocks), self.replacements(state)
-        columns = state.seat.columns
+    def _payable(self, ruleset: Ruleset, state: GameState, seat: Seat) -> list[tuple[City, int, int, tuple[Tile, ...]]]:
+        """Every city, row and cost within reach of a seat, with the tiles that cost so much there."""
+        reach, replacing = ruleset.paying.reach(seat.blocks), self.replacements(state)
+        columns, least = seat.columns, self.least_cost
         return [
             (city, row, cost, tiles)
             for city in CITIES
-            if reach[city]
+            if (furthest := reach[city]) >= least
             for row, old in enumerate(columns[city])
-            for value, tiles in replacing[old.tile // 10]
-            if 0 < (cost := value - old.tile % 10) <= reach[city]
+            for cost, tiles in enumerate(
+                replacing[old.tile // 10][old.tile % 10 + 1 : old.tile % 10 + 1 + furthest], start=1
+            )
+            if tiles
         ]
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
         match chosen:
             case ():
-                return tuple(dict.fromkeys(new for _, _, _, tiles in self._payable(ruleset, state) for new in tiles))
+                payable = self._payable(ruleset, state, state.seat)
+                return tuple(dict.fromkeys(new for _, _, _, tiles in payable for new in tiles))
             case (tile,):
-                return tuple(spot(city, row) for city, row, _, tiles in self._payable(ruleset, state) if tile in tiles)
+                payable = self._payable(ruleset, state, state.seat)
+                return tuple(spot(city, row) for city, row, _, tiles in payable if tile in tiles)
             case (tile, where):
                 return self._payments_for(ruleset, state, new=tile, where=where)
             case _:
@@ -249,13 +269,13 @@ class Improving(_Constructing):
         if row >= len(column):
             return ()
         old = column[row]
-        for value, tiles in self.replacements(state)[old.type]:
-            if new in tiles and value > old.value:
-                return ruleset.paying.payments(seat.blocks, city, value - old.value)
-        return ()
+        higher = self.replacements(state)[old.type][old.value + 1 :]
+        if not any(new in tiles for tiles in higher):
+            return ()
+        return ruleset.paying.payments(seat.blocks, city, tile_value(new) - old.value)
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
-        return action.blocks in self.choices(ruleset, state, (action.tile, action.spot))
+        return action.blocks in self._payments_for(ruleset, state, new=action.tile, where=action.spot)
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not any(state.seat.columns):

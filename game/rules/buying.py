@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -42,7 +42,7 @@ class Turning(Rule):
 
     action = Turn
     phases = (ChooseAction,)
-    _options = (Turn(),)
+    _options: ClassVar = (Turn(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.bag or any(state.wheel) else ()
@@ -66,7 +66,7 @@ class _WithoutRefill(Rule):
     phases = (ChooseAction,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        return (self.action(),) if can_buy(state.wheel, state.seat.coins) else ()
+        return (self.action(),) if can_buy(state.wheel, state.seats[state.to_move].coins) else ()
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not any(state.wheel):
@@ -127,7 +127,7 @@ class Taking(Rule):
     phases = (TakeBlocks,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        coins = state.seat.coins
+        coins = state.seats[state.to_move].coins
         found: list[Action] = []
         for place, lying in enumerate(state.wheel):
             if lying:
@@ -180,23 +180,14 @@ class Taking(Rule):
 
 
 class Relieving(Rule):
-    """Coins when nothing on the wheel can be afforded, or (first edition) when no action is possible at all."""
+    """Coins when nothing on the wheel can be afforded."""
 
     action = Relief
-    _options = (Relief(),)
-
-    def __init__(self, *, instead_of: Sequence[Rule] = ()) -> None:
-        """Where none of the actions `instead_of` is possible, relief is possible at the start of a turn too."""
-        self.instead_of = instead_of
-        self.phases = (TakeBlocks, ChooseAction) if instead_of else (TakeBlocks,)
+    phases: ClassVar[tuple[type[Any], ...]] = (TakeBlocks,)
+    _options: ClassVar = (Relief(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        if type(state.pending) is TakeBlocks:
-            return () if can_buy(state.wheel, state.seat.coins) else self._options
-        for rule in self.instead_of:
-            if rule.obstacle(ruleset, state) is None:
-                return ()
-        return self._options
+        return () if can_buy(state.wheel, state.seats[state.to_move].coins) else self._options
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")
@@ -205,3 +196,20 @@ class Relieving(Rule):
         state = replace(with_seat(state, coins=state.seat.coins + RELIEF_COINS), idle=True)
         state, events = finish_action(ruleset, state)
         return state, (ReliefTaken(state.to_move, RELIEF_COINS), *events)
+
+
+class RelievingInsteadOfActions(Relieving):
+    """The same, and at the start of a turn coins when no action is possible at all."""
+
+    phases = (TakeBlocks, ChooseAction)
+
+    def __init__(self, actions: Sequence[Rule]) -> None:
+        self.actions = actions
+
+    def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
+        if type(state.pending) is TakeBlocks:
+            return super().options(ruleset, state)
+        for rule in self.actions:
+            if rule.obstacle(ruleset, state) is None:
+                return ()
+        return self._options

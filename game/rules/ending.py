@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -64,7 +64,7 @@ class EndingTurn(Rule):
 
     action = End
     phases = (FinishTurn,)
-    _options = (End(),)
+    _options: ClassVar = (End(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options
@@ -97,7 +97,7 @@ class Passing(Rule):
 
     action = Pass
     phases = (ChooseAction,)
-    _options = (Pass(),)
+    _options: ClassVar = (Pass(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options
@@ -117,7 +117,7 @@ class Skipping(Rule):
 
     action = Skip
     phases = (ChooseAction,)
-    _options = (Skip(),)
+    _options: ClassVar = (Skip(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.ending is not None and not state.announced else ()
@@ -143,7 +143,7 @@ def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
 def _all_objectives_met(state: GameState) -> bool:
     if state.cards is None:
         return False
-    cards, seat, players = state.cards, state.seat, len(state.seats)
+    cards, seat, players = state.cards, state.seats[state.to_move], len(state.seats)
     # One after the other: most positions meet not even the first.
     if (top := TOP_CARDS[cards.top]).have(seat) < top.need(players):
         return False
@@ -158,7 +158,7 @@ class Announcing(Rule):
 
     action = Announce
     phases = (ChooseAction, FinishTurn)
-    _options = (Announce(),)
+    _options: ClassVar = (Announce(),)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.ending is None and _all_objectives_met(state) else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -39,20 +40,24 @@ from game.rules.scoring import pay_scoring
 from game.rules.turn_flow import columns_with, finish_action, with_seat
 
 
-def spots_for(columns: Columns, item: Item) -> list[Spot]:
+# Kept, here and below: a stored item asks the same board at every decision of a turn, and to hash a board takes a tenth
+# of the time of looking at each of its buildings.
+@lru_cache(maxsize=1 << 12)
+def spots_for(columns: Columns, item: Item) -> tuple[Spot, ...]:
     """The buildings that can take an item."""
     if is_decoration(item):
-        return [
-            spot(city, row)
-            for city in CITIES
-            for row, building in enumerate(columns[city])
-            # Its type, without the call of a property: every item that is for sale asks this of every building.
-            if building.tile // 10 == item and not building.decorated
-        ]
+        return tuple(
+            [
+                spot(city, row)
+                for city in CITIES
+                for row, building in enumerate(columns[city])
+                if building.type == item and not building.decorated
+            ]
+        )
     cities = CITIES if item == GOLD_STATUE else CITIES[statue_colour(item) :]
-    return [
-        spot(city, row) for city in cities for row, building in enumerate(columns[city]) if building.statue == NOTHING
-    ]
+    return tuple(
+        [spot(city, row) for city in cities for row, building in enumerate(columns[city]) if building.statue == NOTHING]
+    )
 
 
 def _change_supply(workshop: Workshop, item: Item, change: int) -> Workshop:
@@ -187,13 +192,14 @@ class Moving(Rule):
     phases = (ChooseAction, FinishTurn)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        stored = state.seat.warehouse
+        seat = state.seats[state.to_move]
+        stored = seat.warehouse
         if not stored:
             return ()
         if state.fresh != NOTHING:
             # One of its kind that lay there before may be moved: only the number counts, not which of the two it is.
             stored = _without(stored, state.fresh)
-        return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(state.seat.columns, item)]
+        return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(seat.columns, item)]
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not state.seat.warehouse:
@@ -206,6 +212,28 @@ class Moving(Rule):
         return state, (ItemMoved(state.to_move, action.item, action.spot),)
 
 
+@lru_cache(maxsize=1 << 12)
+def _purchases(columns: Columns, decorations: Tally, statues: Tally) -> tuple[PurchaseItem, ...]:
+    """Every item that these supplies have for one of the buildings."""
+    # One look at each building, in place of one for every item that it could take.
+    found = [
+        PurchaseItem(Item(building.type), spot(city, row))
+        for city in CITIES
+        for row, building in enumerate(columns[city])
+        if not building.decorated and count(decorations, building.type)
+    ]
+    found.sort(key=lambda one: one.item)
+    # A bought statue goes only to the city of exactly its colour.
+    found += [
+        PurchaseItem(STATUES[city], spot(city, row))
+        for city in CITIES
+        if count(statues, city)
+        for row, building in enumerate(columns[city])
+        if building.statue == NOTHING
+    ]
+    return tuple(found)
+
+
 class PurchasingItem(Rule):
     """Once a turn, a decoration or coloured statue from the supply, placed at once."""
 
@@ -213,27 +241,10 @@ class PurchasingItem(Rule):
     phases = (ChooseAction, FinishTurn)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        workshop, seat = state.workshop, state.seat
+        workshop, seat = state.workshop, state.seats[state.to_move]
         if workshop is None or state.purchased or seat.coins < PURCHASE_PRICE:
             return ()
-        decorations, statues = workshop.decoration_supply, workshop.statue_supply
-        # One look at each building, in place of one for every item that it could take.
-        found = [
-            PurchaseItem(Item(building.tile // 10), spot(city, row))
-            for city in CITIES
-            for row, building in enumerate(seat.columns[city])
-            if not building.decorated and count(decorations, building.tile // 10)
-        ]
-        found.sort(key=lambda one: one.item)
-        # A bought statue goes only to the city of exactly its colour.
-        found += [
-            PurchaseItem(STATUES[city], spot(city, row))
-            for city in CITIES
-            if count(statues, city)
-            for row, building in enumerate(seat.columns[city])
-            if building.statue == NOTHING
-        ]
-        return found
+        return _purchases(seat.columns, workshop.decoration_supply, workshop.statue_supply)
 
     def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.purchased:

@@ -25,7 +25,7 @@ class PurchasingObject(Rule):
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         market = state.market
-        if market is None or state.purchased or not market.sale or state.seat.coins < PURCHASE_PRICE:
+        if market is None or state.purchased or not market.sale or state.seats[state.to_move].coins < PURCHASE_PRICE:
             return ()
         if isinstance(state.pending, FinishTurn) and state.pending.skipped:
             return ()

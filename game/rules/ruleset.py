@@ -30,11 +30,12 @@ class Rule(ABC):
     action: ClassVar[type[Any]]
     # The action's tag, which names the rule.
     kind: ClassVar[str]
-    phases: tuple[type[Any], ...]
+    # The pending questions that it may answer.
+    phases: ClassVar[tuple[type[Any], ...]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "action" in cls.__dict__:
+        if "action" in vars(cls):
             cls.kind = str(cls.action.__struct_config__.tag)
 
     @abstractmethod

@@ -49,12 +49,12 @@ _PAIR_BIT: Final = tuple(
 )
 
 
-def _taken_bits(state: GameState) -> int:
+def _taken_bits(state: GameState, mover: Seat) -> int:
     """The spaces that the seat to move may not score any more: its own, and shared ones of others."""
     taken = 0
     for seat in state.seats:
         taken |= seat.scored
-    return taken & SHARED_BITS | state.seat.scored
+    return taken & SHARED_BITS | mover.scored
 
 
 def _met_bits(seat: Seat) -> int:
@@ -76,7 +76,8 @@ def _met_bits(seat: Seat) -> int:
 
 
 def _open_bits(state: GameState) -> int:
-    return _met_bits(state.seat) & ~_taken_bits(state)
+    mover = state.seats[state.to_move]
+    return _met_bits(mover) & ~_taken_bits(state, mover)
 
 
 def open_spaces(ruleset: Ruleset, state: GameState) -> list[Space]:
@@ -119,7 +120,7 @@ class _Scoring(Rule):
             return IllegalAction("no-such-space", space=space)
         if ruleset.markers_left(seat) == 0:
             return IllegalAction("no-marker")
-        if _taken_bits(state) >> space & 1:
+        if _taken_bits(state, seat) >> space & 1:
             return IllegalAction("already-scored", space=SPACE_NAMES[space])
         if space >= FIRST_MONEY:
             if seat.scored & MONEY_BITS:
@@ -136,7 +137,7 @@ class Scoring(_Scoring):
     """A marker from one's own stock."""
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
-        if ruleset.markers_left(state.seat) == 0:
+        if ruleset.markers_left(state.seats[state.to_move]) == 0:
             return ()
         return [Score(space) for space in open_spaces(ruleset, state)]
 
@@ -154,7 +155,7 @@ class Scoring(_Scoring):
 
 def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[Bonus | None, ...]:
     """The bonuses a scoring may name: None alone when it follows a visit or uses the open area."""
-    seat, visit = state.seat, state.visit
+    seat, visit = state.seats[state.to_move], state.visit
     if visit is not None:
         return (None,) if seat.court >> visit.section & 1 else ()
     if seat.court:

@@ -24,7 +24,7 @@ def seats_with(state: GameState, seat: Seat) -> tuple[Seat, ...]:
 
 def with_seat(state: GameState, **changes: Any) -> GameState:
     """The state with the moving seat changed."""
-    return replace(state, seats=seats_with(state, replace(state.seat, **changes)))
+    return replace(state, seats=seats_with(state, replace(state.seats[state.to_move], **changes)))
 
 
 def finish_action(ruleset: Ruleset, state: GameState) -> Resolution:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.model.errors import BadSetup
-from game.model.pieces import CATEGORY_SPACES, CITY_SPACES, MONEY_SPACES, STATUE_SPACES, TYPE_SPACES
+from game.model.pieces import CATEGORY_SPACES, CITY_SPACES, EIGHT, MONEY_SPACES, STATUE_SPACES, TYPE_SPACES
 from game.printed.numbers import (
     ADVANCED_SCORING_MARKERS,
     COURT_SIDE_A,
@@ -31,7 +31,7 @@ from game.rules.building import (
     any_tile,
     monument_of_its_type,
 )
-from game.rules.buying import Relieving, Spinning, Staying, Taking, Turning
+from game.rules.buying import Relieving, RelievingInsteadOfActions, Spinning, Staying, Taking, Turning
 from game.rules.ending import (
     Announcing,
     CompleteTheRound,
@@ -53,6 +53,8 @@ def _values(printed: Sequence[Printed[Pay]]) -> tuple[Pay, ...]:
 
 
 _PLAIN: Final = _values(PLAIN_REWARDS)
+# A monument takes the place of one of the other tiles.
+_LEAST_COST_OF_A_MONUMENT: Final = EIGHT - max(max(values) for values in SECOND_EDITION_TILES.values())
 
 
 def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
@@ -64,7 +66,7 @@ def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
         *actions,
         *more,
         Taking(),
-        Relieving(instead_of=actions + more_actions),
+        RelievingInsteadOfActions(actions + more_actions),
         Skipping(),
         PurchasingObject(),
         EndingTurn(),
@@ -78,7 +80,7 @@ def _second_edition_rules(*more: Rule) -> tuple[Rule, ...]:
         Taking(),
         Relieving(),
         BuildingNew(vp_without_markers=True),
-        Improving(monument_of_its_type, vp_without_markers=True),
+        Improving(monument_of_its_type, least_cost=_LEAST_COST_OF_A_MONUMENT, vp_without_markers=True),
         Upgrading(),
         CourtScoring(),
         Passing(),

@@ -27,7 +27,7 @@ from game import (
     legal_kinds,
     new_game,
 )
-from game.rules import building, buying, payments, wheel
+from game.rules import building, buying, items, payments, wheel
 from tools.bench import Row, row
 
 PLAYERS = 3
@@ -126,7 +126,7 @@ def _patient(listed: list[Action], luck: random.Random) -> Action:
 
 def clear_memo_tables() -> None:
     """Empty the memo tables, so that a question costs what it costs the first time."""
-    for module in (building, buying, payments, wheel):
+    for module in (building, buying, items, payments, wheel):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
