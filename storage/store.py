@@ -92,10 +92,6 @@ def _change_table(
 
 
 def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
-
-    None if there is no such table.
-    """
     position = queries.position(db, table)
     if position is None:
         return None
@@ -155,7 +151,6 @@ class Store(Part):
     table = read_method(queries.table)
     position = read_method(queries.position)
     position_in = read_method(queries.position_in)
-    past_position = read_method(_past_position)
     tables_of = read_method(queries.tables_of)
     paused_tables = read_method(queries.paused_tables)
     waiting_for_stand_ins = read_method(queries.waiting_for_stand_ins)
@@ -304,6 +299,13 @@ class Store(Part):
         What `decide` raises is raised here, and nothing is written.
         """
         return await self._engine.write(lambda db: _change_table(db, table, decide, caller), is_short=True)
+
+    async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
+        """A table with its game at a revision, and the log from `since` up to it, all as of one moment.
+
+        None if there is no such table.
+        """
+        return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
 
     async def deadlines(self, until: float, limit: int = 100) -> tuple[Deadline, ...]:
         """What has fallen due, the oldest first, at the tables that no other process works on."""
