@@ -22,7 +22,7 @@ ARGS ?=
 # Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check upgrade-check bench soak crash arena train network versus stalls probes tune gallery pictures structure format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena train network versus stalls probes futures tune gallery pictures structure format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -101,6 +101,9 @@ versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=fol
 
 stalls: $(READY_DEV) ## how games of the good level end, and how many stall; resumable, writes evidence/stalls.json
 	$(BIN)/python -m tools.stand_ins.stalls $(ARGS)
+
+futures: $(READY_DEV) ## what the stand-ins' futures can tell, by how far they go and how carefully they are played; writes evidence/futures.json
+	$(BIN)/python -m tools.stand_ins.futures $(ARGS)
 
 probes: $(READY_DEV) ## how often each level finds what a far larger search is certain of (ARGS="--find 20" looks for more); writes evidence/probes.json
 	$(BIN)/python -m tools.stand_ins.probes $(ARGS)

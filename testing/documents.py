@@ -45,6 +45,7 @@ VERSUS: Final = ROOT / "evidence" / "versus.json"
 TRAINING: Final = ROOT / "evidence" / "train.json"
 STALLS: Final = ROOT / "evidence" / "stalls.json"
 PROBES: Final = ROOT / "evidence" / "probes.json"
+FUTURES: Final = ROOT / "evidence" / "futures.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
 SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
@@ -166,6 +167,11 @@ def probes() -> str:
     return report.probe_table(json.loads(PROBES.read_text(encoding="utf-8")))
 
 
+def futures() -> str:
+    """What the futures of the strong levels can tell."""
+    return report.futures_table(json.loads(FUTURES.read_text(encoding="utf-8")))
+
+
 def endings() -> str:
     """How games of the good level against itself end."""
     return report.ending_table(json.loads(STALLS.read_text(encoding="utf-8")))
@@ -176,6 +182,7 @@ SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
     "assumptions": assumptions,
     "commands": commands,
     "endings": endings,
+    "futures": futures,
     "levels": levels,
     "probes": probes,
     "rulesets": rulesets,

@@ -32,7 +32,7 @@ HOMES = {
     "docs/hosting.md": ["settings"],
     "docs/rules.md": ["rulesets", "assumptions"],
     "docs/scale.md": ["scale"],
-    "docs/stand-ins.md": ["levels", "versus", "training", "endings", "probes", "arena"],
+    "docs/stand-ins.md": ["levels", "versus", "training", "futures", "endings", "probes", "arena"],
 }
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 FENCE = re.compile(r"```sh\n(.*?)```", re.DOTALL)

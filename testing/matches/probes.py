@@ -27,7 +27,6 @@ from game import (
 from game.ai import choose, determinise, rollouts_for, stand_in_policy
 from game.ai.search.rollouts import (
     MOST_WIDTH,
-    NEAR,
     Horizon,
     Lead,
     horizon_for,
@@ -115,7 +114,7 @@ def certain_decision(position: ProbePosition, rng: random.Random, rollouts: int)
     """The decision that is clearly better than every other, and its lead; None where this budget does not tell."""
     state, log = position.state, position.log
     horizon = horizon_for(rollouts)
-    futures = rollouts * NEAR.last // horizon.last
+    futures = horizon.futures(rollouts)
     seen = view(state, state.to_move)
     world = determinise(seen, log, rng)
     field = ranked_actions(start_wide_search(world, rng), world)[:MOST_WIDTH]

@@ -274,5 +274,22 @@ def probe_table(found: Sequence[Summary]) -> str:
     return table(("level", *RULESETS), rows)
 
 
+def futures_table(found: Sequence[Summary]) -> str:
+    """How careful turns fare against quick ones, and how far futures and decisions lie apart after some rounds."""
+    rounds = [spread["rounds"] for spread in found[0]["spreads"]]
+    heads = ("ruleset", "careful against quick turns", *(f"{number} rounds: by luck, by decision" for number in rounds))
+    rows = [
+        (
+            one["ruleset"],
+            f"{one['careful_against_quick']['share']:.1%} of {one['careful_against_quick']['games']}, "
+            + _with_error(one["careful_against_quick"]["lead"], one["careful_against_quick"]["lead_error"])
+            + " VP",
+            *(f"{spread['luck']:.2f}, {spread['decisions']:.2f}" for spread in one["spreads"]),
+        )
+        for one in found
+    ]
+    return table(heads, rows)
+
+
 def _with_error(value: float, error: float | None) -> str:
     return f"{value:+.1f}" if error is None else f"{value:+.1f} ± {error:.1f}"

@@ -1,8 +1,9 @@
 """`python -m tools.stand_ins.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
-Every deal is played once from each rotation of the seats. A finished game is kept in `build/arena.jsonl` under a
-fingerprint of the stand-ins: a run goes on where the last one stopped, and starts anew once they decide otherwise in
-that ruleset. What is not played again stays in the evidence as it was, marked as an earlier version's.
+Every deal is played once from each rotation of the seats. A finished game is kept in `evidence/games/arena.jsonl`
+under a fingerprint of the stand-ins: a run goes on where the last one stopped, also in another clone, and starts anew
+once they decide otherwise in that ruleset. What is not played again stays in the evidence as it was, marked as an
+earlier version's.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from testing.matches.games import CONTESTS, Contest, MatchResult, play_match
 from testing.matches.report import contest_words, merge_summaries, report, stand_ins_asked, tables
 from testing.matches.settling import is_settled
 
-OUT, KEPT = Path("evidence/arena.json"), Path("build/arena.jsonl")
+OUT, KEPT = Path("evidence/arena.json"), Path("evidence/games/arena.jsonl")
 BATCH = 10
 
 
@@ -34,7 +35,7 @@ def load_games(marks: Mapping[str, str]) -> list[MatchResult]:
 
 
 def append_game(played: MatchResult, mark: str) -> None:
-    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
     with KEPT.open("a") as file:
         file.write(json.dumps({"mark": mark, "game": played.__dict__}) + "\n")
 

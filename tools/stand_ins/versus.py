@@ -1,7 +1,7 @@
 """`python -m tools.stand_ins.versus FOLDER`: the stand-ins against another version; writes evidence/versus.json.
 
 FOLDER is a checkout of the other version (`git worktree add`). Every deal is played twice, seats exchanged, until
-the sequential test has its answer. Finished games are kept in `build/versus.jsonl` under fingerprints of both
+the sequential test has its answer. Finished games are kept in `evidence/games/versus.jsonl` under fingerprints of both
 versions: a run goes on where the last one stopped. Games are played side by side (`--jobs`) and counted in their order.
 """
 
@@ -24,7 +24,7 @@ from testing.matches.fingerprint import fingerprint
 from testing.matches.older_version import OlderVersion
 from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
 
-OUT, KEPT = Path("evidence/versus.json"), Path("build/versus.jsonl")
+OUT, KEPT = Path("evidence/versus.json"), Path("evidence/games/versus.jsonl")
 
 
 def versions(pairing: Pairing, folder: Path) -> str:
@@ -44,7 +44,7 @@ def load_games(key: str) -> list[VersionGame]:
 
 
 def append_game(game: VersionGame, key: str) -> None:
-    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
     with KEPT.open("a") as file:
         file.write(json.dumps({"key": key, "game": asdict(game)}) + "\n")
 

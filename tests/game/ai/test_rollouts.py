@@ -29,11 +29,6 @@ STATE = new_game("first-basic", 2, seed=bytes(32))
 Futures = Callable[[int, random.Random], float]
 
 
-def futures_of(budget: int) -> int:
-    """A budget counts futures of the near horizon; farther ones take longer."""
-    return budget * NEAR.last // horizon_for(budget).last
-
-
 def ask(monkeypatch: pytest.MonkeyPatch, future: Futures, budget: int = BUDGET) -> tuple[list[int], Counter[int]]:
     """The decisions, numbered as the turn search ranks them, in the order of made-up futures; how many each has had.
 
@@ -69,7 +64,7 @@ def test_no_time_is_spent_on_decisions_that_are_alike(monkeypatch: pytest.Monkey
 def test_a_close_decision_takes_the_whole_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     order, played = ask(monkeypatch, lambda number, luck: 0.08 * (number == 2) + luck.gauss(0, 0.5))
     assert order[0] == 2
-    assert 0.8 * futures_of(BUDGET) < played.total() <= futures_of(BUDGET)
+    assert 0.8 * horizon_for(BUDGET).futures(BUDGET) < played.total() <= horizon_for(BUDGET).futures(BUDGET)
     assert played[2] == max(played.values()) > min(played.values())
 
 
@@ -78,7 +73,7 @@ def test_few_futures_drop_nothing_before_the_end_of_a_round(monkeypatch: pytest.
     budget = 4 * COMPARED_EVERY
     order, played = ask(monkeypatch, lambda number, luck: float(number == 2), budget)
     assert order[0] == 2
-    assert played.total() >= futures_of(budget) - len(order)
+    assert played.total() >= horizon_for(budget).futures(budget) - len(order)
 
 
 def test_every_decision_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,18 +83,18 @@ def test_every_decision_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_larger_budget_looks_farther_and_takes_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A future of six rounds takes as long as three of two: a budget pays for the rounds, however they are spent."""
+    """A budget pays for the time of near futures, whichever are played."""
     assert horizon_for(1) == NEAR
     for budget in (1, 10, 40, 100, 400, 3600):
         horizon = horizon_for(budget)
         assert horizon_for(budget // 4).last <= horizon.last
         _, played = ask(monkeypatch, lambda number, luck: luck.gauss(0, 0.5), budget)
-        assert played.total() * horizon.last <= max(budget * NEAR.last, len(played) * horizon.last)
+        assert played.total() * horizon.cost <= max(budget, len(played) * horizon.cost)
 
 
 def test_a_far_future_counts_the_mean_of_its_last_rounds() -> None:
     search = start_wide_search(STATE, random.Random(1))
     action, ahead = ranked_actions(search, STATE)[0].action, sample_luck(random.Random(3))
-    third, fourth = (rollout_value(STATE, action, ahead, Horizon(last, last, QUICK)) for last in (3, 4))
+    third, fourth = (rollout_value(STATE, action, ahead, Horizon(last, last, QUICK, last / 2)) for last in (3, 4))
     assert third != fourth
-    assert rollout_value(STATE, action, ahead, Horizon(3, 4, QUICK)) == pytest.approx((third + fourth) / 2)
+    assert rollout_value(STATE, action, ahead, Horizon(3, 4, QUICK, 2.0)) == pytest.approx((third + fourth) / 2)
