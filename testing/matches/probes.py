@@ -27,7 +27,6 @@ from game import (
 from game.ai import choose, determinise, rollouts_for, stand_in_policy
 from game.ai.search.rollouts import (
     MOST_WIDTH,
-    Horizon,
     Lead,
     horizon_for,
     paired_lead,
@@ -40,7 +39,9 @@ from game.ai.search.turn_search import RankedAction, ranked_actions
 # How many times more futures the large search may play out than the strong level does.
 LARGER: Final = 100
 # A decision drops out when it is behind by so many standard errors, after so many futures and then every so many.
-CLEAR, BATCH = 4.0, 24
+CLEAR, BATCH = 4.0, 12
+# As far as an expert looks: a budget that is this large would pay for farther futures, but for too few to be certain.
+HORIZON: Final = horizon_for(rollouts_for(0.5, "first-basic"))
 # Differences below this are no blunders: about 2 VP on the scale of the value of a position.
 LEAST_LEAD = 0.04
 FEWEST_DECISIONS: Final = 4
@@ -113,8 +114,7 @@ def find_probe(ruleset: str, number: int, *, rollouts: int | None = None) -> Pro
 def certain_decision(position: ProbePosition, rng: random.Random, rollouts: int) -> tuple[Action, float] | None:
     """The decision that is clearly better than every other, and its lead; None where this budget does not tell."""
     state, log = position.state, position.log
-    horizon = horizon_for(rollouts)
-    futures = horizon.futures(rollouts)
+    futures = HORIZON.futures(rollouts)
     seen = view(state, state.to_move)
     world = determinise(seen, log, rng)
     field = ranked_actions(start_wide_search(world, rng), world)[:MOST_WIDTH]
@@ -125,7 +125,7 @@ def certain_decision(position: ProbePosition, rng: random.Random, rollouts: int)
     while futures >= BATCH * len(left):
         futures -= BATCH * len(left)
         world = determinise(seen, log, rng)
-        _follow_futures(world, field, left, values, rng, horizon)
+        _follow_futures(world, field, left, values, rng)
         best = max(left, key=lambda entry: mean(values[entry]))
         behind = {entry: paired_lead(values[best], values[entry]) for entry in left if entry != best}
         if any(map(is_hopeless, behind.values())):
@@ -142,13 +142,12 @@ def _follow_futures(
     left: Sequence[int],
     values: list[list[float]],
     rng: random.Random,
-    horizon: Horizon,
 ) -> None:
     """A batch of futures of this world, the same for every decision that is left."""
     for _ in range(BATCH):
         ahead = sample_luck(rng)
         for entry in left:
-            values[entry].append(rollout_value(world, field[entry].action, ahead, horizon))
+            values[entry].append(rollout_value(world, field[entry].action, ahead, HORIZON))
 
 
 def is_right(probe: Probe, level: str, *, seed: int = 1) -> bool:
