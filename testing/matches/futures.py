@@ -8,9 +8,9 @@ from statistics import fmean, variance
 from typing import Final
 
 from game import GameState, new_game, outcome
-from game.ai.search.quick_turn import play_quick_turn
 from game.ai.search.rollouts import FARTHER, NEAR, Horizon, rollout_value, sample_luck, start_wide_search
 from game.ai.search.turn_search import Breadth, ranked_actions
+from game.ai.search.whole_turn import play_turn
 
 HORIZONS: Final = (NEAR, *(horizon for _, horizon in reversed(FARTHER)))
 # Decisions compared in a position, and futures that each of them is followed into.
@@ -34,7 +34,7 @@ def lead_of_breadth(ruleset: str, number: int, first: Breadth, second: Breadth) 
     rng = random.Random(f"breadth {ruleset} {deal}")
     state = new_game(ruleset, 2, seed=rng.randbytes(32), options=["fixed-seats"])
     while not state.is_over:
-        state = play_quick_turn(state, rng, first if state.to_move == seat else second)
+        state = play_turn(state, rng, first if state.to_move == seat else second)
     result = outcome(state)
     assert result is not None
     return result.lines[seat].total - result.lines[1 - seat].total
@@ -61,6 +61,6 @@ def _position(ruleset: str, rng: random.Random) -> GameState:
         state = new_game(ruleset, 2, seed=rng.randbytes(32), options=["fixed-seats"])
         for _ in range(rng.randrange(4, 44)):
             if not state.is_over:
-                state = play_quick_turn(state, rng)
+                state = play_turn(state, rng)
         if not state.is_over and len(ranked_actions(start_wide_search(state, rng), state)) > 1:
             return state

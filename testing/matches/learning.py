@@ -16,14 +16,14 @@ from pathlib import Path
 
 from game import RULESETS, ChooseAction, GameState, Pass, apply, new_game, outcome
 from game.ai.search.candidates import candidates
-from game.ai.search.turn_search import Breadth, ranked_actions, start_turn_search
+from game.ai.search.turn_search import ranked_actions, start_turn_search
 from game.ai.value.final_terms import all_board_totals
 from game.ai.value.game_stage import GameStage, game_stage, shared_spaces_taken
 from game.ai.value.position_value import term_values
 from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, TERMS
+from testing.matches.tuning import NARROW
 
-NARROW = Breadth(4, 8, 1)
 # So often a seat does something else than it thinks best, so that the games show what that is worth.
 EXPLORED = 0.04
 # How far a weight is expected to be from the table in force: so much of it, and at least so many VP.

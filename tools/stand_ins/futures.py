@@ -17,8 +17,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game import RULESETS
-from game.ai.search.quick_turn import QUICK
 from game.ai.search.rollouts import CAREFUL
+from game.ai.search.whole_turn import QUICK
 from testing.matches.futures import HORIZONS, lead_of_breadth, spread_after
 
 OUT = Path("evidence/futures.json")

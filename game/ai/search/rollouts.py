@@ -11,8 +11,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.search.quick_turn import QUICK, play_quick_turn
 from game.ai.search.turn_search import Breadth, RankedAction, TurnSearch, next_state, ranked_actions, start_turn_search
+from game.ai.search.whole_turn import QUICK, play_turn
 from game.ai.value.game_stage import experienced_stage
 from game.ai.value.position_value import position_value
 from game.model.actions import Action
@@ -158,7 +158,7 @@ def rollout_value(state: GameState, action: Action, ahead: SampledLuck, horizon:
     values: list[float] = []
     for number in range(1, horizon.last + 1):
         while state.turn < begun + number * len(state.seats) and not state.is_over:
-            state = play_quick_turn(state, rng, horizon.breadth)
+            state = play_turn(state, rng, horizon.breadth)
         if number >= horizon.first:
             values.append(position_value(state, seat, experienced_stage(RULESETS[state.ruleset], state), {}))
     return fmean(values)

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from game import Action, GameState
-from game.ai.search.quick_turn import QUICK
 from game.ai.search.rollouts import CAREFUL, NEAR, Horizon, SampledLuck
+from game.ai.search.whole_turn import QUICK
 from testing.matches import futures
 from testing.matches.futures import lead_of_breadth, spread_after
 

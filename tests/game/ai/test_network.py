@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game import NO_TILE, RULESETS, FinishTurn, GameState, Tile, new_game
 from game.ai import random_game
-from game.ai.search.quick_turn import play_quick_turn
 from game.ai.search.rollouts import strong_choice
 from game.ai.search.turn_search import good_choice
+from game.ai.search.whole_turn import play_turn
 from game.ai.value.final_terms import all_board_totals
 from game.ai.value.game_stage import experienced_stage, game_stage, shared_spaces_taken
 from game.ai.value.network import Network, covered_tiles, network_lead, network_of, rival_sums, row_sums
@@ -95,7 +95,7 @@ def test_strong_levels_and_their_futures_ask_the_network_and_the_good_level_does
     monkeypatch.setattr("game.ai.value.position_value.network_lead", None)
     assert good_choice(state, random.Random(1)) is not None
     with pytest.raises(TypeError):
-        play_quick_turn(state, random.Random(1))
+        play_turn(state, random.Random(1))
     with pytest.raises(TypeError):
         strong_choice(state, random.Random(1), 0)
 
@@ -105,7 +105,7 @@ def test_a_ruleset_without_a_network_is_judged_by_its_weighed_terms(monkeypatch:
     monkeypatch.setattr("game.ai.value.game_stage.network_of", lambda ruleset: None)
     state = new_game(RULESET, 2, seed=bytes(32))
     assert experienced_stage(RULES, state) == game_stage(RULES, state)
-    assert play_quick_turn(state, random.Random(1)).turn == 1
+    assert play_turn(state, random.Random(1)).turn == 1
 
 
 def test_with_more_seats_the_network_is_asked_about_every_rival() -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from game import Action, GameState, new_game
 from game.ai.search import rollouts
-from game.ai.search.quick_turn import QUICK
 from game.ai.search.rollouts import (
     COMPARED_EVERY,
     NEAR,
@@ -23,6 +22,7 @@ from game.ai.search.rollouts import (
     start_wide_search,
 )
 from game.ai.search.turn_search import RankedAction, ranked_actions
+from game.ai.search.whole_turn import QUICK
 
 BUDGET = 3600
 STATE = new_game("first-basic", 2, seed=bytes(32))

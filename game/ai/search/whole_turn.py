@@ -1,4 +1,4 @@
-"""A whole turn played fast, for every seat of a rollout."""
+"""A whole turn, played for any seat of a rollout as one search of it ranks its decisions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from game.ai.value.game_stage import experienced_stage
 from game.model.state import GameState
 from game.rulesets.catalogue import RULESETS
 
+# As fast as a turn can be played without being wasted.
 QUICK = Breadth(1, 5, 1)
 
 
-def play_quick_turn(state: GameState, rng: random.Random, breadth: Breadth = QUICK) -> GameState:
+def play_turn(state: GameState, rng: random.Random, breadth: Breadth = QUICK) -> GameState:
     """The position after the present turn, which is not wasted: who can do anything does not pass."""
     # The network takes more than half of a future's time, and fewer futures with it beat more futures without it.
     stage, turn = experienced_stage(RULESETS[state.ruleset], state), state.turn
-    narrow = start_turn_search(state, stage, breadth, rng, patient=False)
+    search = start_turn_search(state, stage, breadth, rng, patient=False)
     while state.turn == turn and not state.is_over:
         actions = candidates(state)
-        state = next_state(state, actions[0] if len(actions) == 1 else ranked_actions(narrow, state)[0].action)
+        state = next_state(state, actions[0] if len(actions) == 1 else ranked_actions(search, state)[0].action)
     return state
