@@ -92,8 +92,7 @@ arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence
 train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, writes evidence/train.json
 	$(BIN)/python -m tools.stand_ins.train $(ARGS)
 
-network: $(READY_DEV) ## train the network of the stand-ins by self-play (NumPy comes into a folder of its own); resumable, writes evidence/train.json
-	@test -x build/numpy/bin/python || { $(BIN)/python -m venv build/numpy && build/numpy/bin/pip install --quiet numpy==2.4.6; }
+network: $(READY_DEV) ## train the network of the stand-ins by self-play; resumable, writes evidence/train.json
 	$(BIN)/python -m tools.stand_ins.network $(ARGS)
 
 versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json

@@ -30,8 +30,8 @@ LOCKS = {
     "requirements-postgres.lock": ("postgres",),
     "requirements-dev.lock": ("tryout", "postgres", "dev"),
 }
-# Run with packages that are installed for them alone: fonttools once per change of the fonts, NumPy to train a network.
-RUN_APART = ("tools/pictures/subset_fonts.py", "tools/stand_ins/fit_network.py")
+# Run with packages that are installed for them alone: fonttools once per change of the fonts.
+RUN_APART = ("tools/pictures/subset_fonts.py",)
 
 
 def tracked_files() -> list[Path]:

@@ -1,9 +1,9 @@
 """`python -m tools.stand_ins.network [rulesets...]`: train the stand-ins' network by self-play, with evidence.
 
-A round watches games for two of the judgement in force, fits a network to them (in a process with NumPy, which the
-stand-ins themselves do without), watches games of what was fitted and fits anew, some times over; then what was fitted
-plays the judgement in force on fresh deals, from both seats, with a search like the good level's. A network that wins
-is written beside the weights. Watched games are kept in `build/network/`: a run goes on where the last one stopped.
+A round watches games for two of the judgement in force, fits a network to them, watches games of what was fitted and
+fits anew, some times over; then what was fitted plays the judgement in force on fresh deals, from both seats, with a
+search like the good level's. A network that wins is written beside the weights. Watched games are kept in
+`build/network/`: a run goes on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -12,17 +12,16 @@ import argparse
 import hashlib
 import json
 import random
-import subprocess
 from collections.abc import Sequence
 from functools import partial
 from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from game import RULESETS
 from game.ai.value.network import Network, network_of
+from testing.matches.network_fit import FittedNetwork, fit_network, read_rows
 from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 from testing.matches.tuning import Evidence, Match
 from tools.stand_ins.train import EVIDENCE_FILE
@@ -51,15 +50,10 @@ def watch(ruleset: str, network: Network | None, chunk: int) -> Path:
     return path
 
 
-def fit(python: Path, ruleset: str, files: Sequence[Path]) -> dict[str, Any]:
-    """A network fitted to these games, with what the fit says about itself."""
+def fit(ruleset: str, files: Sequence[Path]) -> FittedNetwork:
+    """A network fitted to these games."""
     seat, shared = input_numbers(ruleset)
-    fitted = GAMES / f"{ruleset}-fitted.json"
-    width = 2 * seat + shared + MOVING + FACTS
-    script = Path(__file__).with_name("fit_network.py")
-    subprocess.run([python, script, fitted, str(seat), str(width), *files], check=True)
-    found: dict[str, Any] = json.loads(fitted.read_text())
-    return found
+    return fit_network(read_rows(files, 2 * seat + shared + MOVING + FACTS), seat)
 
 
 def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], deals: int, seed: str) -> Match:
@@ -71,33 +65,30 @@ def match(pool: Pool, ruleset: str, networks: tuple[Network, Network | None], de
     return found
 
 
-def train(pool: Pool, ruleset: str, python: Path, *, games: int, more: int, passes: int, deals: int) -> Evidence:
+def train(pool: Pool, ruleset: str, *, games: int, more: int, passes: int, deals: int) -> Evidence:
     """One round; a network that wins is in force from then on."""
     network = network_of(ruleset)
     files = pool.map(partial(watch, ruleset, network), range(games // CHUNK), chunksize=1)
-    found = fit(python, ruleset, files)
-    fitted = msgspec.convert(found["network"], Network)
-    spreads = [found["curve"][-1]]
+    fitted = fit(ruleset, files)
+    curve = [fitted.errors[-1]]
     for _ in range(passes):
         # What was fitted seeks positions that no watched game has shown, and is wrong about them at first.
-        files += pool.map(partial(watch, ruleset, fitted), range(more // CHUNK), chunksize=1)
-        found = fit(python, ruleset, files)
-        fitted = msgspec.convert(found["network"], Network)
-        spreads.append(found["curve"][-1])
-    played = match(pool, ruleset, (fitted, network), deals, mark(fitted)).evidence()
+        files += pool.map(partial(watch, ruleset, fitted.network), range(more // CHUNK), chunksize=1)
+        fitted = fit(ruleset, files)
+        curve.append(fitted.errors[-1])
+    played = match(pool, ruleset, (fitted.network, network), deals, mark(fitted.network)).evidence()
     if played["kept"]:
-        text = json.dumps(found["network"], separators=(",", ":"))
-        Path(f"game/ai/value/{ruleset}.json").write_text(text + "\n", encoding="utf-8")
+        Path(f"game/ai/value/{ruleset}.json").write_bytes(msgspec.json.encode(fitted.network) + b"\n")
         network_of.cache_clear()
     return {
         "ruleset": ruleset,
         "from": mark(network),
-        "fitted": mark(fitted),
+        "fitted": mark(fitted.network),
         "watched": games + passes * more,
-        "rows": found["rows"],
-        "spread_before": found["spread_before"],
-        "spread_fitted": found["curve"][-1],
-        "curve": spreads,
+        "rows": fitted.rows,
+        "spread_before": fitted.error_before,
+        "spread_fitted": curve[-1],
+        "curve": curve,
         **played,
     }
 
@@ -105,7 +96,6 @@ def train(pool: Pool, ruleset: str, python: Path, *, games: int, more: int, pass
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.network", description=__doc__)
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
-    parser.add_argument("--python", type=Path, default=Path("build/numpy/bin/python"), help="a Python that has NumPy")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=1500, help="games watched at first")
     parser.add_argument("--passes", type=int, default=3, help="how often games of what was fitted are watched, too")
@@ -121,7 +111,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 entry = train(
                     pool,
                     ruleset,
-                    asked.python,
                     games=asked.games,
                     more=asked.more,
                     passes=asked.passes,

@@ -1,4 +1,4 @@
-"""`python tools/stand_ins/fit_network.py OUT INPUTS ROWS...`: fit a network to watched games; needs NumPy alone.
+"""Fit a network to watched games, with NumPy; the stand-ins themselves do without.
 
 The network learns what the weighed terms miss. What a position leads to is told by the positions that follow it more
 than by the end of the game, which luck decides as well: the target of a row is the mean, with falling weights, of what
@@ -8,23 +8,60 @@ played at random says nothing about the position before it. Every tenth game is 
 
 from __future__ import annotations
 
-import json
-import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
+
+from game.ai.value.network import Network
+from testing.matches.network_games import FACTS
 
 HIDDEN, EPOCHS, BATCH = 16, (6, 10), 1024
 LAMBDA = 0.7
 RATE, DECAY = 1.5e-3, 0.05
 # Errors are counted in so many VP, and one counts at most twice that.
 SCALE, MOST_ERROR = 30.0, 2.0
-KEPT_BACK = 10
-FACTS = 4
+KEPT_BACK: Final = 10
 
 
-def returns(expected: Any, at_random: Any, final: Any, game: Any) -> Any:
+@dataclass(frozen=True)
+class FittedNetwork:
+    """A network with how it was fitted; errors are VP in the games kept back, one for each pass."""
+
+    network: Network
+    rows: int
+    error_before: float
+    errors: list[float]
+
+
+def read_rows(files: Sequence[Path], width: int) -> Any:
+    """The rows of all these files of watched games."""
+    return np.concatenate([np.fromfile(file, dtype=np.float32).reshape(-1, width) for file in files])
+
+
+def fit_network(rows: Any, seat_inputs: int) -> FittedNetwork:
+    """The network that tells best what follows the positions of these rows."""
+    inputs, (weighed, at_random, final, game) = rows[:, :-FACTS], rows[:, -FACTS:].T
+    at_random = at_random > 0
+    kept_back = game % KEPT_BACK == 0
+    learnt_from, checked = np.flatnonzero(~kept_back & ~at_random), np.flatnonzero(kept_back & ~at_random)
+    fit = NetworkFit(inputs, seed=0)
+    expected, errors = weighed, []
+    for epochs in EPOCHS:
+        target = ((following_expectations(expected, at_random, final, game) - weighed) / SCALE).astype(np.float32)
+        fit.learn(target, learnt_from, epochs)
+        expected = weighed + SCALE * fit.ask(fit.inputs)[1]
+        errors.append(_error(expected[checked], final[checked]))
+    return FittedNetwork(fit.network(seat_inputs), len(learnt_from), _error(weighed[checked], final[checked]), errors)
+
+
+def _error(expected: Any, final: Any) -> float:
+    return round(float(np.sqrt(((expected - final) ** 2).mean())), 2)
+
+
+def following_expectations(expected: Any, at_random: Any, final: Any, game: Any) -> Any:
     """What every row should have expected. Rows come in pairs, one for each side: the next turn is two rows on."""
     found = np.empty_like(final)
     for row in range(len(final) - 1, -1, -1):
@@ -38,7 +75,7 @@ def returns(expected: Any, at_random: Any, final: Any, game: Any) -> Any:
     return found
 
 
-class Fit:
+class NetworkFit:
     """One hidden layer and a straight way past it, fitted by Adam with a falling rate."""
 
     def __init__(self, inputs: Any, seed: int) -> None:
@@ -96,53 +133,21 @@ class Fit:
             "constant": off.sum(0),
         }
 
-    def network(self, seat_inputs: int) -> dict[str, Any]:
+    def network(self, seat_inputs: int) -> Network:
         """The numbers as the stand-ins read them: inputs as they come, answers in VP."""
         first = self.parts["first"] / self.spread[:, None]
         straight = self.parts["straight"] / self.spread[:, None] * SCALE
         rows = np.concatenate([first, straight], axis=1).T
         bias = [*(self.parts["bias"] - self.mean @ first), (self.parts["constant"] * SCALE - self.mean @ straight)[0]]
-        shared = rows[:, 2 * seat_inputs : -1]
-        return {
-            "own": _round_numbers(rows[:, :seat_inputs]),
-            "rival": _round_numbers(rows[:, seat_inputs : 2 * seat_inputs]),
-            "shared": _round_numbers(shared),
-            "moving": _round_numbers(rows[:, -1]),
-            "bias": _round_numbers(np.array(bias)),
-            "out": _round_numbers(self.parts["out"][:, 0] * SCALE),
-        }
+        return Network(
+            own=_round_numbers(rows[:, :seat_inputs]),
+            rival=_round_numbers(rows[:, seat_inputs : 2 * seat_inputs]),
+            shared=_round_numbers(rows[:, 2 * seat_inputs : -1]),
+            moving=_round_numbers(rows[:, -1]),
+            bias=_round_numbers(np.array(bias)),
+            out=_round_numbers(self.parts["out"][:, 0] * SCALE),
+        )
 
 
 def _round_numbers(numbers: Any) -> Any:
     return np.round(numbers.astype(np.float64), 5).tolist()
-
-
-def main() -> None:
-    out, seat_inputs, width, *files = sys.argv[1:]
-    rows = np.concatenate([np.fromfile(file, dtype=np.float32).reshape(-1, int(width)) for file in files])
-    inputs, (weighed, at_random, final, game) = rows[:, :-FACTS], rows[:, -FACTS:].T
-    at_random = at_random > 0
-    kept_back = game % KEPT_BACK == 0
-    learnt_from, checked = np.flatnonzero(~kept_back & ~at_random), np.flatnonzero(kept_back & ~at_random)
-    fit = Fit(inputs, seed=0)
-    expected, curve = weighed, []
-    for epochs in EPOCHS:
-        target = ((returns(expected, at_random, final, game) - weighed) / SCALE).astype(np.float32)
-        fit.learn(target, learnt_from, epochs)
-        expected = weighed + SCALE * fit.ask(fit.inputs)[1]
-        curve.append(round(_error(expected[checked], final[checked]), 2))
-    found = {
-        "network": fit.network(int(seat_inputs)),
-        "rows": len(learnt_from),
-        "spread_before": round(_error(weighed[checked], final[checked]), 2),
-        "curve": curve,
-    }
-    Path(out).write_text(json.dumps(found))
-
-
-def _error(expected: Any, final: Any) -> float:
-    return float(np.sqrt(((expected - final) ** 2).mean()))
-
-
-if __name__ == "__main__":
-    main()
