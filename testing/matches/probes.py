@@ -39,7 +39,8 @@ from game.ai.search.turn_search import RankedAction, ranked_actions
 # How many times more futures the large search may play out than the strong level does.
 LARGER: Final = 100
 # A decision drops out when it is behind by so many standard errors, after so many futures and then every so many.
-CLEAR, BATCH = 4.0, 12
+# Longer batches spend the whole budget of second-advanced on a first look at a wide field.
+CLEAR, BATCH = 4.0, 8
 # As far as an expert looks: a budget that is this large would pay for farther futures, but for too few to be certain.
 HORIZON: Final = horizon_for(rollouts_for(0.5, "first-basic"))
 # Differences below this are no blunders: about 2 VP on the scale of the value of a position.
@@ -59,6 +60,27 @@ class Probe:
     decisions: list[str]
     right: str
     lead: float
+
+
+@dataclass(frozen=True)
+class AskedLevel:
+    """A level and how many seconds it thinks; None where it plays no futures out."""
+
+    level: str
+    seconds: float | None = None
+
+    def __str__(self) -> str:
+        return self.level if self.seconds is None else f"{self.level} ({self.seconds:g} s)"
+
+
+# Strong as in matches, and both levels as at a table.
+ASKED_LEVELS: Final = (
+    AskedLevel("easy"),
+    AskedLevel("good"),
+    AskedLevel("strong", 0.1),
+    AskedLevel("strong", 1.0),
+    AskedLevel("expert", 5.0),
+)
 
 
 @dataclass(frozen=True)
@@ -150,10 +172,11 @@ def _follow_futures(
             values[entry].append(rollout_value(world, field[entry].action, ahead, HORIZON))
 
 
-def is_right(probe: Probe, level: str, *, seed: int = 1) -> bool:
-    """Whether a level, thinking as long as it is meant to, finds the right decision."""
+def is_right(probe: Probe, asked: AskedLevel, *, seed: int = 1) -> bool:
+    """Whether a level that thinks so long finds the right decision."""
     position = replay_probe(probe)
     seen = view(position.state, position.state.to_move)
-    action = choose(seen, position.log, level=level, seed=seed)
+    rollouts = None if asked.seconds is None else rollouts_for(asked.seconds, probe.ruleset)
+    action = choose(seen, position.log, level=asked.level, seed=seed, rollouts=rollouts)
     assert action in legal_actions(position.state)
     return action_words(action, probe.ruleset) == probe.right

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game import RULESETS
-from game.ai import LEVELS
-from testing.matches.probes import Probe, find_probe, is_right
+from testing.matches.probes import ASKED_LEVELS, Probe, find_probe, is_right
 
 OUT, KEPT = Path("evidence/probes.json"), Path("tests/data/probes.json")
+# Positions of one ruleset looked at before the next ruleset's turn.
+TOGETHER = 8
 
 
 def load() -> tuple[dict[str, int], list[Probe]]:
@@ -28,39 +31,49 @@ def load() -> tuple[dict[str, int], list[Probe]]:
     return known["tried"], [Probe(**one) for one in known["probes"]]
 
 
-def find(rulesets: Sequence[str], wanted: int) -> None:
-    """Look for probes until every ruleset has enough, one for each in turn."""
+def find(rulesets: Sequence[str], wanted: int, jobs: int) -> None:
+    """Look for probes until every ruleset has enough, some positions of each in turn."""
     tried, probes = load()
-    for goal in range(1, wanted + 1):
-        for ruleset in rulesets:
-            while sum(one.ruleset == ruleset for one in probes) < goal:
-                number = tried.get(ruleset, 0)
-                found = find_probe(ruleset, number)
-                tried[ruleset] = number + 1
-                if found is not None:
-                    probes.append(found)
-                print(ruleset, number, "nothing certain" if found is None else found.right, flush=True)
-                save(tried, probes)
+    with multiprocessing.Pool(jobs) as pool:
+        while lacking := [one for one in rulesets if count_of(one, probes) < wanted]:
+            for ruleset in lacking:
+                first = tried.get(ruleset, 0)
+                numbers = range(first, first + TOGETHER)
+                for number, found in zip(numbers, pool.imap(partial(find_probe, ruleset), numbers), strict=True):
+                    tried[ruleset] = number + 1
+                    if found is not None:
+                        probes.append(found)
+                    print(ruleset, number, "nothing certain" if found is None else found.right, flush=True)
+                    save(tried, probes)
+                    if count_of(ruleset, probes) == wanted:
+                        break
+
+
+def count_of(ruleset: str, probes: Sequence[Probe]) -> int:
+    return sum(one.ruleset == ruleset for one in probes)
 
 
 def save(tried: dict[str, int], probes: Sequence[Probe]) -> None:
     """A line for every probe."""
-    lines = ",\n  ".join(json.dumps(asdict(one)) for one in probes)
+    ordered = sorted(probes, key=lambda one: (list(RULESETS).index(one.ruleset), one.number))
+    lines = ",\n  ".join(json.dumps(asdict(one)) for one in ordered)
     KEPT.write_text(f'{{"tried": {json.dumps(tried)}, "probes": [\n  {lines}\n]}}\n', encoding="utf-8")
 
 
-def ask(rulesets: Sequence[str]) -> list[dict[str, Any]]:
+def ask(rulesets: Sequence[str], jobs: int) -> list[dict[str, Any]]:
     """What every level decides in every probe."""
     tried, probes = load()
     found: list[dict[str, Any]] = []
-    for ruleset in rulesets:
-        own = [one for one in probes if one.ruleset == ruleset]
-        for level in LEVELS:
-            right = [one.number for one in own if is_right(one, level)]
-            found.append(
-                {"ruleset": ruleset, "level": level, "probes": len(own), "right": len(right), "numbers": right}
-            )
-            print(ruleset, level, f"{len(right)} of {len(own)}, of {tried.get(ruleset, 0)} positions", flush=True)
+    with multiprocessing.Pool(jobs) as pool:
+        for ruleset in rulesets:
+            own = [one for one in probes if one.ruleset == ruleset]
+            for asked in ASKED_LEVELS:
+                answers = pool.map(partial(is_right, asked=asked), own, chunksize=1)
+                right = [one.number for one, answer in zip(own, answers, strict=True) if answer]
+                found.append(
+                    {"ruleset": ruleset, "level": str(asked), "probes": len(own), "right": len(right), "numbers": right}
+                )
+                print(ruleset, asked, f"{len(right)} of {len(own)}, of {tried.get(ruleset, 0)} positions", flush=True)
     return found
 
 
@@ -68,12 +81,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.probes", description=__doc__)
     parser.add_argument("--find", type=int, default=0, metavar="N", help="look for probes until every ruleset has N")
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
+    parser.add_argument("--jobs", type=int, default=2, help="positions looked at, at the same time")
     asked = parser.parse_args(arguments)
     if asked.find:
-        find(asked.rulesets, asked.find)
+        find(asked.rulesets, asked.find, asked.jobs)
     known = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else []
     kept = [one for one in known if one["ruleset"] not in asked.rulesets]
-    found = sorted([*kept, *ask(asked.rulesets)], key=lambda one: list(RULESETS).index(one["ruleset"]))
+    found = sorted([*kept, *ask(asked.rulesets, asked.jobs)], key=lambda one: list(RULESETS).index(one["ruleset"]))
     OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
-from game import Action, GameState, action_words, legal_actions, parse_action
-from game.ai import LEVELS
-from game.ai.search.rollouts import paired_lead
+from game import RULESETS, Action, GameState, action_words, legal_actions, parse_action
+from game.ai import LEVELS, rollouts_for
+from game.ai.search.rollouts import MOST_WIDTH, paired_lead
 from testing.matches import probes
 from testing.matches.probes import (
+    ASKED_LEVELS,
+    AskedLevel,
     Probe,
     ProbePosition,
     certain_decision,
@@ -36,6 +38,12 @@ def certain_by(judge: Judge, monkeypatch: pytest.MonkeyPatch, *, rollouts: int =
     monkeypatch.setattr(probes, "rollout_value", judge)
     position = replay_probe(PROBES[0])
     return certain_decision(position, random.Random(1), rollouts)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_large_search_can_look_again_at_what_the_first_look_leaves(ruleset: str) -> None:
+    futures = probes.HORIZON.futures(probes.LARGER * rollouts_for(0.1, ruleset))
+    assert futures >= probes.BATCH * (MOST_WIDTH + probes.FEWEST_DECISIONS)
 
 
 @pytest.mark.parametrize("probe", PROBES, ids=lambda probe: f"{probe.ruleset}-{probe.number}")
@@ -76,15 +84,33 @@ def test_a_lead_is_measured_in_the_same_futures() -> None:
     assert not is_blunder(level)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_only_the_right_decision_counts(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_level_is_asked_and_strong_with_two_budgets() -> None:
+    assert {asked.level for asked in ASKED_LEVELS} == set(LEVELS)
+    assert [str(asked) for asked in ASKED_LEVELS] == ["easy", "good", "strong (0.1 s)", "strong (1 s)", "expert (5 s)"]
+
+
+@pytest.mark.parametrize("asked", ASKED_LEVELS, ids=str)
+def test_a_level_thinks_as_long_as_it_is_asked_to(asked: AskedLevel, monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets: list[int | None] = []
+
+    def note(*_: Any, rollouts: int | None, **__: Any) -> Action:
+        budgets.append(rollouts)
+        return parse_action(PROBES[0].right, PROBES[0].ruleset)
+
+    monkeypatch.setattr(probes, "choose", note)
+    is_right(PROBES[0], asked)
+    assert budgets == [None if asked.seconds is None else rollouts_for(asked.seconds, PROBES[0].ruleset)]
+
+
+@pytest.mark.parametrize("asked", ASKED_LEVELS, ids=str)
+def test_only_the_right_decision_counts(asked: AskedLevel, monkeypatch: pytest.MonkeyPatch) -> None:
     probe = PROBES[0]
     position = replay_probe(probe)
     right = parse_action(probe.right, probe.ruleset)
     wrong = next(action for action in legal_actions(position.state) if action != right)
     for action in (right, wrong):
         monkeypatch.setattr(probes, "choose", lambda *_, action=action, **__: action)
-        assert is_right(probe, level) == (action == right)
+        assert is_right(probe, asked) == (action == right)
     assert action_words(wrong, probe.ruleset) != probe.right
 
 
@@ -97,7 +123,7 @@ def test_a_level_sees_the_movers_view_alone(monkeypatch: pytest.MonkeyPatch) -> 
         return parse_action(PROBES[0].right, PROBES[0].ruleset)
 
     monkeypatch.setattr(probes, "choose", note)
-    is_right(PROBES[0], "good")
+    is_right(PROBES[0], AskedLevel("good"))
     position: ProbePosition = replay_probe(PROBES[0])
     seen, log = asked[0]
     assert seen.viewer == position.state.to_move
