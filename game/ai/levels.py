@@ -55,8 +55,9 @@ def rollouts_for(seconds: float, ruleset: str) -> int:
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:
-    """The decision of a stand-in of this level for the seat to move; the same for the same inputs everywhere.
+    """The decision of a stand-in of this level for the seat to move; the same for the same inputs on every machine.
 
+    A close call may fall otherwise on Python 3.12 and newer, whose `sum` rounds floats less than that of 3.11.
     `view` is the moving seat's own. `log` is every event since the start of the game as it stands: what was taken
     back is left out. `rollouts` is the budget of a level that plays futures out.
     """
