@@ -1,4 +1,4 @@
-"""Hints: what a good stand-in would do in the caller's place, and why; for the caller alone."""
+"""Hints: what a strong stand-in would do in the caller's place, and why; for the caller alone."""
 
 from __future__ import annotations
 

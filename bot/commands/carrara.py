@@ -138,7 +138,7 @@ class CarraraCommands(app_commands.Group):
 
     @command("hint")
     async def hint(self, interaction: Interaction) -> None:
-        """What a good stand-in would do in the caller's place."""
+        """What a strong stand-in would do in the caller's place."""
         await defer(interaction)
         await show_hint(interaction, (await table_here(interaction)).id)
 

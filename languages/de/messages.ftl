@@ -56,7 +56,7 @@ lobby-started = -# Das Spiel hat begonnen.
 lobby-started-thread = -# Das Spiel hat begonnen: { $thread }.
 lobby-over = -# Diese Lobby ist geschlossen.
 
-hint-suggestion = 💡 Ein guter Computer würde dies wählen: **{ $order }**.
+hint-suggestion = 💡 Ein starker Computer würde dies wählen: **{ $order }**.
 hint-only-choice = Etwas anderes ist nicht möglich.
 hint-close = **{ $over }** ist etwa gleich gut.
 hint-reason = Was dafür spricht, verglichen mit **{ $over }**: { $reasons }.

@@ -56,7 +56,7 @@ lobby-started = -# The game has begun.
 lobby-started-thread = -# The game has begun in { $thread }.
 lobby-over = -# This lobby is closed.
 
-hint-suggestion = 💡 A good stand-in would choose: **{ $order }**.
+hint-suggestion = 💡 A strong stand-in would choose: **{ $order }**.
 hint-only-choice = It is the only choice.
 hint-close = **{ $over }** is about as good.
 hint-reason = What speaks for it, compared with **{ $over }**: { $reasons }.

@@ -56,7 +56,7 @@ lobby-started = -# La partida ha empezado.
 lobby-started-thread = -# La partida ha empezado en { $thread }.
 lobby-over = -# Esta sala está cerrada.
 
-hint-suggestion = 💡 Una buena máquina elegiría: **{ $order }**.
+hint-suggestion = 💡 Una máquina fuerte elegiría: **{ $order }**.
 hint-only-choice = Es la única opción.
 hint-close = **{ $over }** es más o menos igual de bueno.
 hint-reason = A su favor, en comparación con **{ $over }**: { $reasons }.

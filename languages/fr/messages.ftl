@@ -56,7 +56,7 @@ lobby-started = -# La partie a commencé.
 lobby-started-thread = -# La partie a commencé : { $thread }.
 lobby-over = -# Ce lobby est fermé.
 
-hint-suggestion = 💡 Un bon ordinateur choisirait : **{ $order }**.
+hint-suggestion = 💡 Un ordinateur fort choisirait : **{ $order }**.
 hint-only-choice = C’est le seul choix.
 hint-close = **{ $over }** vaut à peu près autant.
 hint-reason = En sa faveur, par rapport à **{ $over }** : { $reasons }.

@@ -56,7 +56,7 @@ lobby-started = -# La partita è iniziata.
 lobby-started-thread = -# La partita è iniziata in { $thread }.
 lobby-over = -# Questa lobby è chiusa.
 
-hint-suggestion = 💡 Un buon computer sceglierebbe: **{ $order }**.
+hint-suggestion = 💡 Un computer forte sceglierebbe: **{ $order }**.
 hint-only-choice = È l’unica scelta.
 hint-close = **{ $over }** vale più o meno lo stesso.
 hint-reason = A favore, rispetto a **{ $over }**: { $reasons }.

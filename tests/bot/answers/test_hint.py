@@ -33,12 +33,12 @@ async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World
     other = "ben" if mover == "ada" else "ada"
     told = await world.people[mover].slash(world.channel, "carrara hint")
     assert told.ephemeral
-    assert "A good stand-in would choose" in text_of(told.response)
+    assert "A strong stand-in would choose" in text_of(told.response)
     assert hints(world) == [(table.id, table.to_move)]
     preview = await world.click(mover, told.response, "Show me")
     assert preview.acknowledged
     refused = await world.people[other].slash(world.channel, "carrara hint")
-    assert "A good stand-in" not in text_of(refused.response)
+    assert "A strong stand-in" not in text_of(refused.response)
     assert hints(world) == [(table.id, table.to_move)]
     assert not any("rating" in text_of(message) for message in world.messages())
     more = await world.click(mover, world.messages()[-1], "More")
@@ -70,7 +70,7 @@ def test_a_hint_names_what_it_was_weighed_against() -> None:
         return "\n".join(hint_panel(Hint(*hint), texts).text)
 
     assert told(build, (HintTerm("scorings", 2.04),), turn) == (
-        "💡 A good stand-in would choose: **Build Porta 1 in Lerici for 1 blue**.\n"
+        "💡 A strong stand-in would choose: **Build Porta 1 in Lerici for 1 blue**.\n"
         "What speaks for it, compared with **Turn the wheel**: "
         "your types and cities will pay more when you score them (+2.0 VP).\n"
         "-# With a hint, this game does not count for your rating. Nobody else is told."
