@@ -41,8 +41,9 @@ LARGER: Final = 100
 # A decision drops out when it is behind by so many standard errors, after so many futures and then every so many.
 # Longer batches spend the whole budget of second-advanced on a first look at a wide field.
 CLEAR, BATCH = 4.0, 8
-# As far as an expert looks: a budget that is this large would pay for farther futures, but for too few to be certain.
-HORIZON: Final = horizon_for(rollouts_for(0.5, "first-basic"))
+# As far as strong looks at a table: a budget that is this large would pay for farther futures, but for too few to be
+# certain.
+HORIZON: Final = horizon_for(rollouts_for(1.0, "first-basic"))
 # Differences below this are no blunders: about 2 VP on the scale of the value of a position.
 LEAST_LEAD = 0.04
 FEWEST_DECISIONS: Final = 4

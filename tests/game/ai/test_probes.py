@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from game import RULESETS, Action, GameState, action_words, legal_actions, parse_action
 from game.ai import LEVELS, rollouts_for
-from game.ai.search.rollouts import MOST_WIDTH, paired_lead
+from game.ai.search.rollouts import MOST_WIDTH, horizon_for, paired_lead
 from testing.matches import probes
 from testing.matches.probes import (
     ASKED_LEVELS,
@@ -44,6 +45,15 @@ def certain_by(judge: Judge, monkeypatch: pytest.MonkeyPatch, *, rollouts: int =
 def test_the_large_search_can_look_again_at_what_the_first_look_leaves(ruleset: str) -> None:
     futures = probes.HORIZON.futures(probes.LARGER * rollouts_for(0.1, ruleset))
     assert futures >= probes.BATCH * (MOST_WIDTH + probes.FEWEST_DECISIONS)
+
+
+def test_every_ruleset_has_twenty_probes() -> None:
+    assert Counter(probe.ruleset for probe in PROBES) == dict.fromkeys(RULESETS, 20)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_large_search_looks_as_far_as_strong_does_at_a_table(ruleset: str) -> None:
+    assert horizon_for(rollouts_for(1.0, ruleset)) == probes.HORIZON
 
 
 @pytest.mark.parametrize("probe", PROBES, ids=lambda probe: f"{probe.ruleset}-{probe.number}")
