@@ -28,8 +28,9 @@ from testing.matches.probes import (
 )
 from testing.matches.report import probe_table
 
-KEPT = Path(__file__).parents[2] / "data" / "probes.json"
-PROBES = [Probe(**one) for one in json.loads(KEPT.read_text(encoding="utf-8"))["probes"]]
+ROOT = Path(__file__).parents[3]
+KEPT = json.loads((ROOT / "tests" / "data" / "probes.json").read_text(encoding="utf-8"))
+PROBES = [Probe(**one) for one in KEPT["probes"]]
 
 Judge = Callable[[GameState, Action, Any, Any], float]
 
@@ -49,6 +50,13 @@ def test_the_large_search_can_look_again_at_what_the_first_look_leaves(ruleset: 
 
 def test_every_ruleset_has_twenty_probes() -> None:
     assert Counter(probe.ruleset for probe in PROBES) == dict.fromkeys(RULESETS, 20)
+
+
+def test_the_document_says_how_many_positions_were_looked_at() -> None:
+    *first, last = (KEPT["tried"][ruleset] for ruleset in RULESETS)
+    each = f"{', '.join(map(str, first))} and {last}"
+    told = f"They are {len(PROBES)} of the {sum(first) + last} positions looked at ({each} by ruleset)"
+    assert told in (ROOT / "docs" / "stand-ins.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
