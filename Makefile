@@ -22,7 +22,7 @@ ARGS ?=
 # Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check upgrade-check bench soak crash arena train network versus stalls probes futures tune gallery pictures structure format lock clean help invite
+.PHONY: run test check upgrade-check bench soak crash arena train network versus stalls probes futures tune gallery pictures format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -70,9 +70,6 @@ test: check ## every quality gate and the tests
 	@tools/sandbox.sh
 	@tools/postgres.sh
 	$(MEMORY) $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || $(ALONE)
-
-structure: $(READY_DEV) ## how the code is laid out, in figures; writes evidence/structure.json
-	$(BIN)/python -m tools.structure $(ARGS)
 
 soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables, ARGS=languages: games in every language); writes evidence/soak.json
 	$(BIN)/python -m tools.soak $(ARGS)

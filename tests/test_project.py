@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,12 @@ import yaml
 
 import bot
 from game import Luck
-from testing.structure import IN_SHORT, PACKAGES, SourceFile, source_files
 
 ROOT = Path(__file__).parent.parent
+PACKAGES = ("game", "languages", "rendering", "storage", "bot")
+SUPPORT = ("testing", "tests", "tools")
 TARGETS = (
-    *("run", "test", "bench", "soak", "crash", "arena", "tune", "gallery", "pictures", "structure", "format"),
+    *("run", "test", "bench", "soak", "crash", "arena", "tune", "gallery", "pictures", "format"),
     *("clean", "invite", "lock", "upgrade-check"),
 )
 # What each lock file must hold: production's own dependencies and these extras.
@@ -71,14 +73,26 @@ def declared_packages(*extras: str) -> set[str]:
     return {normalised(re.split(r"[<>=!~\[; ]", entry)[0]) for entry in entries}
 
 
-def undeclared_imports(files: Iterable[SourceFile], *extras: str) -> list[str]:
+def source_files(folder: str) -> Iterator[Path]:
+    return (path.relative_to(ROOT) for path in sorted((ROOT / folder).rglob("*.py")))
+
+
+def imported_packages(path: Path) -> set[str]:
+    """The top-level packages that a file imports, wherever the import stands."""
+    nodes = list(ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    absolute = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
+    return {name.partition(".")[0] for name in plain | absolute}
+
+
+def undeclared_imports(files: Iterable[Path], *extras: str) -> list[str]:
     """Imports of packages that neither production nor these extras declare."""
     declared, homes = declared_packages(*extras), packages_distributions()
-    own = {*PACKAGES, *IN_SHORT, *sys.stdlib_module_names}
+    own = {*PACKAGES, *SUPPORT, *sys.stdlib_module_names}
     return [
-        f"{file.path} imports {name}"
-        for file in files
-        for name in {name.partition(".")[0] for name in file.imported_names} - own
+        f"{path} imports {name}"
+        for path in files
+        for name in imported_packages(path) - own
         if not declared & {normalised(home) for home in homes.get(name, ())}
     ]
 
@@ -110,19 +124,16 @@ def test_production_imports_only_what_production_declares(package: str) -> None:
     tryout = Path("bot/tryout")
     # The driver of PostgreSQL, in storage/ alone.
     extras = ("postgres",) if package == "storage" else ()
-    assert (
-        undeclared_imports((file for file in source_files(ROOT, package) if tryout not in file.path.parents), *extras)
-        == []
-    )
+    assert undeclared_imports((path for path in source_files(package) if tryout not in path.parents), *extras) == []
 
 
 def test_try_out_imports_only_what_its_extra_declares() -> None:
-    assert undeclared_imports(source_files(ROOT, "bot/tryout"), "tryout") == []
+    assert undeclared_imports(source_files("bot/tryout"), "tryout") == []
 
 
-@pytest.mark.parametrize("folder", IN_SHORT)
+@pytest.mark.parametrize("folder", SUPPORT)
 def test_tests_and_tools_import_only_what_is_declared(folder: str) -> None:
-    files = [file for file in source_files(ROOT, folder) if str(file.path) not in RUN_APART]
+    files = [path for path in source_files(folder) if str(path) not in RUN_APART]
     assert undeclared_imports(files, "tryout", "postgres", "dev") == []
 
 
@@ -214,3 +225,8 @@ def test_luck_document_describes_the_engine() -> None:
         theirs, number = choose(seed, number, among)
         ours, luck = luck.choose(among)
         assert (theirs, number) == (ours, luck.counter)
+
+
+@pytest.mark.parametrize(("folder", "other"), [("tests", "tools"), ("tools", "tests"), ("testing", "tests")])
+def test_tests_and_tools_do_not_import_each_other(folder: str, other: str) -> None:
+    assert [str(path) for path in source_files(folder) if other in imported_packages(path)] == []
