@@ -56,7 +56,7 @@ _TABLES: Final = """
 # Whose rows go with the person in their column `person`; the last says that the work is done.
 _OF_PERSON: Final = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
-    *("outbox", "server_blocks", "server_names", "erasures"),
+    *("hints", "outbox", "server_blocks", "server_names", "erasures"),
 )
 _EXPORTS: Final = {
     "settings": "select * from people where id = ?",
@@ -86,10 +86,7 @@ _EXPORTS: Final = {
         select "table", seat, place, points, "left", unrated, turn_seconds, cities from result_seats
         where person = ? order by "table"
     """,
-    "hints": """
-        select hints."table", hints.seat from hints
-        join seats on seats."table" = hints."table" and seats.seat = hints.seat where person = ? order by hints."table"
-    """,
+    "hints": 'select "table", seat from hints where person = ? order by "table", seat',
     "blocks": "select server, since from server_blocks where person = ? order by server",
     "reset_names": "select server, name, shown from server_names where person = ? order by server, name",
     "messages": 'select "table", message, created, status from outbox where person = ? order by id',

@@ -11,6 +11,7 @@ from msgspec import MsgspecError, json
 from game import CITY_NAMES
 from storage.engines.database import Database, find_value, numbers
 from storage.engines.parts import Part, read_method
+from storage.tables.person_rows import PERSON
 from storage.tables.result_seats import GIVEN_UP
 from storage.values import FinishedGame, Participant
 
@@ -42,6 +43,16 @@ _NAME: Final = """
     and (server = ? or cast(? as bigint) is null)
     order by tables.id desc limit 1
 """
+# A paused game goes on later, and the hint was given all the same. A person who has left the seat meanwhile stands in
+# `departures`; one who has been erased stands nowhere, and gets no note.
+_NOTE_HINT: Final = """
+    insert into hints ("table", seat, person) select id, cast(?2 as bigint), cast(?3 as bigint) from tables
+    where id = ?1 and status in ('running', 'paused') and (
+        exists (select 1 from seats where "table" = ?1 and person = ?3)
+        or exists (select 1 from departures where "table" = ?1 and person = ?3)
+    )
+    on conflict do nothing
+"""
 _VERSION: Final = 'select count(*), coalesce(max("table"), 0), count(person), count(unrated) from result_seats'
 
 
@@ -70,6 +81,12 @@ def _names(db: Database, people: Iterable[int], *, server: int | None) -> dict[i
     """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
     found = {person: find_value(db, str, _NAME, (person, server, server)) for person in people}
     return {person: name for person, name in found.items() if name is not None}
+
+
+def _note_hint(db: Database, table_id: int, seat: int, person: int) -> None:
+    # Somebody who is erased while their hint is worked out leaves no row behind: an erasure takes this lock too.
+    db.lock(PERSON, person)
+    db.execute(_NOTE_HINT, (table_id, seat, person))
 
 
 class Statistics(Part):
@@ -102,10 +119,6 @@ class Statistics(Part):
         sql = "select id from people where rating_shown = 1"
         return await self._engine.read(lambda db: frozenset(numbers(db, sql)))
 
-    async def note_hint(self, table: int, seat: int) -> None:
-        """Remember that a seat of a running game asked for a hint; nobody is told."""
-        sql = """
-            insert into hints ("table", seat) select id, ? from tables where id = ? and status = 'running'
-            on conflict do nothing
-        """
-        await self._engine.write(lambda db: db.execute(sql, (seat, table)))
+    async def note_hint(self, table_id: int, *, seat: int, person: int) -> None:
+        """Remember that a person asked for a hint in a game that is not over; nobody is told."""
+        await self._engine.write(lambda db: _note_hint(db, table_id, seat, person))

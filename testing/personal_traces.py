@@ -114,7 +114,7 @@ async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
     open_one = (await harness.open_lobby(by, channel=3)).table.id
     await service.lobbies.join(open_one, BEN)
     await service.lobbies.start(open_one, by)
-    await service.statistics.note_hint(open_one, 0)
+    await service.statistics.note_hint(open_one, seat=await _seat(harness, open_one, by), person=by.person)
     await harness.open_lobby(by, channel=4)
     await _spend_time(harness, by)
     moderator = Caller(9, "Moderator", by.server, is_moderator=True)

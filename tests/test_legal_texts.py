@@ -29,8 +29,6 @@ TERMS = (DOCS / "terms.md").read_text(encoding="utf-8")
 PERSONAL_NAMES = {"person", "name", "host", "by", "agreed", "lane", "board_layout"}
 # The table of people is about one person a row; its key is documented, with what stands beside it.
 SETTINGS = "people"
-# What is kept about a seat without an id or a name is documented too where it is nobody else's business.
-BY_SEAT = {("hints", "seat")}
 # Under which heading of an export the rows of a table stand. Whoever is being erased is told so when they ask.
 EXPORTED = {
     "seats": "tables",
@@ -68,7 +66,7 @@ async def test_every_column_that_holds_an_id_or_a_name_is_documented(engine_name
         found = columns_with(harness, str(ADA.person), ADA.name)
         named = {(table, column) for table, column in columns_of(harness) if column in PERSONAL_NAMES}
         assert found == named | {(SETTINGS, "id")}, "a column of another name holds an id or a name"
-        assert documented_columns() == named | {(SETTINGS, "id")} | BY_SEAT
+        assert documented_columns() == named | {(SETTINGS, "id")}
 
 
 async def test_whatever_somebody_did_an_export_has_it_and_erasing_leaves_nothing(

@@ -37,7 +37,7 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     hint = await context.thinking_pool.hint(look.view, events)
     # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
     # that still counts for ratings.
-    await context.service.statistics.note_hint(table, look.view.to_move)
+    await context.service.statistics.note_hint(table, seat=look.view.to_move, person=interaction.user.id)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table=table, revision=look.view.revision))
 

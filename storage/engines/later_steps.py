@@ -146,3 +146,29 @@ def create_processes(db: Statements) -> None:
 def add_presence(db: Statements) -> None:
     """Add by which lock of the server the others see that a process is there."""
     db.execute("alter table processes add column presence integer")
+
+
+def give_hints_a_person(db: Statements) -> None:
+    """Note who asked for a hint beside the seat: a substitute does not answer for what the former holder asked.
+
+    A note of a seat that somebody has left is dropped, because nothing says which of its holders had asked.
+    """
+    db.execute("""
+        create table hints_of_people (
+            "table" integer not null references tables (id) on delete cascade,
+            seat integer not null check (seat between 0 and 3),
+            person integer not null,
+            primary key ("table", seat, person)
+        ) strict, without rowid
+    """)
+    db.execute("""
+        insert into hints_of_people ("table", seat, person)
+        select hints."table", hints.seat, seats.person from hints
+        join seats on seats."table" = hints."table" and seats.seat = hints.seat
+        where seats.person is not null and not exists (
+            select 1 from departures where departures."table" = hints."table" and departures.seat = hints.seat
+        )
+    """)
+    db.execute("drop table hints")
+    db.execute("alter table hints_of_people rename to hints")
+    db.execute("create index hints_of_person on hints (person)")

@@ -33,13 +33,16 @@ _LEAVERS: Final = """
 
 
 class _Game(Struct, frozen=True):
-    """What the rows of one game are made of; `seats_left` are those that somebody left before the end."""
+    """What the rows of one game are made of.
+
+    `hints` are the seats and people that asked for one; `seats_left` are those that somebody left before the end.
+    """
 
     places: tuple[int, ...]
     points: tuple[int, ...]
     cities: tuple[str | None, ...]
     turns: tuple[PlayedTurn, ...]
-    seats_with_hint: frozenset[int]
+    hints: frozenset[tuple[int, int]]
     seats_left: frozenset[int]
 
 
@@ -53,7 +56,7 @@ def write_result_seats(db: Database, table: int, outcome: Outcome, state: GameSt
         tuple(line.total for line in outcome.lines),
         _buildings_per_city(state, len(outcome.lines)),
         played_turns(queries.decisions(db, table), started=found.started or found.opened),
-        frozenset(numbers(db, 'select seat from hints where "table" = ?', (table,))),
+        frozenset(db.execute('select seat, person from hints where "table" = ?', (table,)).fetchall()),
         frozenset(numbers(db, 'select seat from departures where "table" = ?', (table,))),
     )
     for row in (*_holder_rows(game, found.seats), *_leaver_rows(game, leavers)):
@@ -102,7 +105,8 @@ def _holder_rows(game: _Game, seats: Sequence[SeatHolder]) -> Iterator[tuple[obj
 def _leaver_rows(game: _Game, leavers: Sequence[tuple[int, int, str]]) -> Iterator[tuple[object, ...]]:
     for seat, person, reason in leavers:
         unrated = None if reason in GIVEN_UP else Unrated.REPLACED
-        # A resignation counts as last, whatever a stand-in makes of the seat afterwards.
+        # A resignation counts as last, whatever a stand-in makes of the seat afterwards. A hint asked for before does
+        # not excuse it: otherwise one press would save the rating of a player who is about to resign.
         result = (len(game.places), game.points[seat], reason, unrated)
         yield (seat, person, None, *result, median_seconds(game.turns, person), None)
 
@@ -112,7 +116,7 @@ def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
     if holder.person is None:
         # A stand-in that took over is no match for one that played from the start.
         return Unrated.REPLACED if holder.seat in game.seats_left else None
-    if holder.seat in game.seats_with_hint:
+    if (holder.seat, holder.person) in game.hints:
         return Unrated.HINT
     own = [turn for turn in game.turns if turn.seat == holder.seat]
     by_others = sum(turn.person != holder.person for turn in own)

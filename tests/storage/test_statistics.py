@@ -11,10 +11,11 @@ from sqlite_utils import Database
 
 from bot import __version__
 from game import RULESETS, FinalLine, Outcome
-from storage import Decision, FinishedGame, Status, Store, Unrated
+from storage import Decision, FinishedGame, Status, Store, Table, Unrated
+from storage.engines.schema import MIGRATIONS
 from storage.tables.result_seats import places
 from storage.tables.turn_times import PlayedTurn, median_seconds, played_turns
-from testing.service import ANN, BEN, SERVER, ServiceHarness
+from testing.service import ANN, BEN, DAN, SERVER, ServiceHarness
 
 HOUR = 3_600.0
 RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
@@ -35,6 +36,24 @@ async def finished_game(harness: ServiceHarness, **setup: int) -> FinishedGame:
     table = await harness.started(**setup)
     await play_out(harness, table.id)
     return (await harness.store.statistics.games_at(SERVER))[-1]
+
+
+async def note_hint(harness: ServiceHarness, table: Table, seat: int) -> None:
+    """The person in this seat has asked for a hint."""
+    person = table.seats[seat].person
+    assert person is not None
+    await harness.service.statistics.note_hint(table.id, seat=seat, person=person)
+
+
+async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool) -> int:
+    """Dan takes Ann's seat over; the number of the seat."""
+    holder = table.seat_of(ANN.person)
+    assert holder is not None
+    if hint_before:
+        await note_hint(harness, table, holder.seat)
+    await harness.service.substitutes.offer(table.id, ANN)
+    await harness.service.substitutes.take(table.id, DAN, seat=holder.seat)
+    return holder.seat
 
 
 def decision(revision: int, seat: int, turn: int, time: float, **more: int | None) -> Decision:
@@ -100,12 +119,71 @@ async def test_the_end_of_a_game_writes_how_everybody_did(harness: ServiceHarnes
 async def test_a_hint_makes_the_seat_unrated_and_is_forgotten_with_the_game(harness: ServiceHarness) -> None:
     table = await harness.started()
     for _ in range(2):
-        await harness.store.statistics.note_hint(table.id, 1)
+        await note_hint(harness, table, 1)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert [one.unrated for one in game.participants] == [None, Unrated.HINT]
-    await harness.store.statistics.note_hint(table.id, 0)
+    await note_hint(harness, table, 0)
     assert harness.rows("select * from hints") == []
+
+
+async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: ServiceHarness) -> None:
+    """Seen: Ann asked while the table was paused, it went on, and she won a rated game."""
+    table = await harness.started()
+    harness.execute("update tables set status = 'paused' where id = ?", table.id)
+    await note_hint(harness, table, 1)
+    harness.execute("update tables set status = 'running' where id = ?", table.id)
+    await play_out(harness, table.id)
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert [one.unrated for one in game.participants] == [None, Unrated.HINT]
+
+
+async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: ServiceHarness) -> None:
+    table = await harness.started()
+    seat = await hand_over(harness, table, hint_before=True)
+    assert (await harness.service.people.export(DAN.person))["hints"] == []
+    assert (await harness.service.people.export(ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
+    await play_out(harness, table.id)
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    substitute = game.participant(DAN.person)
+    assert substitute is not None
+    assert substitute.unrated is None
+
+
+async def test_a_hint_that_comes_after_the_seat_changed_hands_is_noted_for_who_asked(harness: ServiceHarness) -> None:
+    table = await harness.started()
+    seat = await hand_over(harness, table, hint_before=False)
+    await harness.store.statistics.note_hint(table.id, seat=seat, person=ANN.person)
+    assert harness.rows("select seat, person from hints") == [(seat, ANN.person)]
+
+
+async def test_a_hint_that_comes_after_an_erasure_leaves_no_row(harness: ServiceHarness) -> None:
+    table = await harness.started(people=3)
+    await note_hint(harness, table, 1)
+    asked = table.seats[1].person
+    assert asked is not None
+    await harness.service.people.erase(asked)
+    assert harness.rows("select * from hints") == []
+    await note_hint(harness, table, 1)
+    assert harness.rows("select * from hints") == []
+
+
+@pytest.mark.file_only
+def test_hints_of_the_version_before_keep_whose_they_were_if_that_is_known(tmp_path: Path) -> None:
+    """Seat 1 was handed over: nothing says which of its two holders had asked."""
+    with closing(Database(str(tmp_path / "before.sqlite3"), strict=True)) as db:
+        MIGRATIONS.apply(db, stop_before="090-hints-of-people")
+        db.execute("""
+            insert into tables (id, channel, ruleset, options, size, status, opened)
+            values (5, 1, 'first-basic', '[]', 3, 'running', 0)
+        """)
+        for seat, person in ((0, 11), (1, 12), (2, 13)):
+            sql = """insert into seats ("table", seat, name, colour, person) values (5, ?, 'x', 0, ?)"""
+            db.execute(sql, (seat, person))
+        db.execute("""insert into departures ("table", seat, person, reason, time) values (5, 1, 10, 'replaced', 1)""")
+        db.execute("""insert into hints ("table", seat) values (5, 0), (5, 1)""")
+        MIGRATIONS.apply(db)
+        assert list(db.execute("select * from hints")) == [(5, 0, 11)]
 
 
 async def test_a_resignation_counts_as_last_and_the_stand_in_is_unrated(harness: ServiceHarness) -> None:
@@ -231,7 +309,7 @@ async def test_export_holds_results_and_hints(harness: ServiceHarness) -> None:
     table = await harness.started(channel=2)
     seat = table.seat_of(ANN.person)
     assert seat is not None
-    await harness.store.statistics.note_hint(table.id, seat.seat)
+    await note_hint(harness, table, seat.seat)
     exported = await harness.service.people.export(ANN.person)
     assert [row["table"] for row in exported["results"]] == [game.table]
     assert exported["hints"] == [{"table": table.id, "seat": seat.seat}]

@@ -60,9 +60,9 @@ class ResultStatistics:
         """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
         return await translate_storage_errors(self._stored.names(people, server=server))
 
-    async def note_hint(self, table: int, seat: int) -> None:
-        """The seat has asked for a hint: the game does not count for its rating. Nobody else is told."""
-        await translate_storage_errors(self._stored.note_hint(table, seat))
+    async def note_hint(self, table_id: int, *, seat: int, person: int) -> None:
+        """A person asked for a hint in this seat: the game does not count for their rating. Nobody else is told."""
+        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, person=person))
 
     async def _reliability(self, person: int) -> Reliability | None:
         # Every card of a lobby asks this for every seat, so it must not grow with the years.

@@ -15,7 +15,9 @@ async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, .
     """A random game to its end, an hour before each press; these seats ask for a hint."""
     table = await harness.started(channel=channel, **setup)  # type: ignore[arg-type]
     for seat in hints:
-        await harness.service.statistics.note_hint(table.id, seat)
+        person = table.seats[seat].person
+        assert person is not None
+        await harness.service.statistics.note_hint(table.id, seat=seat, person=person)
     for _ in range(2_000):
         harness.now.moment += HOUR
         table = (await harness.step(table.id, found=table)).table
@@ -122,6 +124,6 @@ async def test_the_opt_in_to_ratings_is_a_setting(harness: ServiceHarness) -> No
 
 async def test_a_hint_at_a_table_that_does_not_run_is_not_remembered(harness: ServiceHarness) -> None:
     lobby = await harness.lobby()
-    await harness.service.statistics.note_hint(lobby.id, 0)
-    await harness.service.statistics.note_hint(99, 0)
+    await harness.service.statistics.note_hint(lobby.id, seat=0, person=ANN.person)
+    await harness.service.statistics.note_hint(99, seat=0, person=ANN.person)
     assert (await harness.service.people.export(ANN.person))["hints"] == []
