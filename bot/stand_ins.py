@@ -110,4 +110,5 @@ class StandIns:
         """What the seat's level decides from its own view and the public log; the same after a restart."""
         events = await self._service.looks.events(turn.table, since=0, until=turn.revision)
         seed = turn.table * _MOST_REVISIONS + turn.revision
-        return await self._pool.choose(turn.look.view, events, level=turn.level, seed=seed)
+        server = turn.look.table.server
+        return await self._pool.choose(turn.look.view, events, level=turn.level, seed=seed, server=server)

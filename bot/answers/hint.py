@@ -15,6 +15,7 @@ from bot.panels.words.action_sentences import action_sentence
 from bot.panels.words.panel_texts import PanelTexts
 from bot.service import RefusalCode, Refused
 from bot.service.table_access import require_seat
+from bot.workers.thinking_pool import HintUnderWay
 from game import NO_HINTS
 from game.ai import Hint
 
@@ -22,22 +23,29 @@ from game.ai import Hint
 async def show_hint(interaction: Interaction, table: int) -> None:
     """Answer with the suggestion, its reason, and a button to its preview.
 
-    Raises Refused(NOT_SEATED) or Refused(NOT_YOUR_TURN) for whoever is not to move.
+    A person gets one hint at a time; to a further request until then the answer says so. Raises Refused(NOT_SEATED) or
+    Refused(NOT_YOUR_TURN) for whoever is not to move.
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
     context, look = context_of(interaction), await read_look(interaction, table)
-    require_seat(look.table, caller_of(interaction))
+    seat, person = require_seat(look.table, caller_of(interaction)), interaction.user.id
     if not look.is_to_move:
         raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
     events = await context.service.looks.events(table, since=0, until=look.view.revision)
-    hint = await context.thinking_pool.hint(look.view, events)
+    try:
+        hint = await context.thinking_pool.hint(
+            look.view, events, table_id=table, person=person, server=look.table.server
+        )
+    except HintUnderWay:
+        await tell(interaction, "hint-under-way")
+        return
     # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
     # that still counts for ratings.
-    await context.service.statistics.note_hint(table, seat=look.view.to_move, person=interaction.user.id)
+    await context.service.statistics.note_hint(table, seat=seat, person=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table=table, revision=look.view.revision))
 

@@ -8,12 +8,14 @@ import math
 import signal
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Final
 
 import game
+from bot.workers.fair_queue import FairQueue, Priority
 from bot.workers.process_executor import ProcessExecutor
 from game import SEED_BYTES, Action, Event, View, decode_actions, encode_events, new_game, ruleset_ids
 from game.ai import LEVELS, Hint, choose, decode_hint, encode_view, rollouts_for, think, think_of_hint
@@ -27,6 +29,8 @@ HINT_LEVEL: Final = "strong"
 # Seconds that any level may think, and several times that for a busy machine.
 MOST_SECONDS: Final = 10.0
 LONGEST_THOUGHT: Final = 60.0
+# Hints that are kept in memory: a view takes a few kilobytes.
+MOST_KEPT_HINTS: Final = 256
 # Of 19: answers to people go first on a machine with few cores.
 NICENESS: Final = 10
 # How long the pace is measured on the machine that budgets reckon with, and what a machine may be slower or faster: a
@@ -77,6 +81,10 @@ def assume_usual_pace() -> float:
     return 1.0
 
 
+class HintUnderWay(Exception):
+    """The person waits for a hint already."""
+
+
 class ThinkingPool:
     """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process.
 
@@ -101,7 +109,11 @@ class ThinkingPool:
         self._pace = assume_usual_pace()
         self._pool: Executor | None = None
         # Thoughts wait here and not in the executor: the timeout is for thinking, not for queueing.
-        self._free_workers = asyncio.Semaphore(workers)
+        self._queue = FairQueue(workers)
+        # Who waits for a hint, and the hints found last. In memory of this process alone: all that a person presses in
+        # one server comes to one process, and after a restart a hint is thought of again.
+        self._waiting_for_hint: set[int] = set()
+        self._hints: OrderedDict[tuple[int, int, bytes], Hint] = OrderedDict()
 
     def warm_up(self) -> Executor:
         """Start the executor before the first thought, because a process takes a second, and measure how fast it is."""
@@ -120,28 +132,59 @@ class ThinkingPool:
         seconds = min(MOST_SECONDS, self._seconds * LEVELS[level].effort)
         return rollouts_for(seconds * self._pace, ruleset)
 
-    async def choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
-        """A stand-in's decision: the same for the same position and budget, also after a restart."""
-        with self._time(level):
-            return await self._choose(view, events, level=level, seed=seed)
+    async def choose(
+        self, view: View, events: Sequence[Event], *, level: str, seed: int, server: int | None = None
+    ) -> Action:
+        """A stand-in's decision: the same for the same position and budget, also after a restart.
 
-    async def _choose(self, view: View, events: Sequence[Event], *, level: str, seed: int) -> Action:
+        `server` is that of the table: the servers take turns where thoughts wait.
+        """
+        with self._time(level):
+            return await self._choose(view, events, level=level, seed=seed, server=server)
+
+    async def _choose(
+        self, view: View, events: Sequence[Event], *, level: str, seed: int, server: int | None
+    ) -> Action:
         if level not in LEVELS or level == FALLBACK:
             return choose(view, events, level=FALLBACK, seed=seed)
         try:
             budget = self.rollouts(view.ruleset, level)
-            answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
+            async with self._queue.place(Priority.STAND_IN, server=server):
+                answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
             # A process that died, a thought that took too long, an error in the search: the table must go on.
             log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
             return choose(view, events, level=FALLBACK, seed=seed)
 
-    async def hint(self, view: View, events: Sequence[Event]) -> Hint:
-        """What a strong stand-in would do in the caller's place, and why."""
-        budget = self.rollouts(view.ruleset, HINT_LEVEL)
-        with self._time("hint"):
-            return decode_hint(await self._run(think_of_hint, encode_view(view), encode_events(events), budget))
+    async def hint(
+        self, view: View, events: Sequence[Event], *, table_id: int, person: int, server: int | None = None
+    ) -> Hint:
+        """What a strong stand-in would do in the person's place, and why.
+
+        The same position of a table is answered from what was found before. Raises HintUnderWay while the person waits
+        for another hint, at whichever table.
+        """
+        if person in self._waiting_for_hint:
+            raise HintUnderWay
+        # The view is the seat's own. By person too: how soon a hint comes must not tell that another asked before.
+        seen = encode_view(view)
+        key = (table_id, person, seen)
+        if key in self._hints:
+            self._hints.move_to_end(key)
+            return self._hints[key]
+        self._waiting_for_hint.add(person)
+        try:
+            with self._time("hint"):
+                budget = self.rollouts(view.ruleset, HINT_LEVEL)
+                async with self._queue.place(Priority.HINT, server=server):
+                    found = decode_hint(await self._run(think_of_hint, seen, encode_events(events), budget))
+        finally:
+            self._waiting_for_hint.discard(person)
+        self._hints[key] = found
+        if len(self._hints) > MOST_KEPT_HINTS:
+            self._hints.popitem(last=False)
+        return found
 
     @contextmanager
     def _time(self, level: str) -> Iterator[None]:
@@ -153,18 +196,17 @@ class ThinkingPool:
 
     async def _run(self, function: Callable[..., bytes], *arguments: object) -> bytes:
         """The result of the function in the executor. One that fails ends its other thoughts and is replaced."""
-        async with self._free_workers:
-            pool = self.warm_up()
-            try:
-                async with asyncio.timeout(self._timeout):
-                    # Not run_in_executor: the simulated Discord wraps what is handed to it, and a wrapper cannot be
-                    # sent to another process.
-                    return await asyncio.wrap_future(pool.submit(function, *arguments))
-            except Exception:
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False)
-                raise
+        pool = self.warm_up()
+        try:
+            async with asyncio.timeout(self._timeout):
+                # Not run_in_executor: the simulated Discord wraps what is handed to it, and a wrapper cannot be
+                # sent to another process.
+                return await asyncio.wrap_future(pool.submit(function, *arguments))
+        except Exception:
+            if self._pool is pool:
+                self._pool = None
+            pool.shutdown(wait=False)
+            raise
 
     def close(self) -> None:
         """End the processes; the next thought would start new ones."""

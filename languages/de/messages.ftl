@@ -63,6 +63,7 @@ hint-reason = Was dafür spricht, verglichen mit **{ $over }**: { $reasons }.
 hint-show = Zeig es mir
 hint-unrated = -# Mit einem Tipp zählt dieses Spiel nicht für deine Wertungszahl. Sonst erfährt es niemand.
 hint-not-allowed = An diesem Tisch gibt es keine Tipps.
+hint-under-way = Ich überlege noch an dem Tipp, um den du gebeten hast. Wenn er da ist, kannst du wieder fragen.
 hint-term-track = es bringt sofort SP (+{ $vp } SP)
 hint-term-final = es zählt in der Schlusswertung (+{ $vp } SP)
 hint-term-coins = dir bleiben mehr Münzen, mit denen du Bausteine kaufst und die am Ende SP werden (+{ $vp } SP)

@@ -63,6 +63,7 @@ hint-reason = What speaks for it, compared with **{ $over }**: { $reasons }.
 hint-show = Show me
 hint-unrated = -# With a hint, this game does not count for your rating. Nobody else is told.
 hint-not-allowed = This table plays without hints.
+hint-under-way = I am still working on the hint you asked for. You can ask again when it is there.
 hint-term-track = it brings VP at once (+{ $vp } VP)
 hint-term-final = it counts in the final scoring (+{ $vp } VP)
 hint-term-decorations = decorations of one kind pay more and more in the final scoring (+{ $vp } VP)

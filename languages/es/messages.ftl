@@ -63,6 +63,7 @@ hint-reason = A su favor, en comparación con **{ $over }**: { $reasons }.
 hint-show = Muéstramelo
 hint-unrated = -# Con un consejo, esta partida no cuenta para tu nivel. No se le dice a nadie más.
 hint-not-allowed = En esta mesa se juega sin consejos.
+hint-under-way = Todavía estoy pensando en el consejo que has pedido. Cuando llegue, podrás pedir otro.
 hint-term-track = da PV de inmediato (+{ $vp } PV)
 hint-term-final = cuenta en la puntuación final (+{ $vp } PV)
 hint-term-coins = te deja más monedas para comprar bloques, y al final se convierten en PV (+{ $vp } PV)

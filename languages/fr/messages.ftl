@@ -63,6 +63,7 @@ hint-reason = En sa faveur, par rapport à **{ $over }** : { $reasons }.
 hint-show = Montre-moi
 hint-unrated = -# Avec un conseil, cette partie ne compte pas pour ta cote. Personne d’autre ne le saura.
 hint-not-allowed = À cette table, on joue sans conseils.
+hint-under-way = Je réfléchis encore au conseil que tu as demandé. Tu pourras en demander un autre quand il sera là.
 hint-term-track = cela rapporte des PV tout de suite (+{ $vp } PV)
 hint-term-final = cela compte au décompte final (+{ $vp } PV)
 hint-term-coins = il te reste plus de pièces pour acheter des blocs, et elles deviennent des PV à la fin (+{ $vp } PV)

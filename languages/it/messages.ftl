@@ -63,6 +63,7 @@ hint-reason = A favore, rispetto a **{ $over }**: { $reasons }.
 hint-show = Mostramelo
 hint-unrated = -# Con un consiglio, questa partita non conta per il tuo livello. Nessun altro lo viene a sapere.
 hint-not-allowed = A questo tavolo si gioca senza consigli.
+hint-under-way = Sto ancora pensando al consiglio che hai chiesto. Quando arriva, potrai chiederne un altro.
 hint-term-track = porta subito PV (+{ $vp } PV)
 hint-term-final = conta nella valutazione finale (+{ $vp } PV)
 hint-term-decorations = le decorazioni uguali rendono sempre di più nella valutazione finale (+{ $vp } PV)

@@ -74,7 +74,7 @@ class Due:
 
 class _Turn:
     table, seat, level, revision = 1, 0, "easy", 0
-    look = type("Look", (), {"view": None})
+    look = type("Look", (), {"view": None, "table": type("Table", (), {"server": 7})})
 
 
 class _Pool:

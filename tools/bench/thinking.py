@@ -17,7 +17,7 @@ THOUGHTS = 3
 async def _stalls(processes: int, found: list[Position]) -> list[float]:
     """How late the loop wakes up, every millisecond, while strong stand-ins think."""
     thinking_pool = ThinkingPool(lambda: create_executor(processes), seconds=0.5)
-    await thinking_pool.hint(view(found[0][0], found[0][0].to_move), found[0][1])
+    await thinking_pool.hint(view(found[0][0], found[0][0].to_move), found[0][1], table_id=1, person=1)
     late: list[float] = []
 
     async def table(number: int) -> None:

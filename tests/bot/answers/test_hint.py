@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 from sqlite_utils import Database
 
 from bot.answers.hint import hint_panel
+from bot.interactions.button_paths import BoardPath
+from bot.interactions.custom_id import CustomId
 from bot.panels.intents import Play
 from bot.panels.words.panel_texts import PanelTexts
+from bot.service import Status
+from bot.workers.thinking_pool import ThinkingPool
 from game import Event, new_game, parse_action
 from game.ai import TERMS, Hint, HintTerm, hint, random_game
 from languages import load
+from testing.discord.clicker import newest_board, send
 from testing.discord.harness import World, controls, text_of
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses
 
@@ -43,6 +49,45 @@ async def test_the_player_to_move_gets_a_suggestion_with_its_reason(world: World
     assert not any("rating" in text_of(message) for message in world.messages())
     more = await world.click(mover, world.messages()[-1], "More")
     assert "Hint" in controls(more.response)
+
+
+async def test_a_hint_asked_for_at_a_paused_table_is_noted_too(world: World) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    world.forbid("send_messages")
+    await world.play_turn(table.id)
+    paused = await world.service.looks.table(table.id)
+    assert paused.status is Status.PAUSED
+    mover = world.name_of(paused.mover.person)
+    told = await world.press(mover, newest_board(world), CustomId(table.id, paused.revision, BoardPath.HINT).encode())
+    assert "A strong stand-in would choose" in text_of(told.response)
+    assert hints(world) == [(table.id, paused.to_move)]
+
+
+async def test_a_second_press_on_hint_is_told_that_the_first_is_in_work(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    actor = world.people[world.name_of(table.mover.person)]
+    code = CustomId(table.id, table.revision, BoardPath.HINT).encode()
+    second: list[Any] = []
+    think = ThinkingPool._run
+
+    async def press_again_meanwhile(self: ThinkingPool, *about: Any) -> bytes:
+        second.append(send(world, actor, newest_board(world), code))
+        while not second[0].response:
+            await asyncio.sleep(0)
+        return await think(self, *about)
+
+    monkeypatch.setattr(ThinkingPool, "_run", press_again_meanwhile)
+    first = send(world, actor, newest_board(world), code)
+    await world.env.settle()
+    assert "A strong stand-in would choose" in text_of(first.response)
+    assert "still working on the hint" in text_of(second[0].response)
+    assert len(second) == 1
+    third = send(world, actor, newest_board(world), code)
+    await world.env.settle()
+    assert text_of(third.response) == text_of(first.response)
+    assert len(second) == 1, "answered from what was found"
 
 
 async def test_a_table_may_do_without_hints(world: World) -> None:
