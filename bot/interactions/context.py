@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 import discord
 import msgspec.structs
 
+from bot.interactions.pressed_messages import Press, PressedMessages
 from bot.service import Caller, Service
 from bot.settings import Settings
 from bot.texts.readers import Readers
@@ -72,16 +73,31 @@ class Context:
     remove_if_gone: Callable[[int, int], Awaitable[bool]]
     note_acknowledgement: Callable[[float], None]
     callbacks: RunningCallbacks = field(default_factory=RunningCallbacks)
+    pressed_messages: PressedMessages = field(default_factory=PressedMessages)
 
 
 Interaction = discord.Interaction[Any]
 # Where an interaction keeps the moment at which it was received, by the clock of `time.perf_counter`.
 _RECEIVED: Final = "received"
+# Where it keeps the press that it is, if a message was pressed.
+_PRESS: Final = "press"
 
 
 def note_receipt(interaction: Interaction) -> None:
-    """Note that the interaction was received at this moment."""
+    """Note that the interaction was received at this moment, after those that were received before."""
     interaction.extras[_RECEIVED] = time.perf_counter()
+    if interaction.message is not None:
+        press_of(interaction)
+
+
+def press_of(interaction: Interaction) -> Press:
+    """The press that the interaction is, counted at the first call. Raises ValueError if no message was pressed."""
+    if interaction.message is None:
+        raise ValueError("no message was pressed")
+    if _PRESS not in interaction.extras:
+        messages = context_of(interaction).pressed_messages
+        interaction.extras[_PRESS] = messages.note_press(interaction.message.id)
+    return cast(Press, interaction.extras[_PRESS])
 
 
 def note_first_answer(interaction: Interaction) -> None:

@@ -15,7 +15,7 @@ import aiohttp
 import discord
 
 from bot.interactions.components import NOBODY, Layout, text
-from bot.interactions.context import Interaction, log_fields, note_first_answer
+from bot.interactions.context import Interaction, log_fields, note_first_answer, press_of
 from bot.interactions.localization import localizer_of
 
 log = logging.getLogger(__name__)
@@ -56,14 +56,32 @@ async def add(interaction: Interaction, sentence: str) -> None:
     await _try(interaction, interaction.followup.send(**sending, ephemeral=True))
 
 
-async def redraw(interaction: Interaction, layout: Layout, *, files: Sequence[discord.File] = ()) -> None:
-    """Change the message that was pressed, in place; its pictures are replaced by these."""
-    await finish_deferral(interaction)
-    drawing: dict[str, Any] = {"view": layout, "attachments": list(files), "allowed_mentions": NOBODY}
-    if interaction.response.is_done():
-        await _try(interaction, interaction.edit_original_response(**drawing))
-    else:
-        await _try_first(interaction, interaction.response.edit_message(**drawing))
+async def redraw(
+    interaction: Interaction, layout: Layout, *, revision: int = 0, files: Sequence[discord.File] = ()
+) -> None:
+    """Change the message that was pressed, in place; its pictures are replaced by these.
+
+    An answer that is older than what the message shows by now is dropped: one of a lower revision, or at the same
+    revision that of an earlier press. Then the press is only acknowledged.
+    """
+    press = press_of(interaction)
+    if press.message.lock.locked():
+        # Another answer is on its way to this message, and a picture takes as long as its upload: longer perhaps than
+        # the 3 seconds that Discord waits for this press.
+        await defer(interaction, redraws=True)
+    async with press.message.lock:
+        # Before the request and not after it: one whose answer is lost may have been carried out all the same.
+        if not press.message.replace_shown(revision, press.number):
+            log.debug("a newer answer is shown already", extra=log_fields(interaction))
+            await defer(interaction, redraws=True)
+            await finish_deferral(interaction)
+            return
+        await finish_deferral(interaction)
+        drawing: dict[str, Any] = {"view": layout, "attachments": list(files), "allowed_mentions": NOBODY}
+        if interaction.response.is_done():
+            await _try(interaction, interaction.edit_original_response(**drawing))
+        else:
+            await _try_first(interaction, interaction.response.edit_message(**drawing))
 
 
 async def defer(interaction: Interaction, *, redraws: bool = False) -> None:

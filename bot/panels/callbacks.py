@@ -204,7 +204,10 @@ async def _show_panel(
     warned_of = 0 if look.table.proposal is None else look.table.proposal.number
     components = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
     files = () if picture is None else (picture_file(picture, FILE),)
-    await (redraw if redraws else answer)(interaction, components, files=files)
+    if redraws:
+        await redraw(interaction, components, revision=look.table.revision, files=files)
+    else:
+        await answer(interaction, components, files=files)
 
 
 def _wants_reasons(look: Look, person: Person) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from discord import SelectOption, ui
+from discord import File, SelectOption, ui
 
 from bot.answers.private_message import picture_style, without_formatting
 from bot.interactions.button_paths import RewindPath
@@ -33,7 +34,7 @@ async def show_turns(interaction: Interaction, number: int) -> None:
         await say(interaction, localizer.say("rewind-nothing"))
         return
     layout = Layout(text(localizer.say("rewind-choose")), row(_select(now, turns, localizer)))
-    await _show(interaction, layout)
+    await _show(interaction, layout, revision=now.table.revision)
 
 
 async def show_turn_back(interaction: Interaction, number: int, *, turns: int) -> None:
@@ -68,7 +69,7 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     undone = text(fitted_text(localizer, compose))
     items: list[ui.Item[Any]] = [undone, *galleries(board), text(localizer.say("rewind-luck"))]
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
-    await _show(interaction, Layout(*items), picture_files(board))
+    await _show(interaction, Layout(*items), revision=table.revision, files=picture_files(board))
 
 
 def _preview_buttons(table: Table, localizer: Localizer, *, back_to: int) -> list[ui.Button[Any]]:
@@ -121,12 +122,12 @@ async def _defer(interaction: Interaction) -> None:
     await defer(interaction, redraws=_is_press_on_private_message(interaction))
 
 
-async def _show(interaction: Interaction, layout: Layout, files: list[Any] | None = None) -> None:
+async def _show(interaction: Interaction, layout: Layout, *, revision: int, files: Sequence[File] = ()) -> None:
     """Answer in place of the private message that was pressed, otherwise with a new one."""
     if _is_press_on_private_message(interaction):
-        await redraw(interaction, layout, files=files or [])
+        await redraw(interaction, layout, revision=revision, files=files)
     else:
-        await answer(interaction, layout, files=files or [])
+        await answer(interaction, layout, files=files)
 
 
 def _is_press_on_private_message(interaction: Interaction) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import Any, Final
 from zoneinfo import available_timezones
@@ -149,7 +150,10 @@ def _language_words(person: Person, localizer: Localizer) -> str:
 async def choose_setting(interaction: Interaction, path: str, value: str) -> None:
     """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
     person = await change_person(interaction, _changes_of(path, value, context_of(interaction).texts))
-    await redraw(interaction, settings_layout(person, await localizer_of(interaction), is_changed=True))
+    # Settings have no revision. Of two quick presses the first may be committed last: then its answer holds both.
+    revision = time.monotonic_ns()
+    layout = settings_layout(person, await localizer_of(interaction), is_changed=True)
+    await redraw(interaction, layout, revision=revision)
 
 
 async def change_person(interaction: Interaction, changes: Mapping[str, Any]) -> Person:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import random
 from collections import Counter
 from contextlib import closing
@@ -11,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.buttons.unreadable import UnreadableItem
-from bot.interactions.custom_id import base36
+from bot.interactions.custom_id import CustomId, base36
 from bot.service import Person
 from storage.engines.connection import FileDatabase, connect
 from testing.discord.api_checks import all_components
@@ -177,6 +179,94 @@ async def test_two_presses_at_once_are_served_one_after_the_other(world: World, 
     told = [text_of(panel) for panel in (one, other)]
     assert sum("moved on" in words for words in told) == 1
     assert codes(one) == codes(other)
+
+
+async def test_a_slower_picture_does_not_take_the_place_of_the_newer_panel(world: World, table: int) -> None:
+    """Seen: 6 of 43 pairs of quick presses ended on the older position."""
+    mover, _ = await mover_and_other(world, table)
+    panel = await mover.open()
+    buy, market = code_of(panel, "Buy"), alt_texts(panel)
+    assert market
+    await mover.actor.click(panel, label="Buy")
+    question, back = codes(panel), code_of(panel, "Back")
+    await mover.actor.click(panel, label="Back")
+    assert alt_texts(panel) == market
+    pictures = world.bot.context.pictures
+    draw, answers = pictures.try_draw, list[Any]()
+
+    async def draw_late(*about: Any, **how: Any) -> Any:
+        """As slow as it takes for the second press to be answered."""
+        while codes(panel) != question:
+            await asyncio.sleep(0)
+        return await draw(*about, **how)
+
+    with patch.object(pictures, "try_draw", draw_late):
+        answers += [send(world, mover.actor, panel, code) for code in (back, buy)]
+        await world.env.settle()
+    assert codes(panel) == question
+    assert alt_texts(panel) == []
+    assert all(answer.acknowledged for answer in answers)
+    gc.collect()
+    assert len(world.bot.context.pressed_messages) == 0
+
+
+async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it(world: World, table: int) -> None:
+    """The later press has read the older position."""
+    mover, _ = await mover_and_other(world, table)
+    panel = await mover.open()
+    home_buy = code_of(panel, "Buy")
+    await mover.actor.click(panel, label="Buy")
+    turn, question = code_of(panel, "Do not turn"), codes(panel)
+    turns, looks = world.bot.context.service.turns, world.bot.context.service.looks
+    play, look = turns.play, looks.look
+    is_read = asyncio.Event()
+
+    async def read_before_the_decision(*about: Any, **how: Any) -> Any:
+        found = await look(*about, **how)
+        is_read.set()
+        return found
+
+    async def play_late(*about: Any, **how: Any) -> Any:
+        while not is_read.is_set():
+            await asyncio.sleep(0)
+        return await play(*about, **how)
+
+    with (
+        patch.object(turns, "play", play_late),
+        patch.object(looks, "look", read_before_the_decision),
+    ):
+        for code in (turn, home_buy):
+            send(world, mover.actor, panel, code)
+        await world.env.settle()
+    assert await revision(world, table) == 1
+    assert codes(panel) != question
+    assert {CustomId.decode(code).revision for code in codes(panel)} == {1}
+
+
+async def test_pairs_of_quick_presses_never_end_on_an_older_position(world: World, table: int) -> None:
+    luck, pictures, pressed = random.Random(3), world.bot.context.pictures, 0
+    draw = pictures.try_draw
+
+    async def draw_late(*about: Any, **how: Any) -> Any:
+        for _ in range(luck.choice((0, 20, 400))):
+            await asyncio.sleep(0)
+        return await draw(*about, **how)
+
+    with patch.object(pictures, "try_draw", draw_late):
+        for _ in range(25):
+            mover, _ = await mover_and_other(world, table)
+            panel = await mover.open()
+            buttons = [one for one in pressable(panel) if "options" not in one]
+            # What the first press opens belongs to the choices of the second: people press where a button was.
+            await mover.actor.click(panel, custom_id=luck.choice(buttons)["custom_id"])
+            further = [one["custom_id"] for one in (*buttons, *pressable(panel)) if "options" not in one]
+            answers = [send(world, mover.actor, panel, code) for code in luck.choices(further, k=2)]
+            await world.env.settle()
+            assert all(answer.acknowledged for answer in answers)
+            shown = {CustomId.decode(code).revision for code in codes(panel)}
+            pressed += bool(shown)
+            assert shown <= {await revision(world, table)}
+    assert pressed > 10
 
 
 async def test_strangers_are_refused_privately(world: World, table: int) -> None:
