@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -13,9 +15,10 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import __version__
-from bot.interactions.button_paths import BoardPath
+from bot.interactions.button_paths import BoardPath, SettingsPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Status
+from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
 
 
@@ -193,6 +196,30 @@ async def test_settings_are_shown_changed_and_checked(world: World) -> None:
     assert "Quiet hours: none" in text_of(off.response)
     zones = await world.people["ada"].autocomplete(world.channel, "carrara settings", "timezone", "rome")
     assert zones[0]["value"] == "Europe/Rome"
+
+
+async def test_two_quick_choices_of_settings_are_both_shown_whichever_is_stored_last(world: World) -> None:
+    ada, people = world.people["ada"], world.bot.context.service.people
+    shown = (await slash(world, "ada", "carrara settings")).response
+    mark, change, is_changed = people.mark_dms_working, people.change, asyncio.Event()
+
+    async def mark_late(person: int) -> Any:
+        while not is_changed.is_set():
+            await asyncio.sleep(0)
+        return await mark(person)
+
+    async def note_change(*about: Any, **how: Any) -> Any:
+        changed = await change(*about, **how)
+        is_changed.set()
+        return changed
+
+    with patch.object(people, "mark_dms_working", mark_late), patch.object(people, "change", note_change):
+        for path, value in ((SettingsPath.NOTICES, "none"), (SettingsPath.THEME, "light")):
+            send(world, ada, shown, CustomId(0, 0, path).encode(), values=[value])
+        await world.env.settle()
+    words = text_of(shown)
+    assert "told **not at all**" in words
+    assert "Pictures are **light**" in words
 
 
 def set_otherwise(world: World, **settings: Any) -> None:
