@@ -14,8 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from testing.evidence import write_evidence
 from testing.soak.topics import Topic, topics
-from tools.evidence import write_evidence
 
 
 def run_timed(topic: Topic, *, scale: float, processes: int) -> dict[str, Any]:

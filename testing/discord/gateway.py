@@ -75,9 +75,10 @@ class FakeGateway:
 
     async def wait_until_online(self, program: asyncio.subprocess.Process) -> None:
         """Wait until the bot has identified and registered its commands. Raises RuntimeError if it ends before that."""
-        ready = asyncio.gather(self._online.wait(), self._registered.wait())
-        ended = asyncio.ensure_future(program.wait())
-        await asyncio.wait([ready, ended], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        ready = asyncio.create_task(self._wait_until_ready())
+        ended = asyncio.create_task(program.wait())
+        waiting: set[asyncio.Task[Any]] = {ready, ended}
+        await asyncio.wait(waiting, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
         if not ready.done():
             ready.cancel()
@@ -85,6 +86,10 @@ class FakeGateway:
                 program.kill()
             _, errors = await program.communicate()
             raise RuntimeError(f"not online: {errors.decode()}")
+
+    async def _wait_until_ready(self) -> None:
+        await self._online.wait()
+        await self._registered.wait()
 
     async def _answer(self, request: web.Request) -> web.Response:
         if request.headers.get("Authorization") != f"Bot {TOKEN}":

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import tools.bench
+from testing.evidence import write_evidence
 from tools.bench import Row
-from tools.evidence import write_evidence
 
 OUT = Path("evidence/bench.json")
 

@@ -16,13 +16,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from testing.evidence import write_evidence
 from testing.postgres import NoPostgres, running_server
 from tools.crash.disk import DiskFailures, disk_report
 from tools.crash.killing import Crash, kill_report
 from tools.crash.mutants import MUTANTS
 from tools.crash.servers.killing import QUICK, STEADY, ServerCrash, server_report
 from tools.crash.upgrade import UpgradeCrash, upgrade_report
-from tools.evidence import write_evidence
 
 KILLS: Final = 250
 UPGRADE_KILLS: Final = 100

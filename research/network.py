@@ -1,4 +1,4 @@
-"""`python -m tools.stand_ins.network [rulesets...]`: train the stand-ins' network by self-play, with evidence.
+"""`python -m research.network [rulesets...]`: train the stand-ins' network by self-play, with evidence.
 
 A round watches games for two of the judgement in force, fits a network to them, watches games of what was fitted and
 fits anew, some times over; then what was fitted plays the judgement in force on fresh deals, from both seats, with a
@@ -21,10 +21,10 @@ import msgspec
 
 from game import RULESETS
 from game.ai.value.network import Network, network_of
-from testing.matches.network_fit import FittedNetwork, fit_network, read_rows
-from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
-from testing.matches.tuning import Evidence, Match
-from tools.stand_ins.train import EVIDENCE_FILE
+from research.matches.duels import Evidence, Match
+from research.matches.network_fit import FittedNetwork, fit_network, read_rows
+from research.matches.network_games import FACTS, duel, input_numbers, watched_rows
+from research.train import EVIDENCE_FILE
 
 GAMES = Path("build/network")
 # Games in a file: what an interrupted run loses at most.
@@ -94,7 +94,7 @@ def train(pool: Pool, ruleset: str, *, games: int, more: int, passes: int, deals
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.network", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.network", description=__doc__)
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=1500, help="games watched at first")

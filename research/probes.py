@@ -1,6 +1,6 @@
-"""`python -m tools.stand_ins.probes [--find N]`: how often each level finds the right decision; evidence/probes.json.
+"""`python -m research.probes [--find N]`: how often each level finds the right decision; evidence/probes.json.
 
-The probes are kept in tests/data/probes.json. `--find N` looks for more until every ruleset has N; a run goes on where
+The probes are kept in research/probes.json. `--find N` looks for more until every ruleset has N; a run goes on where
 the last one stopped.
 """
 
@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from game import RULESETS
-from testing.matches.probes import ASKED_LEVELS, Probe, find_probe, is_right
+from research.matches.probes import ASKED_LEVELS, Probe, find_probe, is_right
+from testing.evidence import write_evidence
 
-OUT, KEPT = Path("evidence/probes.json"), Path("tests/data/probes.json")
+OUT, KEPT = Path("evidence/probes.json"), Path("research/probes.json")
 # Positions of one ruleset looked at before the next ruleset's turn.
 TOGETHER = 8
 
@@ -78,17 +79,16 @@ def ask(rulesets: Sequence[str], jobs: int) -> list[dict[str, Any]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.probes", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.probes", description=__doc__)
     parser.add_argument("--find", type=int, default=0, metavar="N", help="look for probes until every ruleset has N")
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--jobs", type=int, default=2, help="positions looked at, at the same time")
     asked = parser.parse_args(arguments)
     if asked.find:
         find(asked.rulesets, asked.find, asked.jobs)
-    known = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else []
-    kept = [one for one in known if one["ruleset"] not in asked.rulesets]
-    found = sorted([*kept, *ask(asked.rulesets, asked.jobs)], key=lambda one: list(RULESETS).index(one["ruleset"]))
-    OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    found = ask(asked.rulesets, asked.jobs)
+    if asked.rulesets == list(RULESETS):
+        write_evidence(OUT, {"rows": found})
 
 
 if __name__ == "__main__":

@@ -13,12 +13,11 @@ from typing import Any
 def write_evidence(path: Path, found: Mapping[str, Any]) -> None:
     """Write what was found in place of what was there, with the commit and the command that found it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    words = sys.orig_argv[1:]
-    about = {"commit": _commit(), "command": " ".join(["python", *words])}
+    about = {"commit": commit(), "command": " ".join(["python", *sys.orig_argv[1:]])}
     path.write_text(json.dumps({**about, **found}, indent=1) + "\n", encoding="utf-8")
 
 
-def _commit() -> str:
+def commit() -> str:
     """The commit that is checked out, marked if files were changed since; "none" if this is no clone."""
     asked = subprocess.run(
         ["git", "describe", "--always", "--abbrev=40", "--exclude=*", "--dirty=, changed"],

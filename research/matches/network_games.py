@@ -16,7 +16,7 @@ from game.ai.value.network import Network, covered_tiles
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
 from game.ai.value.position_value import expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES, WeightTable
-from testing.matches.tuning import MOST_MARGIN, NARROW
+from research.matches.duels import MOST_MARGIN, NARROW
 
 # How often a seat does anything at all, by game, and for how many turns at the start every other one is such a turn.
 RANDOM_TURNS: Final = (0.0, 0.03, 0.08)

@@ -109,14 +109,3 @@ def play_match(contest: str, ruleset: str, number: int) -> MatchResult:
         seconds=round(mean(times), 3) if times else None,
         passes=passes,
     )
-
-
-def play_level(level: str, ruleset: str, seats: int, number: int) -> str:
-    """How one game of a level against itself ends; it follows from its number."""
-    rng = random.Random(f"{level} {ruleset} {seats} {number}")
-    state = new_game(ruleset, seats, seed=rng.randbytes(32), options=["fixed-seats"])
-    log: list[Event] = []
-    while not state.is_over:
-        state, events = apply(state, _decide(level, state, log, rng.getrandbits(32)))
-        log += events
-    return end_reason(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from testing.matches.games import Contest, MatchResult
-from testing.matches.report import wilson
+from research.matches.games import Contest, MatchResult
+from research.matches.report import wilson
 
 # With fewer games Wilson's interval is too wide to leave any bar behind.
 FEWEST: Final = 20

@@ -1,4 +1,4 @@
-"""`python -m tools.stand_ins.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
+"""`python -m research.arena`: the stand-ins play each other; resumable, writes evidence/arena.json.
 
 Every deal is played once from each rotation of the seats. A finished game is kept in `evidence/games/arena.jsonl`
 under a fingerprint of the stand-ins: a run goes on where the last one stopped, also in another clone, and starts anew
@@ -16,10 +16,11 @@ from functools import partial
 from pathlib import Path
 
 from game import RULESETS
-from testing.matches.fingerprint import fingerprint
-from testing.matches.games import CONTESTS, Contest, MatchResult, play_match
-from testing.matches.report import contest_words, merge_summaries, report, stand_ins_asked, tables
-from testing.matches.settling import is_settled
+from research.matches.fingerprint import fingerprint
+from research.matches.games import CONTESTS, Contest, MatchResult, play_match
+from research.matches.report import Summary, contest_words, report, stand_ins_asked
+from research.matches.settling import is_settled
+from testing.evidence import write_evidence
 
 OUT, KEPT = Path("evidence/arena.json"), Path("evidence/games/arena.jsonl")
 BATCH = 10
@@ -59,35 +60,33 @@ def play_missing(
             yield played
 
 
-def run(contests: Sequence[str], rulesets: Sequence[str], jobs: int) -> None:
+def run(contests: Sequence[str], rulesets: Sequence[str], jobs: int) -> Summary:
+    """Play what is missing; what all games of these contests by the present stand-ins say."""
     asked = {stand_ins_asked(CONTESTS[name], r): (r, len(CONTESTS[name].levels)) for name in contests for r in rulesets}
     marks = {words: fingerprint(ruleset, seats) for words, (ruleset, seats) in asked.items()}
     games = load_games(marks)
-    earlier = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else None
     with multiprocessing.Pool(jobs) as pool:
         for name in contests:
             for ruleset in rulesets:
                 for played in play_missing(CONTESTS[name], ruleset, games, pool):
                     append_game(played, marks[stand_ins_asked(CONTESTS[name], ruleset)])
                     games.append(played)
-                summary = report(games, marks) if earlier is None else merge_summaries(report(games, marks), earlier)
-                OUT.write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-                for line in summary["contests"]:
+                for line in report(games, marks)["contests"]:
                     if (line["contest"], line["ruleset"]) == (name, ruleset):
                         print(f"{name}, {ruleset}: {contest_words(line)}", flush=True)
+    return report(games, marks)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.arena", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.arena", description=__doc__)
     parser.add_argument("--contests", nargs="*", default=list(CONTESTS), choices=list(CONTESTS))
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--table", action="store_true", help="print evidence/arena.json as tables for the README")
     asked = parser.parse_args(arguments)
-    if asked.table:
-        print(tables(json.loads(OUT.read_text())), end="")
-    else:
-        run(asked.contests, asked.rulesets, asked.jobs)
+    found = run(asked.contests, asked.rulesets, asked.jobs)
+    # Some contests alone would stand beside those of other stand-ins.
+    if asked.contests == list(CONTESTS) and asked.rulesets == list(RULESETS):
+        write_evidence(OUT, found)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`python -m tools.stand_ins.versus FOLDER`: the stand-ins against another version; writes evidence/versus.json.
+"""`python -m research.versus FOLDER`: the stand-ins against another version; writes evidence/versus.json.
 
 FOLDER is a checkout of the other version (`git worktree add`). Every deal is played twice, seats exchanged, until
 the sequential test has its answer. Finished games are kept in `evidence/games/versus.jsonl` under fingerprints of both
@@ -20,9 +20,10 @@ from typing import Any
 
 from game import RULESETS
 from game.ai import LEVELS, rollouts_for
-from testing.matches.fingerprint import fingerprint
-from testing.matches.older_version import OlderVersion
-from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
+from research.matches.fingerprint import fingerprint
+from research.matches.older_version import OlderVersion
+from research.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
+from testing.evidence import commit
 
 OUT, KEPT = Path("evidence/versus.json"), Path("evidence/games/versus.jsonl")
 
@@ -85,7 +86,7 @@ def play_on(
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.stand_ins.versus", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.versus", description=__doc__)
     parser.add_argument("folder", type=Path, help="a checkout of the other version")
     parser.add_argument("--rulesets", nargs="*", default=list(RULESETS), choices=list(RULESETS))
     parser.add_argument("--level", default="strong", choices=list(LEVELS))
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             key = f"{played} {pairing}"
             for games in play_on(pool, pairing, key, most=asked.games, keep_on=asked.keep_on, jobs=asked.jobs):
                 if games:
-                    found = summary(games, played, seconds=asked.seconds, against=against)
+                    found = {"commit": commit(), **summary(games, played, seconds=asked.seconds, against=against)}
                     write(found)
                     print(json.dumps(found), flush=True)
 

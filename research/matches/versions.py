@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from game import Event, apply, legal_actions, new_game, outcome, view
 from game.ai import choose
-from testing.matches.games import end_reason
-from testing.matches.older_version import OlderVersion
-from testing.matches.report import wilson
+from research.matches.games import end_reason
+from research.matches.older_version import OlderVersion
+from research.matches.report import wilson
 
 # The sequential test (Wald's): is this version no better, or does it win the share that is asked of it?
 EVEN, ASKED = 0.5, 0.6

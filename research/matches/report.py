@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
 from openskill.models import PlackettLuce
 
 from game import RULESETS
+from research.matches.games import CONTESTS, Contest, MatchResult
 from testing.markdown import table
-from testing.matches.games import CONTESTS, Contest, MatchResult
 
+EVIDENCE = Path(__file__).parents[2] / "evidence"
 # Of the normal distribution: 95 % of it lie within so many standard deviations.
 Z = 1.96
+# With fewer games an open question stays open.
+ENOUGH_GAMES = 50
 Summary = dict[str, Any]
 
 
@@ -117,31 +122,10 @@ def report(games: Sequence[MatchResult], marks: Mapping[str, str]) -> Summary:
     return {"stand_ins": dict(marks), "contests": lines, "ratings": ratings, "games": looks}
 
 
-def merge_summaries(summary: Summary, earlier: Summary) -> Summary:
-    """The summary, with what earlier stand-ins have shown where it has nothing; their lines keep their mark."""
-    played = {(line["contest"], line["ruleset"]) for line in summary["contests"]}
-    older = [line for line in earlier["contests"] if (line["contest"], line["ruleset"]) not in played]
-    # Ratings go with the games for two that they are shown beside.
-    looked = {ruleset for ruleset in earlier["games"] if ruleset not in summary["games"]}
-    ratings = {ruleset: earlier["ratings"][ruleset] for ruleset in looked}
-    looks = {ruleset: earlier["games"][ruleset] for ruleset in looked}
-    return {
-        "stand_ins": {**_known_marks(earlier), **summary["stand_ins"]},
-        "contests": [*summary["contests"], *older],
-        "ratings": {**summary["ratings"], **ratings},
-        "games": {**summary["games"], **looks},
-    }
-
-
-def _known_marks(summary: Summary) -> Mapping[str, str]:
-    """The fingerprints; a summary from before there was one for each ruleset and number of seats has none to go by."""
-    marks = summary["stand_ins"]
-    return marks if isinstance(marks, dict) else {}
-
-
-def _is_earlier(line: Summary, summary: Summary) -> bool:
+def _is_present(line: Summary, summary: Summary) -> bool:
+    """Whether the present stand-ins have played this: figures of others say nothing about them."""
     asked = stand_ins_asked(CONTESTS[line["contest"]], line["ruleset"])
-    return line.get("stand_ins") is None or line["stand_ins"] != _known_marks(summary).get(asked)
+    return line.get("stand_ins") is not None and line["stand_ins"] == summary["stand_ins"].get(asked)
 
 
 def contest_words(line: Summary) -> str:
@@ -152,12 +136,11 @@ def contest_words(line: Summary) -> str:
 
 
 def tables(summary: Summary) -> str:
-    """What the README shows of it."""
+    """What README.md shows of it."""
     contests = table(("", *RULESETS, "bar"), _contest_rows(summary))
     heads = ("ruleset", "level", "rating", "turns a player", "VP", "how games ended")
     return (
-        "Victories of the level named first (95 % interval), and how long the strong level thought over a decision;"
-        " *earlier* were the stand-ins of an earlier version:"
+        "Victories of the level named first (95 % interval), and how long the strong level thought over a decision:"
         f"\n\n{contests}\nWhat their games for two look like, and each level's openskill rating:"
         f"\n\n{table(heads, _look_rows(summary))}"
     )
@@ -165,10 +148,13 @@ def tables(summary: Summary) -> str:
 
 def _contest_rows(summary: Summary) -> Iterator[Sequence[str]]:
     found = {
-        (line["contest"], line["ruleset"]): contest_words(line) + (", earlier" if _is_earlier(line, summary) else "")
+        (line["contest"], line["ruleset"]): contest_words(line)
         for line in summary["contests"]
+        if _is_present(line, summary)
     }
     for contest in CONTESTS.values():
+        if not any((contest.name, ruleset) in found for ruleset in RULESETS):
+            continue
         bar = "" if contest.bar is None else f"{contest.bar:.0%}"
         yield (contest.title, *(found.get((contest.name, ruleset), "") for ruleset in RULESETS), bar)
 
@@ -184,7 +170,7 @@ def _look_rows(summary: Summary) -> Iterator[Sequence[str]]:
 
 
 def version_table(summaries: Sequence[Summary]) -> str:
-    """What matches against another version, or another level of this one, have shown."""
+    """What matches against another version, or another level of this one, have shown; too few games say nothing."""
     heads = ("ruleset", "level", "against", "victories", "lead in VP", "sequential test", "how games ended")
     rows = [
         (
@@ -197,6 +183,7 @@ def version_table(summaries: Sequence[Summary]) -> str:
             ", ".join(f"{reason} {number}" for reason, number in one["ended"].items()),
         )
         for one in sorted(summaries, key=_version_order)
+        if one["verdict"] != "open" or one["games"] >= ENOUGH_GAMES
     ]
     return table(heads, [*rows, *_pairings_together(summaries)])
 
@@ -210,7 +197,7 @@ def _pairings_together(summaries: Sequence[Summary]) -> Iterator[Sequence[str]]:
         games = sum(one["games"] for one in found)
         won = sum(one["share"] * one["games"] for one in found)
         low, high = wilson(won, games)
-        if len(found) > 1:
+        if len(found) > 1 and games >= ENOUGH_GAMES:
             yield (
                 f"all {len(found)} together",
                 *names,
@@ -251,21 +238,6 @@ def training_table(rounds: Sequence[Summary]) -> str:
     return table(heads, rows)
 
 
-def ending_table(found: Sequence[Summary]) -> str:
-    """How games of the good level against itself ended."""
-    rows = [
-        (
-            one["ruleset"],
-            str(one["seats"]),
-            str(one["games"]),
-            ", ".join(f"{reason} {number}" for reason, number in sorted(one["ended"].items())),
-            str(one["ended"].get("stalled", 0)),
-        )
-        for one in found
-    ]
-    return table(("ruleset", "seats", "games", "how they ended", "stalled"), rows)
-
-
 def probe_table(found: Sequence[Summary]) -> str:
     """How often each level finds the right decision of a probe."""
     right = {(one["level"], one["ruleset"]): f"{one['right']} of {one['probes']}" for one in found}
@@ -274,22 +246,29 @@ def probe_table(found: Sequence[Summary]) -> str:
     return table(("level", *RULESETS), rows)
 
 
-def futures_table(found: Sequence[Summary]) -> str:
-    """How careful turns fare against quick ones, and how far futures and decisions lie apart after some rounds."""
-    rounds = [spread["rounds"] for spread in found[0]["spreads"]]
-    heads = ("ruleset", "careful against quick turns", *(f"{number} rounds: by luck, by decision" for number in rounds))
-    rows = [
-        (
-            one["ruleset"],
-            f"{one['careful_against_quick']['share']:.1%} of {one['careful_against_quick']['games']}, "
-            + _with_error(one["careful_against_quick"]["lead"], one["careful_against_quick"]["lead_error"])
-            + " VP",
-            *(f"{spread['luck']:.2f}, {spread['decisions']:.2f}" for spread in one["spreads"]),
-        )
-        for one in found
-    ]
-    return table(heads, rows)
-
-
 def _with_error(value: float, error: float | None) -> str:
     return f"{value:+.1f}" if error is None else f"{value:+.1f} ± {error:.1f}"
+
+
+def _evidence(name: str) -> Any:
+    return json.loads((EVIDENCE / name).read_text(encoding="utf-8"))
+
+
+def arena() -> str:
+    """How the levels fare against each other."""
+    return tables(_evidence("arena.json"))
+
+
+def versus() -> str:
+    """How the levels fare against other versions and levels."""
+    return version_table(_evidence("versus.json"))
+
+
+def training() -> str:
+    """What learning has brought, round by round."""
+    return training_table(_evidence("train.json"))
+
+
+def probed() -> str:
+    """How often each level finds what a far larger search is certain of."""
+    return probe_table(_evidence("probes.json")["rows"])

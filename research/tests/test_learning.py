@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.value.weight_tables import WEIGHT_TABLES
 from game.ai.value.weights import STEPS, TERMS
-from testing.matches.learning import (
+from research.matches.learning import (
     LEARNT,
     WatchedGame,
     append_game,
@@ -19,9 +19,9 @@ from testing.matches.learning import (
     solution,
     spread,
 )
-from testing.matches.older_version import OlderVersion
-from testing.matches.report import training_table, version_table
-from testing.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
+from research.matches.older_version import OlderVersion
+from research.matches.report import training_table, version_table
+from research.matches.versions import Pairing, VersionGame, play_against, sequential_verdict, summary
 
 TABLE = WEIGHT_TABLES["second-regular"]
 TRUTH = {**TABLE, "coins": (1.5, 0.3), "markers": (12.0, -1.0)}
@@ -80,19 +80,14 @@ def test_the_sequential_test_stops_once_the_answer_is_clear() -> None:
 
 
 def test_the_tables_show_what_was_won_and_what_was_kept() -> None:
-    shown = version_table([summary([outcome_of(1.0), outcome_of(0.0)], "new old", seconds=0.1, against="strong")])
+    won = summary([outcome_of(1.0)] * 30, "new old", seconds=0.1, against="strong")
+    lost = summary([outcome_of(0.0)] * 30, "new old", seconds=0.1, against="strong")
+    shown = version_table([won, {**lost, "ruleset": "second-regular"}])
     assert (
-        "| first-basic | good (0.1 s) | strong | 50.0% of 2 (10% to 90%) | +1.0 ± 0.0 | open | announced 2 |" in shown
+        "| first-basic | good (0.1 s) | strong | 100.0% of 30 (89% to 100%) | +1.0 ± 0.0 | better | announced 30 |"
+        in shown
     )
-    assert "together" not in shown
-    lost = summary([outcome_of(0.0)] * 2, "new old", seconds=0.1, against="strong")
-    both = version_table(
-        [
-            *[summary([outcome_of(1.0)] * 2, "new old", seconds=0.1, against="strong")],
-            {**lost, "ruleset": "second-regular"},
-        ]
-    )
-    assert "| all 2 together | good (0.1 s) | strong | 50.0% of 4 (15% to 85%) |  |  |  |" in both
+    assert "| all 2 together | good (0.1 s) | strong | 50.0% of 60 (38% to 62%) |  |  |  |" in shown
     learnt = {
         "ruleset": "first-basic",
         "watched": 9,
@@ -107,6 +102,12 @@ def test_the_tables_show_what_was_won_and_what_was_kept() -> None:
     rounds = training_table([learnt, {**learnt, "curve": [1.5, 1.0], "kept": True}])
     assert "| first-basic | weights | 9 | 2.0, 1.0 | 75.0% of 40 | -1.2 ± 0.5 | no |" in rounds
     assert "| first-basic | network | 9 | 2.0, 1.0 | 75.0% of 40 | -1.2 ± 0.5 | yes |" in rounds
+
+
+def test_a_few_games_that_leave_the_question_open_are_not_shown() -> None:
+    open_yet = [outcome_of(1.0), outcome_of(0.0)] * 2
+    few = summary(open_yet, "new old", seconds=0.1, against="strong")
+    assert "of 4" not in version_table([few, {**few, "ruleset": "second-regular"}])
 
 
 def test_another_version_plays_in_its_own_process() -> None:

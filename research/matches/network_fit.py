@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 from game.ai.value.network import Network
-from testing.matches.network_games import FACTS
+from research.matches.network_games import FACTS
 
 HIDDEN, EPOCHS, BATCH = 16, (6, 10), 1024
 LAMBDA = 0.7

@@ -22,7 +22,7 @@ from game.ai.value.game_stage import GameStage, game_stage, shared_spaces_taken
 from game.ai.value.position_value import term_values
 from game.ai.value.weight_tables import WeightTable
 from game.ai.value.weights import STEPS, TERMS
-from testing.matches.tuning import NARROW
+from research.matches.duels import NARROW
 
 # So often a seat does something else than it thinks best, so that the games show what that is worth.
 EXPLORED = 0.04

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.ai.value.network import row_sums
-from testing.matches.network_fit import (
+from research.matches.network_fit import (
     KEPT_BACK,
     LAMBDA,
     FittedNetwork,
@@ -17,7 +17,7 @@ from testing.matches.network_fit import (
     following_expectations,
     read_rows,
 )
-from testing.matches.network_games import FACTS
+from research.matches.network_games import FACTS
 
 # Two numbers of each seat, one between them, and who moves; the last number of a seat never changes.
 SEAT_INPUTS, INPUTS = 2, 6
