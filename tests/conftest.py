@@ -16,7 +16,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[LEFT_OUT] = Counter()
 
 
-# The last word: what the expression of `-m` leaves is known then.
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("real") is not None:
