@@ -72,7 +72,7 @@ def test_when_the_disk_is_full_what_was_acknowledged_is_there_and_what_was_refus
     assert status == 0
     assert disk["kills"] == 12
     assert disk["times_full"] > 3
-    assert disk["decisions_refused"] >= 12
+    assert disk["decisions_refused"] > 5
     assert disk["decisions_acknowledged"] > 30
     assert disk["messages_owed"] == disk["messages_posted"] > 30
 
