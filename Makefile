@@ -11,9 +11,6 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	--python-version 3.11 --universal $(UPGRADE) pyproject.toml
 NO_TOKEN := 3
-# What failed beside other tests is run once more by itself: many tests wait for processes, browsers and servers, and a
-# machine that is shared may stand still for seconds. The first failure stays in the output; what fails twice, fails.
-ALONE = { echo "once more, alone:"; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 HAS_DATABASE := 4
 # Thousands of files of games, and every commit waits for the disk: where memory has the room, they are kept there.
 ROOMY := 2000000
@@ -22,7 +19,7 @@ ARGS ?=
 # Compiled code is kept, whatever the shell says: each of the processes that tests start would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check upgrade-check bench soak crash arena train network versus stalls probes futures tune gallery pictures format lock clean help invite
+.PHONY: run test test-all test-real check upgrade-check bench soak crash arena train network versus probes research-test gallery pictures format lock clean help invite
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort
@@ -65,11 +62,17 @@ check: $(READY_DEV) ## lint, format, types, import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-test: check ## every quality gate and the tests
+test: check ## lint, types and the tests, without those that need real processes, servers, browsers or the clock
+	$(MEMORY) $(BIN)/python -m pytest -n 2 --dist worksteal -m "not real" $(ARGS)
+
+# One after the other: beside other tests their waits would tell of a busy machine.
+test-real: $(READY_DEV) ## the tests that make test leaves out, one after the other
 	@tools/browser.sh
-	@tools/sandbox.sh
 	@tools/postgres.sh
-	$(MEMORY) $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || $(ALONE)
+	@tools/systemd.sh
+	$(MEMORY) $(BIN)/python -m pytest -n 0 -m real $(ARGS)
+
+test-all: test test-real ## every test
 
 soak: $(READY_DEV) ## long random runs under all laws (ARGS=fuzz: damaged input alone, ARGS=month: a month of tables, ARGS=languages: games in every language); writes evidence/soak.json
 	$(BIN)/python -m tools.soak $(ARGS)
@@ -80,39 +83,33 @@ bench: $(READY_DEV) ## speed as ratios against baselines; writes evidence/bench.
 upgrade-check: $(READY_RUN) ## try this version on a copy of the live file and say what would change, table by table
 	$(BIN)/python -m storage $(ARGS) rehearse
 
-crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while it upgrades tables; --power: lose the power; --disk: let the disk fail; --postgres: three processes on one server), show that nothing is lost; writes evidence/crash.json
+crash: $(READY_DEV) ## kill the process again and again (ARGS=--upgrade: while it upgrades tables; --disk: while the disk is full at times; --postgres: three processes on one server), show that nothing is lost; writes evidence/crash/
 	$(BIN)/python -m tools.crash $(ARGS)
 
 arena: $(READY_DEV) ## round robins of the stand-ins; resumable, writes evidence/arena.json
-	$(BIN)/python -m tools.stand_ins.arena $(ARGS)
+	$(BIN)/python -m research.arena $(ARGS)
 
 train: $(READY_DEV) ## learn the stand-ins' weights from self-play; resumable, writes evidence/train.json
-	$(BIN)/python -m tools.stand_ins.train $(ARGS)
+	$(BIN)/python -m research.train $(ARGS)
 
 network: $(READY_DEV) ## train the network of the stand-ins by self-play; resumable, writes evidence/train.json
-	$(BIN)/python -m tools.stand_ins.network $(ARGS)
+	$(BIN)/python -m research.network $(ARGS)
 
 versus: $(READY_DEV) ## the stand-ins against those of another version (ARGS=folder of a checkout); resumable, writes evidence/versus.json
-	$(BIN)/python -m tools.stand_ins.versus $(ARGS)
-
-stalls: $(READY_DEV) ## how games of the good level end, and how many stall; resumable, writes evidence/stalls.json
-	$(BIN)/python -m tools.stand_ins.stalls $(ARGS)
-
-futures: $(READY_DEV) ## what the stand-ins' futures can tell, by how far they go and how carefully they are played; writes evidence/futures.json
-	$(BIN)/python -m tools.stand_ins.futures $(ARGS)
+	$(BIN)/python -m research.versus $(ARGS)
 
 probes: $(READY_DEV) ## how often each level finds what a far larger search is certain of (ARGS="--find 20" looks for more); writes evidence/probes.json
-	$(BIN)/python -m tools.stand_ins.probes $(ARGS)
+	$(BIN)/python -m research.probes $(ARGS)
 
-tune: $(READY_DEV) ## improve the stand-ins' weights by self-play
-	$(BIN)/python -m tools.stand_ins.tune $(ARGS)
+research-test: $(READY_DEV) ## the tests of research/
+	$(BIN)/python -m pytest -n 2 $(ARGS) research/tests
 
 gallery: $(READY_DEV) ## every picture and message on one page: gallery/index.html
 	$(BIN)/python -m tools.pictures.gallery $(ARGS)
 	@tools/browser.sh
 	$(BIN)/python -m tools.pictures.gallery_messages $(ARGS)
 
-pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting anew: docs/pictures/turn-*.png
+pictures: $(READY_DEV) ## take the documents' pictures of a turn and of waiting again: docs/pictures/turn-*.png
 	@tools/browser.sh
 	$(BIN)/python -m tools.pictures.turn_pictures $(ARGS)
 
@@ -122,7 +119,7 @@ invite: $(READY_RUN) ## print the link that invites the bot
 format: $(READY_DEV) ## format, fix what can be fixed, renew the documents' tables
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/python -m tools.documents
+	$(BIN)/python -m cogapp -r README.md CONTRIBUTING.md docs/*.md research/README.md
 
 # The largest set is resolved first and binds the smaller ones: a package has one version in all of them.
 lock: $(BIN)/python ## renew the four lock files from pyproject.toml; UPGRADE=--upgrade takes newer versions

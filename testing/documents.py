@@ -1,13 +1,13 @@
-"""The parts of the documents that are made from the code: `python -m tools.documents` writes them in anew.
+"""The tables of the documents that are made from the code: cog writes them in (`make format`), a test compares them.
 
-A document marks such a part with `<!-- begin: NAME -->` and `<!-- end: NAME -->`; SECTIONS says who makes it.
+A document has one as `<!-- [[[cog from testing.documents import NAME; cog.out(NAME()) ]]] -->`, up to `[[[end]]]`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,11 +21,9 @@ from game.printed import numbers
 from game.printed.numbers import Printed
 from languages import load
 from testing.markdown import table
-from testing.matches import report
 
 ROOT: Final = Path(__file__).parent.parent
 README: Final = ROOT / "README.md"
-ARENA: Final = ROOT / "evidence" / "arena.json"
 BENCH: Final = ROOT / "evidence" / "bench.json"
 # What limits a bot with many servers, of all that is measured; rows about PostgreSQL are taken as they come.
 SCALE_ROWS: Final = {
@@ -41,14 +39,8 @@ SCALE_ROWS: Final = {
     "ai: second-advanced, good: a decision, median": "a good stand-in's decision, median",
     "ai: second-advanced, strong: a decision, median": "a strong stand-in's decision, median",
 }
-VERSUS: Final = ROOT / "evidence" / "versus.json"
-TRAINING: Final = ROOT / "evidence" / "train.json"
-STALLS: Final = ROOT / "evidence" / "stalls.json"
-PROBES: Final = ROOT / "evidence" / "probes.json"
-FUTURES: Final = ROOT / "evidence" / "futures.json"
 PLACES: Final = (*(name.capitalize() for name in CITY_NAMES), "urban", "rural")
 STATUE_COLOURS: Final = (*LIGHT_COLOUR_NAMES, RULESETS["second-advanced"].darkest)
-SECTION: Final = re.compile(r"(<!-- begin: ([a-z-]+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
 
 
 def leaves(commands: Iterable[Any]) -> Iterator[app_commands.Command[Any, ..., Any]]:
@@ -134,14 +126,9 @@ def levels() -> str:
     return table(("level", "how it plays"), ([one.name, one.description] for one in LEVELS.values()))
 
 
-def arena() -> str:
-    """How the levels fared against each other when an arena was last held."""
-    return report.tables(json.loads(ARENA.read_text(encoding="utf-8")))
-
-
 def scale() -> str:
     """What was measured of what limits a bot with many servers."""
-    rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))}
+    rows = {row["name"]: row for row in json.loads(BENCH.read_text(encoding="utf-8"))["rows"]}
     about = SCALE_ROWS | {name: name.partition(": ")[2] for name in rows if "PostgreSQL" in name}
     found = ((words, rows[name]) for name, words in about.items() if name in rows)
     return table(("what", "measured"), ([words, f"{_digits(row['value'])} {row['unit']}"] for words, row in found))
@@ -152,58 +139,7 @@ def _digits(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def versus() -> str:
-    """How the levels fare against the version before."""
-    return report.version_table(json.loads(VERSUS.read_text(encoding="utf-8")))
-
-
-def training() -> str:
-    """What learning the weights has brought, round by round."""
-    return report.training_table(json.loads(TRAINING.read_text(encoding="utf-8")))
-
-
-def probes() -> str:
-    """How often each level finds what a far larger search is certain of."""
-    return report.probe_table(json.loads(PROBES.read_text(encoding="utf-8")))
-
-
-def futures() -> str:
-    """What the futures of the strong levels can tell."""
-    return report.futures_table(json.loads(FUTURES.read_text(encoding="utf-8")))
-
-
-def endings() -> str:
-    """How games of the good level against itself end."""
-    return report.ending_table(json.loads(STALLS.read_text(encoding="utf-8")))
-
-
-SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
-    "arena": arena,
-    "assumptions": assumptions,
-    "commands": commands,
-    "endings": endings,
-    "futures": futures,
-    "levels": levels,
-    "probes": probes,
-    "rulesets": rulesets,
-    "scale": scale,
-    "settings": settings,
-    "targets": targets,
-    "training": training,
-    "versus": versus,
-}
-
-
 def documents() -> list[Path]:
     """Every document of the project."""
-    return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "tests" / "README.md"]
-
-
-def sections(text: str) -> list[str]:
-    """The names of the marked parts of a document."""
-    return [found[2] for found in SECTION.finditer(text)]
-
-
-def renew(text: str) -> str:
-    """The text with every marked part made anew. Raises KeyError for a mark that nobody makes."""
-    return SECTION.sub(lambda found: f"{found[1]}{SECTIONS[found[2]]()}{found[3]}", text)
+    others = [ROOT / folder / "README.md" for folder in ("tests", "research")]
+    return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), *others]

@@ -1,35 +1,47 @@
-"""What every test stands under: in CI a skipped test is a failure, and what takes long begins first."""
+"""What every test stands under: in CI a skipped test is a failure, and what is left out is told."""
 
 from __future__ import annotations
 
-import gc
 import os
-from collections.abc import Generator
-from typing import Final
+from collections import Counter
+from collections.abc import Generator, Sequence
+from typing import Any
 
 import pytest
 
-# A long test that begins last keeps one process busy while the others have nothing left.
-LONGEST: Final = (
-    "tests/hosting/test_recipes.py",
-    "tests/bot/tryout/test_browser.py",
-    "tests/hosting/test_dockerfile.py",
-    "tests/bot/test_whole_games.py",
-    "tests/storage/test_moving_over.py",
-    "tests/storage/test_rules_upgrade.py",
-)
+LEFT_OUT = pytest.StashKey[Counter[str]]()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files first; the others stay in their order, so that tests of one file meet in one process."""
-    place = {path: number for number, path in enumerate(LONGEST)}
-    items.sort(key=lambda item: place.get(item.nodeid.partition("::")[0], len(LONGEST)))
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[LEFT_OUT] = Counter()
 
 
-def pytest_collection_finish() -> None:
-    """What was imported stays: nobody need look through it for garbage again and again."""
-    gc.collect()
-    gc.freeze()
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("real") is not None:
+            item.config.stash[LEFT_OUT][item.nodeid.partition("::")[0]] += 1
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    # With pytest-xdist each worker collects everything, and the process that prints collects nothing.
+    if (output := getattr(session.config, "workeroutput", None)) is not None:
+        output["left_out"] = dict(session.config.stash[LEFT_OUT])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    if left_out := getattr(node, "workeroutput", {}).get("left_out"):
+        node.config.stash[LEFT_OUT] = Counter(left_out)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if left_out := config.stash[LEFT_OUT]:
+        terminalreporter.write_line(
+            f"{left_out.total()} tests left out that need real processes, servers, browsers or the clock; "
+            "`make test-all` runs them:"
+        )
+        for path, number in sorted(left_out.items()):
+            terminalreporter.write_line(f"  {number:>3} {path}")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -16,6 +16,8 @@ import pytest
 
 from bot.workers.process_executor import ProcessExecutor
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parents[2]
 LONGEST = 60.0
 # A process that starts workers, lets one of them be busy, tells their ids, and waits to be killed.

@@ -151,6 +151,7 @@ def test_a_slow_machine_looks_into_fewer_futures_in_the_same_time() -> None:
     assert _budget(0.25) == round(_budget(1.0) / 4)
 
 
+@pytest.mark.real
 async def test_a_stand_in_thinks_in_another_process_and_twice_the_same() -> None:
     state, events = position()
     thinking_pool = ThinkingPool(lambda: create_executor(1), seconds=0.02)

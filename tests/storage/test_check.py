@@ -194,6 +194,7 @@ def for_server(sql: str) -> str:
     return re.sub(r"cast\(('[^']*') as blob\)", r"convert_to(\1, 'UTF8')", sql)
 
 
+@pytest.mark.real
 async def test_every_tampering_with_a_server_is_found(tmp_path: Path) -> None:
     async with ServiceHarness(fresh_database(POSTGRES, tmp_path)) as harness:
         running = (await harness.started(channel=1)).id

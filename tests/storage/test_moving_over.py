@@ -22,6 +22,8 @@ from testing.engines import POSTGRES, fresh_database
 from testing.postgres import DATABASE, PostgresServer, as_server_user, program, shared_server
 from testing.service import ANN, BEN, ServiceHarness
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 COUNTED = ("tables", "seats", "actions", "snapshots", "outbox", "people", "departures", "result_seats", "commitments")

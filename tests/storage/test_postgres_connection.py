@@ -14,6 +14,8 @@ from storage.engines.postgres.connection import PostgresDatabase
 from testing.engines import POSTGRES, fresh_database
 from testing.service import ServiceHarness
 
+pytestmark = pytest.mark.real
+
 # The position, its seats, a person, what a private answer needs, the commit; and what a new turn asks about its mover.
 MOST_WAYS = 7
 ADD = "insert into servers (id) values (?)"

@@ -26,6 +26,8 @@ from testing.engines import POSTGRES, fresh_database
 from testing.games.newer_rules import newer_rules
 from testing.service import ANN, ServiceHarness
 
+pytestmark = pytest.mark.real
+
 PRESSES = 100
 PROCESSES = 3
 ROOT = Path(__file__).parents[2]

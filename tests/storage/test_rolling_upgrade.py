@@ -21,6 +21,8 @@ from testing.older_process import NEWEST
 from testing.postgres import NoPostgres, shared_server
 from testing.service import ServiceHarness
 
+pytestmark = pytest.mark.real
+
 ROOT = Path(__file__).parents[2]
 
 

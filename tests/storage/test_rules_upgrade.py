@@ -63,6 +63,7 @@ async def play_across(harness: ServiceHarness, prepared: Prepared, number: str) 
     harness.forget()
 
 
+@pytest.mark.real
 @pytest.mark.file_only
 @pytest.mark.parametrize("ruleset", ruleset_ids())
 async def test_any_printed_number_may_be_corrected_in_the_middle_of_a_game(

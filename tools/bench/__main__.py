@@ -1,16 +1,19 @@
-"""`python -m tools.bench [names...]`: run every module of this folder, print one table, write evidence/bench.json."""
+"""`python -m tools.bench [names...]`: run every module of this folder and print one table.
+
+Without names all are run, and evidence/bench.json is written.
+"""
 
 from __future__ import annotations
 
 import argparse
 import importlib
-import json
 import pkgutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import tools.bench
+from testing.evidence import write_evidence
 from tools.bench import Row
 
 OUT = Path("evidence/bench.json")
@@ -39,14 +42,6 @@ def _line(row: Row) -> str:
     return f"{figures}  {row['baseline'] or ''}".rstrip()
 
 
-def _earlier_rows(names: Sequence[str]) -> list[Row]:
-    """Rows of benches that are not run now stay as they were."""
-    if not OUT.exists():
-        return []
-    rows: list[Row] = json.loads(OUT.read_text())
-    return [row for row in rows if row["name"].partition(":")[0] not in names]
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     parser.add_argument("names", nargs="*", help=f"of {', '.join(modules())}; all if none is given")
@@ -56,9 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     names = asked or modules()
     print(f"{'what':<72} {'value':>12} {'unit':<14} {'baseline':>12} {'ratio':>9}  against")
     rows = list(measure(names))
-    kept = _earlier_rows(names) if asked else []
-    every = sorted([*kept, *rows], key=lambda row: row["name"].partition(":")[0])
-    OUT.write_text(json.dumps(every, indent=1) + "\n")
+    # Some figures alone would stand beside those of another commit.
+    if not asked:
+        write_evidence(OUT, {"rows": rows})
     return 0
 
 

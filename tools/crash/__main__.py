@@ -1,8 +1,8 @@
-"""`python -m tools.crash`: trouble for the file of games, again and again; writes evidence/crash.json.
+"""`python -m tools.crash`: trouble for what is kept, again and again; writes a file of evidence/crash/ for each kind.
 
-A process that plays is killed. With `--upgrade` one that brings running tables to newer rules is killed; with `--power`
-the machine loses its power; with `--disk` the disk fails. With `--postgres` three processes play on one server, one of
-them is killed again and again, and now and then the server itself.
+A process that plays is killed. With `--upgrade` one that brings running tables to newer rules is killed; with `--disk`
+the disk is full at times. With `--postgres` three processes play on one server, one of them is killed again and again,
+and now and then the server itself.
 """
 
 from __future__ import annotations
@@ -16,18 +16,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from testing.evidence import write_evidence
 from testing.postgres import NoPostgres, running_server
 from tools.crash.disk import DiskFailures, disk_report
 from tools.crash.killing import Crash, kill_report
 from tools.crash.mutants import MUTANTS
-from tools.crash.power import PowerLosses, power_report
 from tools.crash.servers.killing import QUICK, STEADY, ServerCrash, server_report
 from tools.crash.upgrade import UpgradeCrash, upgrade_report
-from tools.crash.vfs import NoSharedSqlite
 
 KILLS: Final = 250
 UPGRADE_KILLS: Final = 100
-POWER_IMAGES: Final = 400
 DISK_KILLS: Final = 100
 SERVER_KILLS: Final = 220
 Asked = argparse.Namespace
@@ -39,11 +37,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, what in _HELP.items():
         which.add_argument(f"--{name}", dest="which", action="store_const", const=name, help=what)
     parser.add_argument("--kills", type=int, help="250 times, with --upgrade 100, with --disk 100, with --postgres 220")
-    parser.add_argument("--images", type=int, default=POWER_IMAGES, help="how many images of the disk --power makes")
     parser.add_argument("--tables", type=int, default=200, help="how many tables --upgrade has")
     parser.add_argument("--quick", action="store_true", help="kill faster with --postgres, and wait less at the end")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path("evidence/crash.json"))
+    parser.add_argument("--out", type=Path, help="instead of the file in evidence/crash/")
     parser.add_argument("--mutant", choices=sorted(MUTANTS), help="put in a fault that must be noticed")
     asked = parser.parse_args(arguments)
     if asked.mutant is not None:
@@ -52,10 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with tempfile.TemporaryDirectory() as folder:
             found = _RUNS[asked.which](Path(folder), asked)
-    except (NoSharedSqlite, NoPostgres) as reason:
+    except NoPostgres as reason:
         parser.error(f"--{asked.which} cannot be run here: {reason}")
     found["seconds"] = round(time.monotonic() - begun, 1)
-    _write(asked.out, found, which=asked.which)
+    write_evidence(asked.out or Path(f"evidence/crash/{asked.which or 'play'}.json"), found)
     print(json.dumps(found, indent=1))
     return 1 if found["faults"] else 0
 
@@ -72,13 +69,7 @@ def _crash_upgrade(folder: Path, asked: Asked) -> dict[str, Any]:
     return upgrade_report(crash)
 
 
-def _lose_power(folder: Path, asked: Asked) -> dict[str, Any]:
-    losses = PowerLosses(folder, seed=asked.seed)
-    losses.run(asked.images)
-    return power_report(losses)
-
-
-def _break_disk(folder: Path, asked: Asked) -> dict[str, Any]:
+def _fill_disk(folder: Path, asked: Asked) -> dict[str, Any]:
     crash = DiskFailures(folder / "crash.sqlite3", seed=asked.seed)
     crash.run(asked.kills or DISK_KILLS)
     return disk_report(crash)
@@ -93,25 +84,15 @@ def _crash_servers(folder: Path, asked: Asked) -> dict[str, Any]:
 
 _HELP: Final = {
     "upgrade": "kill a process that brings tables to newer rules",
-    "power": "lose the power: unsynced writes are lost or torn",
-    "disk": "let writes and syncs fail",
+    "disk": "let the disk be full at times",
     "postgres": "kill one of three processes on a PostgreSQL server, and the server",
 }
 _RUNS: Final[dict[str | None, Callable[[Path, Asked], dict[str, Any]]]] = {
     None: _crash_play,
     "upgrade": _crash_upgrade,
-    "power": _lose_power,
-    "disk": _break_disk,
+    "disk": _fill_disk,
     "postgres": _crash_servers,
 }
-
-
-def _write(out: Path, found: dict[str, Any], *, which: str | None) -> None:
-    """Each run renews its own figures and leaves those of the others as they are."""
-    before: dict[str, Any] = json.loads(out.read_text()) if out.exists() else {}
-    others = {name: before[name] for name in _HELP if name in before}
-    playing = found if which is None else {name: value for name, value in before.items() if name not in _HELP}
-    out.write_text(json.dumps(playing | others | ({} if which is None else {which: found}), indent=1) + "\n")
 
 
 if __name__ == "__main__":

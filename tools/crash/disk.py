@@ -1,9 +1,11 @@
-"""A disk that fails: writes and syncs of a process that plays fail at random, and it is killed now and then."""
+"""A full disk: for moments no file may grow, while a process plays, and it is killed now and then."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import resource
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,45 +19,45 @@ from storage import StorageError, Table
 from storage.store import Store
 from tools.crash.killing import Crash
 from tools.crash.player import Player, Press, Watcher
-from tools.crash.vfs import OK, observe_files
 from tools.crash.wire import Line, Watch, Wire
 
-# One in so many fails. A transaction has one sync and about ten writes: both fail about equally often.
-WRITES_PER_FAILURE: Final = 300
-SYNCS_PER_FAILURE: Final = 30
+# Seconds that the disk has room, and that it is full; a decision takes about a millisecond.
+ROOM: Final = 0.05
+FULL: Final = 0.02
 # One in so many refused decisions is followed by a kill: what was refused must be gone after the restart.
 FAILURES_PER_KILL: Final = 5
-FULL, BROKEN_WRITE, BROKEN_SYNC, BROKEN_TRUNCATE = 13, 10 | 3 << 8, 10 | 4 << 8, 10 | 6 << 8
 _PAUSE: Final = 0.002
 # The refusal that says that nobody knows yet: as with a press that was never answered, the decision may be there.
 _UNKNOWN: Final = "unsettled"
 
 
-class FailingDisk:
-    """An Observer of the VFS: fails at random, without space or with an error of the device."""
+class FullDisk:
+    """While it is open, the disk is full at random moments: every write beyond a random size of a file fails."""
 
-    def __init__(self, wire: Watcher, *, seed: int) -> None:
+    def __init__(self, path: Path, wire: Watcher, *, seed: int) -> None:
+        self._path = path
         self._wire = wire
         self._luck = random.Random(seed)
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._fill_and_empty, daemon=True)
 
-    def write(self, name: str, offset: int, content: bytes) -> int:
-        return self._fail(name, self._luck.choice((FULL, BROKEN_WRITE)))
+    def __enter__(self) -> None:
+        self._thread.start()
 
-    def truncate(self, name: str, size: int) -> int:
-        return self._fail(name, BROKEN_TRUNCATE)
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        self._thread.join()
 
-    def sync(self, name: str) -> int:
-        return self._fail(name, BROKEN_SYNC, one_in=SYNCS_PER_FAILURE)
-
-    def delete(self, name: str, *, is_synced: bool) -> int:
-        return OK
-
-    def _fail(self, name: str, code: int, *, one_in: int = WRITES_PER_FAILURE) -> int:
-        # The file that locks out a second process is not what is tried here.
-        if ".lock" in name or self._luck.randrange(one_in):
-            return OK
-        self._wire.tell(broken=code)
-        return code
+    def _fill_and_empty(self) -> None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        while not self._is_over.wait(self._luck.uniform(0, 2 * ROOM)):
+            log = self._path.with_name(self._path.name + "-wal")
+            # Somewhere in the log: of a transaction some pages are written and some are not.
+            size = log.stat().st_size if log.exists() else 0
+            resource.setrlimit(resource.RLIMIT_FSIZE, (self._luck.randint(0, size), hard))
+            self._wire.tell(full=True)
+            self._is_over.wait(self._luck.uniform(0, 2 * FULL))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @contextmanager
@@ -105,12 +107,11 @@ class PatientPlayer(Player):
 
 
 class DiskFailures(Crash):
-    """One process after the other on the same file and a failing disk; the last has a sound one."""
+    """One process after the other on the same file and a disk that is full at times; the last has room."""
 
     def __init__(self, path: Path, *, seed: int) -> None:
         super().__init__(path, seed=seed)
-        self.broken = dict.fromkeys((FULL, BROKEN_WRITE, BROKEN_SYNC, BROKEN_TRUNCATE), 0)
-        self.refused = self.refused_but_there = 0
+        self.full = self.refused = self.refused_but_there = 0
         # Apart from those of the ledger, which end the run: this one says how often.
         self.faults: list[str] = []
 
@@ -123,7 +124,7 @@ class DiskFailures(Crash):
             store = _open(self.path)
             await PatientPlayer(store, wire, seed=seed, is_last=False).run(again)
 
-        with observe_files(FailingDisk(wire, seed=seed)):
+        with FullDisk(self.path, wire, seed=seed):
             asyncio.run(main())
 
     def is_moment_to_kill(self, line: Line) -> bool:
@@ -132,8 +133,7 @@ class DiskFailures(Crash):
     def hear(self, watch: Watch, line: Line) -> None:
         super().hear(watch, line)
         self.refused += "failed" in line
-        if "broken" in line:
-            self.broken[line["broken"]] += 1
+        self.full += "full" in line
 
     def compare(self, *, whole: bool) -> None:
         if there := self.ledger.compare_failed(self.path):
@@ -157,9 +157,7 @@ def disk_report(crash: DiskFailures) -> dict[str, Any]:
     owed = ledger.compare_deliveries(crash.path) if not ledger.faults else None
     return {
         "kills": crash.killed,
-        "writes_without_space": crash.broken[FULL],
-        "broken_writes": crash.broken[BROKEN_WRITE] + crash.broken[BROKEN_TRUNCATE],
-        "broken_syncs": crash.broken[BROKEN_SYNC],
+        "times_full": crash.full,
         "decisions_acknowledged": len(ledger.acknowledged),
         "steps_back_acknowledged": len(ledger.steps_back),
         "decisions_refused": crash.refused,

@@ -8,14 +8,12 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from bot.service import QueuedMessage
 from game import GameState
 from storage import Change, Outbox, OutdatedButtons, Processes, StorageError, Store, TableTransaction
-from storage.engines import connection
 from storage.engines.connection import FileDatabase
 from storage.engines.database import Database
 from storage.maintenance.jumps import write_jump
@@ -94,18 +92,6 @@ def upgrade_in_pieces() -> None:
     _replace("storage.maintenance.rules_upgrade.write_jump", slowly)
 
 
-def leave_commits_unsynced() -> None:
-    """Acknowledges a decision before it is on the disk: SQLite's way with the weaker setting of `synchronous`."""
-    connect = connection._connect
-
-    def weaker(path: Path, busy_ms: int) -> FileDatabase:
-        db = connect(path, busy_ms)
-        db.execute("pragma synchronous = normal")
-        return db
-
-    connection._connect = weaker
-
-
 def ignore_disk_errors() -> None:
     """Acknowledges a decision though the disk has refused it."""
     change_table = Store.change_table
@@ -153,7 +139,6 @@ MUTANTS: dict[str, Callable[[], None]] = {
     "doubled-send": double_sends,
     "forgotten-snapshot": forget_snapshots,
     "upgrade-in-pieces": upgrade_in_pieces,
-    "unsynced-commit": leave_commits_unsynced,
     "ignored-disk-error": ignore_disk_errors,
     "lease-for-ever": lease_for_ever,
 }

@@ -1,4 +1,4 @@
-"""The weights themselves, (early, late) in VP, from `make tune`: evidence/tune.json."""
+"""The weights themselves, (early, late) in VP, from `make train`: evidence/train.json."""
 
 from __future__ import annotations
 

@@ -262,6 +262,7 @@ def test_every_button_is_under_the_law() -> None:
     assert not PRESSES.keys() & ONLY_SHOW
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("way", DIFFERENT_WAYS)
 @pytest.mark.parametrize("kind", LATER, ids=lambda kind: kind.__name__)
 async def test_a_spoilt_answer_to_an_agreement_holds_nothing_back(

@@ -14,6 +14,8 @@ from storage import LEASE_SECONDS, Store
 from testing.discord.harness import World, controls, text_of
 from testing.engines import POSTGRES, fresh_database
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture
 async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:

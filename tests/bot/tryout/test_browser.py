@@ -19,7 +19,10 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 # On a busy machine everything takes long; what never comes fails a little later.
 PATIENCE_MS = 120_000
 expect.set_options(timeout=PATIENCE_MS)
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: tools/browser.sh installs it")
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: tools/browser.sh installs it"),
+]
 
 
 @pytest.fixture(scope="module")

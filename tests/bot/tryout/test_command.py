@@ -11,6 +11,7 @@ import pytest
 from bot.tryout import command
 
 
+@pytest.mark.real
 def test_starts_says_where_refuses_a_second_start_and_stops(start: Callable[..., Any]) -> None:
     first = start("--port", "0")
     address = first.address(120)

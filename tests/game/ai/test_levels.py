@@ -93,6 +93,7 @@ def test_a_hint_names_a_legal_decision_and_known_terms() -> None:
     assert named >= 5
 
 
+@pytest.mark.real
 def test_thinking_in_another_process_is_the_same_thinking() -> None:
     steps = [step for _, step in zip(range(30), random_game("second-regular", 2, seed=12), strict=False)]
     log = [event for *_, events in steps for event in events]

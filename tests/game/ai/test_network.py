@@ -18,9 +18,17 @@ from game.ai.value.network import Network, covered_tiles, network_lead, network_
 from game.ai.value.network_inputs import seat_inputs, shared_inputs
 from game.ai.value.position_value import expected_margin
 from game.ai.value.weight_tables import WEIGHT_TABLES
-from testing.matches.network_games import FACTS, duel, input_numbers, watched_rows
 
 RULESET = "second-regular"
+
+
+def input_numbers(ruleset: str) -> tuple[int, int]:
+    """How many inputs a ruleset has of a seat, and of what lies between the seats."""
+    network = network_of(ruleset)
+    assert network is not None
+    return len(network.own[0]), len(network.shared[0])
+
+
 RULES = RULESETS[RULESET]
 SEAT_INPUTS, SHARED_INPUTS = input_numbers(RULESET)
 
@@ -124,23 +132,3 @@ def test_whose_turn_comes_sooner_counts_from_the_next_turn(own: int, rival: int,
     state = replace(start, pending=FinishTurn())
     network = flat_network(moving=1.0)
     assert lead_over(network, state, own, rival) == float(sooner)
-
-
-def test_a_watched_game_follows_from_its_number_and_shows_both_sides() -> None:
-    rows = watched_rows(RULESET, None, 5)
-    assert rows == watched_rows(RULESET, None, 5)
-    width = 2 * SEAT_INPUTS + SHARED_INPUTS + 1 + FACTS
-    turns = [rows[start : start + width] for start in range(0, len(rows), width)]
-    assert sum(map(len, turns)) == len(rows)
-    for one, other in zip(turns[::2], turns[1::2], strict=True):
-        assert one[:SEAT_INPUTS] == other[SEAT_INPUTS : 2 * SEAT_INPUTS]
-        expected, at_random, final, number = one[-FACTS:]
-        assert list(other[-FACTS:]) == [-expected, at_random, -final, number]
-        assert one[-FACTS - 1] + other[-FACTS - 1] == 1
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_network_beats_the_weighed_terms(ruleset: str) -> None:
-    network = network_of(ruleset)
-    assert network is not None
-    assert sum(sum(duel(ruleset, network, None, seed)) for seed in range(3)) > 0

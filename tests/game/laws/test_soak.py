@@ -43,14 +43,14 @@ def test_a_failure_makes_the_report_bad() -> None:
     assert not report(found(EXPECTED, ["something broke"]), GAMES_FOR_EVERY_WORD)["ok"]
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "word"), sorted((ruleset, word) for ruleset, words in EXPECTED.items() for word in words)
-)
-def test_a_word_never_played_fails_the_soak(ruleset: str, word: str) -> None:
-    words = {**EXPECTED, ruleset: EXPECTED[ruleset] - {word}}
-    made = report(found(words, []), GAMES_FOR_EVERY_WORD)
-    assert not made["ok"]
-    assert made["words_never_played"][ruleset] == [word]
+def test_a_word_never_played_fails_the_soak() -> None:
+    unnoticed = []
+    for ruleset, expected in EXPECTED.items():
+        for word in expected:
+            made = report(found({**EXPECTED, ruleset: expected - {word}}, []), GAMES_FOR_EVERY_WORD)
+            if made["ok"] or made["words_never_played"][ruleset] != [word]:
+                unnoticed.append((ruleset, word))
+    assert unnoticed == []
 
 
 def test_every_table_plays_the_asked_number_of_games() -> None:

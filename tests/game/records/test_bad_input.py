@@ -67,39 +67,39 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("name", CHANGES)
-def test_a_spoilt_record_is_refused_with_its_line(name: str) -> None:
+def test_a_spoilt_record_is_refused_with_its_line(subtests: pytest.Subtests) -> None:
     """A GameError that names the line and the reason."""
-    number, line = CHANGES[name]
-    with pytest.raises(GameError) as refusal:
-        replay_to_end(parse_record(record_with(number, line)))
-    assert refusal.value.code
-    place = refusal.value.facts["line"]
-    assert isinstance(place, int)
-    assert 1 <= place <= len(LINES) + 1
+    for name, (number, line) in CHANGES.items():
+        with subtests.test(name):
+            with pytest.raises(GameError) as refusal:
+                replay_to_end(parse_record(record_with(number, line)))
+            assert refusal.value.code
+            place = refusal.value.facts["line"]
+            assert isinstance(place, int)
+            assert 1 <= place <= len(LINES) + 1
 
 
-@pytest.mark.parametrize(
-    ("name", "named"),
-    [
-        ("illegal decision", FIRST_DECISION),
-        ("not their turn", FIRST_DECISION),
-        ("unknown decision", FIRST_DECISION),
-        ("unknown colour", line_of("= drew")),
+def test_the_line_is_counted_from_one(subtests: pytest.Subtests) -> None:
+    lines = {
+        "illegal decision": FIRST_DECISION,
+        "not their turn": FIRST_DECISION,
+        "unknown decision": FIRST_DECISION,
+        "unknown colour": line_of("= drew"),
         # Luck that cannot have been is the fault of the decision that it follows.
-        ("too many blocks drawn", line_of("= drew") - 1),
-    ],
-)
-def test_the_line_is_counted_from_one(name: str, named: int) -> None:
-    with pytest.raises(GameError) as refusal:
-        replay_to_end(parse_record(record_with(*CHANGES[name])))
-    assert refusal.value.facts["line"] == named + 1
+        "too many blocks drawn": line_of("= drew") - 1,
+    }
+    for name, named in lines.items():
+        with subtests.test(name):
+            with pytest.raises(GameError) as refusal:
+                replay_to_end(parse_record(record_with(*CHANGES[name])))
+            assert refusal.value.facts["line"] == named + 1
 
 
-@pytest.mark.parametrize("size", [0, 1, 10, 60, 200, 1000, 2500])
-def test_a_truncated_text_is_refused_or_unfinished(size: int) -> None:
+def test_a_truncated_text_is_refused_or_unfinished() -> None:
     """Cut anywhere: either malformed, or a game without an end."""
-    assert outcome_of(RECORD.read_text(encoding="utf-8")[:size]) != "finished"
+    text = RECORD.read_text(encoding="utf-8")
+    finished = [size for size in (0, 1, 10, 60, 200, 1000, 2500) if outcome_of(text[:size]) == "finished"]
+    assert finished == []
 
 
 def outcome_of(text: str) -> str:
@@ -122,50 +122,51 @@ def test_comments_and_blank_lines_are_ignored() -> None:
     assert replay_to_end(parse_record(text)) == replay_to_end(parse_record("\n".join(LINES)))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "dance",
-        "turn turn",
-        "take",
-        "take VII white",
-        "take I pink",
-        "build villa-1",
-        "build villa-9 lucca red",
-        "build villa-1 rome red",
-        "improve lucca villa-2 red",
-        "improve lucca.0 villa-2 red",
-        "improve lucca.x villa-2 red",
-        "score",
-        "score type",
-        "score type rome",
-        "score city villa",
-        "score type villa bonus gold",
-        "score money 40",
-        "score statues lucca-pisa",
-        "upgrade rome",
-        "gain",
-        "gain pink-statue",
-        "place cup",
-        "purchase",
-        "purchase cup lucca.1 lucca.2",
-        "end now",
-        "take I " + "white " * 99,
-        "improve lucca." + "9" * 40 + " villa-2 red",
-    ],
+NO_DECISIONS = (
+    "",
+    "dance",
+    "turn turn",
+    "take",
+    "take VII white",
+    "take I pink",
+    "build villa-1",
+    "build villa-9 lucca red",
+    "build villa-1 rome red",
+    "improve lucca villa-2 red",
+    "improve lucca.0 villa-2 red",
+    "improve lucca.x villa-2 red",
+    "score",
+    "score type",
+    "score type rome",
+    "score city villa",
+    "score type villa bonus gold",
+    "score money 40",
+    "score statues lucca-pisa",
+    "upgrade rome",
+    "gain",
+    "gain pink-statue",
+    "place cup",
+    "purchase",
+    "purchase cup lucca.1 lucca.2",
+    "end now",
+    "take I " + "white " * 99,
+    "improve lucca." + "9" * 40 + " villa-2 red",
 )
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_words_that_are_no_decision_are_refused(ruleset: str, text: str) -> None:
-    with pytest.raises(BadNotation) as refusal:
-        parse_action(text, ruleset)
-    assert refusal.value.code
 
 
-@pytest.mark.parametrize(("ruleset", "text"), [("first-basic", "take I purple"), ("second-regular", "take I black")])
-def test_the_darkest_block_has_one_name_in_each_edition(ruleset: str, text: str) -> None:
-    with pytest.raises(BadNotation):
-        parse_action(text, ruleset)
+def test_words_that_are_no_decision_are_refused(subtests: pytest.Subtests) -> None:
+    for ruleset in RULESETS:
+        for text in NO_DECISIONS:
+            with subtests.test(f"{ruleset}: {text[:40]}"):
+                with pytest.raises(BadNotation) as refusal:
+                    parse_action(text, ruleset)
+                assert refusal.value.code
+
+
+def test_the_darkest_block_has_one_name_in_each_edition() -> None:
+    for ruleset, text in (("first-basic", "take I purple"), ("second-regular", "take I black")):
+        with pytest.raises(BadNotation):
+            parse_action(text, ruleset)
 
 
 # Stored things -----------------------------------------------------------------------------------------------
@@ -187,13 +188,12 @@ def test_a_newer_state_of_another_shape_is_refused() -> None:
     assert refusal.value.facts["version"] == 99
 
 
-@pytest.mark.parametrize(
-    "encoded", [b"", b"{", b"null", b"[]", b'{"version": 1}', b'{"version": 1, "state": {}}', b"\xff\xfe"]
-)
-def test_bytes_that_are_no_state_are_refused(encoded: bytes) -> None:
-    with pytest.raises(BadState) as refusal:
-        decode_state(encoded)
-    assert refusal.value.facts["reason"]
+def test_bytes_that_are_no_state_are_refused(subtests: pytest.Subtests) -> None:
+    for encoded in (b"", b"{", b"null", b"[]", b'{"version": 1}', b'{"version": 1, "state": {}}', b"\xff\xfe"):
+        with subtests.test(repr(encoded)):
+            with pytest.raises(BadState) as refusal:
+                decode_state(encoded)
+            assert refusal.value.facts["reason"]
 
 
 def test_a_state_of_an_unknown_ruleset_is_refused() -> None:
@@ -203,59 +203,62 @@ def test_a_state_of_an_unknown_ruleset_is_refused() -> None:
         decode_state(json.dumps(state).encode())
 
 
-@pytest.mark.parametrize(
-    ("part", "value"),
-    [
-        ("to_move", 8),
-        ("seating", [0, 0]),
-        ("revision", -1),
-        ("wheel", [0, 0, 0, 0, 0]),
-        ("bag", 8),
-        ("tiles", [99]),
-        ("pile", [0]),
-        ("fresh", 3),
-        ("eights", 64),
-        ("ending", {"seat": 2, "reason": "announced"}),
-        ("pending", {"type": "place", "item": 40}),
-        ("market", None),
-        ("cards", {"top": 99}),
-        ("visit", {"holder": 5, "section": 0}),
-    ],
+IMPOSSIBLE: tuple[tuple[str, object], ...] = (
+    ("to_move", 8),
+    ("seating", [0, 0]),
+    ("revision", -1),
+    ("wheel", [0, 0, 0, 0, 0]),
+    ("bag", 8),
+    ("tiles", [99]),
+    ("pile", [0]),
+    ("fresh", 3),
+    ("eights", 64),
+    ("ending", {"seat": 2, "reason": "announced"}),
+    ("pending", {"type": "place", "item": 40}),
+    ("market", None),
+    ("cards", {"top": 99}),
+    ("visit", {"holder": 5, "section": 0}),
 )
-def test_a_state_that_no_game_can_have_is_refused(part: str, value: object) -> None:
+
+
+def test_a_state_that_no_game_can_have_is_refused(subtests: pytest.Subtests) -> None:
     """Typed as it should be, and yet nothing the rules could work with."""
-    state = json.loads(encode_state(table("first-basic")))
-    assert decode_state(json.dumps(state).encode())
-    state["state"][part] = value
-    with pytest.raises(BadState) as refusal:
-        decode_state(json.dumps(state).encode())
-    assert "impossible" in refusal.value.facts["reason"]
+    sound = encode_state(table("first-basic"))
+    assert decode_state(sound)
+    for part, value in IMPOSSIBLE:
+        with subtests.test(part):
+            state = json.loads(sound)
+            state["state"][part] = value
+            with pytest.raises(BadState) as refusal:
+                decode_state(json.dumps(state).encode())
+            assert "impossible" in refusal.value.facts["reason"]
 
 
-@pytest.mark.parametrize(
-    "encoded",
-    [
-        b'[{"type": "turn", "twice": true}]',
-        b'[{"type": "take", "place": 1, "blocks": 1, "for": "free"}]',
-        b'[{"type": "dance"}]',
-        b'[{"type": "take", "place": "I", "blocks": 1}]',
-        b'[{"type": "take", "place": 1}]',
-        b'[{"place": 1}]',
-        b'{"type": "turn"}',
-        b"[",
-    ],
+NO_ACTIONS = (
+    b'[{"type": "turn", "twice": true}]',
+    b'[{"type": "take", "place": 1, "blocks": 1, "for": "free"}]',
+    b'[{"type": "dance"}]',
+    b'[{"type": "take", "place": "I", "blocks": 1}]',
+    b'[{"type": "take", "place": 1}]',
+    b'[{"place": 1}]',
+    b'{"type": "turn"}',
+    b"[",
 )
-def test_actions_with_unknown_fields_are_refused(encoded: bytes) -> None:
+
+
+def test_actions_with_unknown_fields_are_refused(subtests: pytest.Subtests) -> None:
     """Refused with the place named."""
-    with pytest.raises(BadState) as refusal:
-        decode_actions(encoded)
-    assert refusal.value.facts["reason"]
-    if b"twice" in encoded:
-        assert "twice" in str(refusal.value)
-        assert "$[0]" in str(refusal.value)
+    for encoded in NO_ACTIONS:
+        with subtests.test(repr(encoded)):
+            with pytest.raises(BadState) as refusal:
+                decode_actions(encoded)
+            assert refusal.value.facts["reason"]
+            if b"twice" in encoded:
+                assert "twice" in str(refusal.value)
+                assert "$[0]" in str(refusal.value)
 
 
-@pytest.mark.parametrize("encoded", [b'[{"type": "exploded"}]', b"{"])
-def test_events_that_are_none_are_refused(encoded: bytes) -> None:
-    with pytest.raises(BadState):
-        decode_events(encoded)
+def test_events_that_are_none_are_refused() -> None:
+    for encoded in (b'[{"type": "exploded"}]', b"{"):
+        with pytest.raises(BadState):
+            decode_events(encoded)

@@ -1,0 +1,1 @@
+"""How the stand-ins came by their judgement, and how strong they are: README.md."""

@@ -1,1 +1,0 @@
-"""Matches of the stand-ins, and the learning of their weights."""
