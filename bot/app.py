@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -31,6 +32,7 @@ from bot.processes.request_budget import RequestBudget
 from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
 from bot.service import Limits, Service, Table
+from bot.service.clock.local_time import timezone_names
 from bot.service.clock.turn_clock import HOUR
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -170,6 +172,8 @@ class CarraraBot(discord.AutoShardedClient):
             await sync_commands(self.tree, self.context.settings)
         self.icons.start()
         self.context.thinking_pool.warm_up()
+        # In a thread: the disk is looked at, and whoever types a time zone is answered from what was found.
+        await asyncio.to_thread(timezone_names)
         if self.store.makes_backups:
             await self.store.delete_unfinished_backups(self._backup_folder)
         self.heartbeat.start()

@@ -62,6 +62,7 @@ from storage.values import (
     Unrated,
     Usage,
     Vote,
+    lasting_absence,
 )
 
 __all__ = [
@@ -137,6 +138,7 @@ __all__ = [
     "WheelMessage",
     "create_private_file",
     "create_private_folder",
+    "lasting_absence",
     "make_private",
     "moments_due",
     "pause_before_retry",

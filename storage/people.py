@@ -71,7 +71,7 @@ _EXPORTS: Final = {
         ) order by "table", revision
     """,
     "departures": 'select "table", seat, reason, time from departures where person = ?',
-    "absences": "select since, until from absences where person = ? order by since",
+    "absences": "select since, until, with_stand_ins, times from absences where person = ? order by since",
     "digests": "select at from digests where person = ?",
     "votes": 'select "table", choice, time from votes where person = ?',
     "extra_days": 'select "table" from extra_days where person = ?',

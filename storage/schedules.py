@@ -14,9 +14,9 @@ from storage.outbox import add_message
 from storage.people import plan_digest
 from storage.tables import queries
 from storage.tables.agreement_rows import decode_agreed
-from storage.tables.changes import write_clock
+from storage.tables.changes import write_clock, write_deadline
 from storage.tables.person_rows import PERSON, absences_of, find_person, require_not_erased
-from storage.values import Absence, Notices, Person, Table, TurnClock
+from storage.values import Absence, Deadline, Notices, Person, Table, TurnClock
 
 # It is the person's turn, or their vote is awaited.
 _IS_TO_MOVE: Final = """
@@ -40,12 +40,16 @@ class PersonAtTables(Struct, frozen=True):
 
 
 class AbsenceChange(Struct, frozen=True):
-    """These absences instead of those there were, these clocks by table, and a message to each table named."""
+    """These absences instead of those there were, these clocks by table, and a message to each table named.
+
+    `deadlines` are written too: in the same transaction, so that the seats follow even if the process ends behind it.
+    """
 
     at: float
     absences: tuple[Absence, ...]
     clocks: dict[int, TurnClock]
     messages: dict[int, NewMessage]
+    deadlines: tuple[Deadline, ...] = ()
 
 
 def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
@@ -60,8 +64,11 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
     tables = queries.tables_of(db, person)
     change = decide(PersonAtTables(find_person(db, person), absences_of(db, person), tables))
     db.execute("delete from absences where person = ?", (person,))
-    for one in change.absences:
-        db.execute("insert into absences (person, since, until) values (?, ?, ?)", (person, one.since, one.until))
+    for absence in change.absences:
+        values = (person, absence.since, absence.until, int(absence.with_stand_ins), absence.times)
+        db.execute("insert into absences (person, since, until, with_stand_ins, times) values (?, ?, ?, ?, ?)", values)
+    for deadline in change.deadlines:
+        write_deadline(db, deadline)
     for table, clock in change.clocks.items():
         write_clock(db, table, clock)
     for table, message in change.messages.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
@@ -96,7 +97,12 @@ class TurnClock(Struct, frozen=True):
     None where nobody waits for the person. `half` and `last` are the reminders still to come, `aloud` the end of the
     quiet hours after which the turn is told with a sound. `vote_opened` is set while the others decide what happens,
     `stopped` while the clock stands still. `extra_days` are the persons who gave a day more, `days_voted` is how often
-    the others have voted for another day. `unmoved_due` is the deadline before quiet hours moved it to `due`.
+    the others have voted for another day.
+
+    `unmoved_due`, `unmoved_half` and `unmoved_last` are the same moments before quiet hours moved them: whatever moves
+    a clock moves these, and the others are worked out from them once. `promised_due` is a deadline that other quiet
+    hours have led to, and before which it must not come; None if there is none. The deadline counts the absence of the
+    person until `away_until`; None if it counts none.
     """
 
     turn_start: int
@@ -111,6 +117,10 @@ class TurnClock(Struct, frozen=True):
     stopped: float | None = None
     days_voted: int = 0
     unmoved_due: float | None = None
+    unmoved_half: float | None = None
+    unmoved_last: float | None = None
+    promised_due: float | None = None
+    away_until: float | None = None
     votes: tuple[Vote, ...] = ()
     extra_days: tuple[int, ...] = ()
 
@@ -128,7 +138,7 @@ class SeatOwner(Struct, frozen=True):
 
     def absence_at(self, moment: float) -> Absence | None:
         """The absence that lasts at a moment."""
-        return next((one for one in self.absences if one.since <= moment < one.until), None)
+        return lasting_absence(self.absences, moment)
 
 
 class Table(Struct, frozen=True):
@@ -278,10 +288,21 @@ class Person(Struct, frozen=True):
 
 
 class Absence(Struct, frozen=True):
-    """A person is away from one moment to another; meanwhile their clocks stand still."""
+    """A person is away from one moment to another: their clocks stand still, or stand-ins keep their seats.
+
+    `times` is how often they said at `since` that they are away: more than once if it was at the same moment.
+    """
 
     since: float
     until: float
+    with_stand_ins: bool = False
+    times: int = 1
+
+
+def lasting_absence(absences: Iterable[Absence], moment: float) -> Absence | None:
+    """The absence that lasts at a moment, the one announced last if there are several."""
+    lasting = [absence for absence in absences if absence.since <= moment < absence.until]
+    return max(lasting, key=lambda absence: absence.since, default=None)
 
 
 class Decision(Struct, frozen=True):
@@ -425,8 +446,9 @@ class Usage(Struct, frozen=True):
 
 
 class Deadline(Struct, frozen=True):
-    """Something that falls due at a table at a moment."""
+    """Something that falls due at a table at a moment, for one of its seats or for the table as a whole."""
 
     table: int
     kind: str
     at: float
+    seat: int | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from zoneinfo import available_timezones
 
 from discord.app_commands import Choice
 
@@ -11,6 +10,7 @@ from bot.interactions.context import Interaction, context_of, moderator_of
 from bot.interactions.limits import OPTIONS
 from bot.interactions.localization import localizer_of
 from bot.service import Table
+from bot.service.clock.local_time import timezone_names
 from bot.texts.rules import matching_topics
 from languages import Localizer
 
@@ -41,5 +41,5 @@ async def rule_topics(interaction: Interaction, typed: str) -> list[Choice[str]]
 async def timezones(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The time zones whose name has what was typed."""
     wanted = typed.lower().replace(" ", "_")
-    found = sorted(zone for zone in available_timezones() if wanted in zone.lower())
+    found = [zone for zone in timezone_names() if wanted in zone.lower()]
     return [Choice(name=zone, value=zone) for zone in found[:OPTIONS]]

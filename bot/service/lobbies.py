@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.service.clock.following import BACK, end_with_stand_ins
 from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import NO_PACE, Pace
 from bot.service.limits import OPENING_SECONDS, Limits
@@ -348,8 +349,17 @@ def _start_change(transaction: TableTransaction, *, at: float) -> Change:
         seats=seats,
         salt=salt,
         met=LOBBY_DEADLINE,
+        seat_deadlines=_seats_of_absent_people(transaction, seats, at),
         messages=(CARD, *_first_messages(state, seats)),
     )
+
+
+def _seats_of_absent_people(
+    transaction: TableTransaction, seats: tuple[SeatHolder, ...], at: float
+) -> tuple[tuple[str, int, float], ...]:
+    """Deadlines that are due now, by which stand-ins take the seats of those who are away with stand-ins."""
+    away = [holder.seat for holder in seats if end_with_stand_ins(transaction, holder.person, at) is not None]
+    return tuple((BACK, seat, at) for seat in away)
 
 
 def _check_setup(ruleset: str, size: int, options: tuple[str, ...], cards: Cards | None) -> GameState:

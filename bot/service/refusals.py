@@ -87,6 +87,7 @@ class RefusalCode(StrEnum):
     PAST_TIME = "past-time"
     NOT_AWAY = "not-away"
     AWAY_TOO_LONG = "away-too-long"  # days
+    AWAY_TOO_OFTEN = "away-too-often"  # again
     BEING_ERASED = "being-erased"
     NEWER_STATE = "newer-state"  # version, readable
     UNSETTLED = "unsettled"  # detail

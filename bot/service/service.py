@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.service.agreements import Agreements
 from bot.service.clock.absences import Absences
-from bot.service.clock.clock_operations import BACK, KINDS, ClockOperations
+from bot.service.clock.clock_operations import KINDS, ClockOperations
 from bot.service.clock.digests import Digests
+from bot.service.clock.following import BACK
 from bot.service.clock.local_time import DAY
 from bot.service.leaving.nudges import Nudges
 from bot.service.leaving.substitutes import OFFER, Substitutes
@@ -109,14 +110,15 @@ class Service:
             return await self.lobbies.close_expired(deadline.table)
         by_kind: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
-            BACK: self.clocks.end_absence,
             PROPOSAL: self.agreements.fall_due,
             OLD_PROPOSAL: self.agreements.fall_due,
             PAUSE_OVER: self.lifecycle.end_pause,
+        }
+        by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
+            BACK: self.clocks.follow_absence,
             OFFER: self.substitutes.fall_due,
         }
-        # Kinds of which a table may have several are followed by the number of a seat, 0 to 3.
-        fall_due = by_kind.get(deadline.kind.rstrip("0123"))
+        fall_due = (by_kind if deadline.seat is None else by_kind_of_seat).get(deadline.kind)
         if fall_due is not None:
             return await fall_due(deadline)
         raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)

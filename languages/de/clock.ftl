@@ -82,3 +82,4 @@ refused-away-too-long = Das ist länger, als dein Vorrat an Tagen erlaubt: Du ha
     [one] einen Tag
    *[other] { $days } Tage
 } (14 im Jahr, höchstens 7 an einem Tisch).
+refused-away-too-often = Du hast dich innerhalb eines Tages schon dreimal abgemeldet; öfter geht es nicht. Abmelden kannst du dich { $again } wieder, zurückmelden jederzeit.

@@ -82,3 +82,4 @@ refused-away-too-long = That is longer than your bank of days allows: you have {
     [one] one day
    *[other] { $days } days
 } left (14 a year, 7 at most at one table).
+refused-away-too-often = You have said three times within a day that you are away, which is the most. You can go away again { $again }. Coming back works at any time.

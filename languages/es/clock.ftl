@@ -82,3 +82,4 @@ refused-away-too-long = Es más de lo que permite tu reserva de días: { $days -
     [one] te queda uno
    *[other] te quedan { $days }
 } (14 al año, 7 como mucho en una mesa).
+refused-away-too-often = Ya has anunciado tres ausencias en un día, que es el máximo. Podrás anunciar otra { $again }. Puedes volver antes en cualquier momento.

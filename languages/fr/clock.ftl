@@ -82,3 +82,4 @@ refused-away-too-long = C’est plus long que ta réserve de jours ne le permet 
     [one] { $days } jour
    *[other] { $days } jours
 } (14 par an, 7 au plus à une table).
+refused-away-too-often = Tu as déjà annoncé trois absences en un jour, c’est le maximum. Tu pourras en annoncer une autre { $again }. Tu peux revenir à tout moment.

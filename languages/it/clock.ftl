@@ -82,3 +82,4 @@ refused-away-too-long = È più di quanto permette la tua riserva di giorni: { $
     [one] te ne resta uno
    *[other] te ne restano { $days }
 } (14 all’anno, al massimo 7 a un solo tavolo).
+refused-away-too-often = Hai già annunciato tre assenze in un giorno, che è il massimo. Potrai annunciarne un’altra { $again }. Puoi tornare prima in qualsiasi momento.

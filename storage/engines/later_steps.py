@@ -172,3 +172,54 @@ def give_hints_a_person(db: Statements) -> None:
     db.execute("drop table hints")
     db.execute("alter table hints_of_people rename to hints")
     db.execute("create index hints_of_person on hints (person)")
+
+
+def keep_one_end_of_absence(db: Statements) -> None:
+    """Add what an absence, its seats and its clocks need to follow one end, and give a deadline its seat.
+
+    Kinds of deadlines of which a table has one for each seat ended in the number of the seat: `back2`.
+    """
+    # -1 in place of a seat: a primary key takes no null.
+    db.execute("""
+        create table seat_deadlines (
+            "table" integer not null references tables (id) on delete cascade,
+            kind text not null,
+            seat integer not null default -1 check (seat between -1 and 3),
+            at real not null,
+            primary key ("table", kind, seat)
+        ) strict, without rowid
+    """)
+    kinds = ", ".join(f"'{kind}{seat}'" for kind in ("back", "offer") for seat in range(4))
+    db.execute(f"""
+        insert into seat_deadlines ("table", kind, seat, at)
+        select "table", substr(kind, 1, length(kind) - 1), cast(substr(kind, length(kind)) as integer), at
+        from deadlines where kind in ({kinds})
+        union all select "table", kind, -1, at from deadlines where kind not in ({kinds})
+    """)  # noqa: S608
+    db.execute("drop table deadlines")
+    db.execute("alter table seat_deadlines rename to deadlines")
+    db.execute("create index deadlines_in_order on deadlines (at)")
+    db.execute("alter table absences add column with_stand_ins integer not null default 0")
+    db.execute("alter table absences add column times integer not null default 1")
+    # Of absences with stand-ins only the seats knew, each with an end of its own: the last of these holds for all.
+    db.execute("""
+        insert into absences (person, since, until, with_stand_ins)
+        select seats.person, min(seats.kept_since), max(deadlines.at), 1 from seats
+        join deadlines on deadlines."table" = seats."table" and deadlines.kind = 'back'
+            and deadlines.seat = seats.seat
+        where seats.person is not null and seats.kept_reason = 'away' and seats.kept_since is not null
+        group by seats.person on conflict do nothing
+    """)
+    for column in ("unmoved_half", "unmoved_last", "promised_due", "away_until"):
+        db.execute(f"alter table turn_clocks add column {column} real")
+    db.execute("""
+        update turn_clocks set unmoved_due = coalesce(unmoved_due, due), unmoved_half = half, unmoved_last = last
+    """)
+    # Until when the deadline of a clock counts the absence of its person was not written down. A clock that stood
+    # still when they left had counted it as well, and keeps it.
+    db.execute("""
+        update turn_clocks set away_until = (
+            select max(until) from absences where absences.person = turn_clocks.person
+            and absences.with_stand_ins = 0 and (stopped is null or absences.since <= stopped)
+        ) where due is not null and vote_opened is null
+    """)

@@ -18,6 +18,7 @@ from storage.engines.later_steps import (
     create_leaving,
     create_processes,
     give_hints_a_person,
+    keep_one_end_of_absence,
     limit_waits,
 )
 from storage.errors import StorageError
@@ -359,6 +360,7 @@ def _add_languages(db: Statements) -> None:
 MIGRATIONS(name="070-processes")(create_processes)
 MIGRATIONS(name="080-presence")(add_presence)
 MIGRATIONS(name="090-hints-of-people")(give_hints_a_person)
+MIGRATIONS(name="091-one-end-of-absence")(keep_one_end_of_absence)
 
 
 def step_names() -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from storage.tables.agreement_rows import (
     write_proposal,
     write_request,
 )
-from storage.tables.queries import CLOCK_FIELDS
+from storage.tables.queries import CLOCK_FIELDS, stored_seat
 from storage.tables.replay import newest_rules_revision
 from storage.tables.results import write_result
 from storage.values import (
@@ -32,6 +32,7 @@ from storage.values import (
     VOTE,
     VOTE_DAY,
     VOTE_WEEK,
+    Deadline,
     Decision,
     Proposal,
     SeatHolder,
@@ -69,6 +70,8 @@ class Change(Struct, frozen=True):
 
     `renamed` is a seat and its new name; the seat is one of `seats` where these change too. `deadlines` are kinds of
     deadlines with their moments, each instead of one of the same kind; `met` is a kind that is not needed any more.
+    `seat_deadlines` are kinds, seats and moments of deadlines that a table may have one of for each seat; `met_seat` is
+    the seat if `met` is such a kind.
     `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `request` is a kind and a
     person: what they may ask for once a day.
     `reset_name` is a person and their name that is not shown in this server any more, with what stands in its place.
@@ -93,7 +96,9 @@ class Change(Struct, frozen=True):
     offer_withdrawn: int | None = None
     request: tuple[str, int] | None = None
     met: str | None = None
+    met_seat: int | None = None
     deadlines: tuple[tuple[str, float], ...] = ()
+    seat_deadlines: tuple[tuple[str, int, float], ...] = ()
     messages: tuple[NewMessage, ...] = ()
     # None takes the clock away.
     clock: TurnClock | UnsetType | None = UNSET
@@ -154,8 +159,8 @@ _SNAPSHOT: Final = """
     on conflict ("table", revision) do update set state = excluded.state
 """
 _DEADLINE: Final = """
-    insert into deadlines ("table", kind, at) values (?, ?, ?)
-    on conflict ("table", kind) do update set at = excluded.at
+    insert into deadlines ("table", kind, seat, at) values (?, ?, ?, ?)
+    on conflict ("table", kind, seat) do update set at = excluded.at
 """
 _SEAT: Final = """
     insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason, missed, live)
@@ -293,9 +298,17 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
         kind, person = change.request
         write_request(db, table, kind, person=person, at=change.at)
     if change.met is not None:
-        db.run('delete from deadlines where "table" = ? and kind = ?', (table, change.met))
+        met = (table, change.met, stored_seat(change.met_seat))
+        db.run('delete from deadlines where "table" = ? and kind = ? and seat = ?', met)
     for kind, at in change.deadlines:
-        db.run(_DEADLINE, (table, kind, at))
+        write_deadline(db, Deadline(table, kind, at))
+    for kind, seat, at in change.seat_deadlines:
+        write_deadline(db, Deadline(table, kind, at, seat))
+
+
+def write_deadline(db: Database, deadline: Deadline) -> None:
+    """Write a deadline in place of the one of the same kind and seat."""
+    db.run(_DEADLINE, (deadline.table, deadline.kind, stored_seat(deadline.seat), deadline.at))
 
 
 def write_clock(db: Database, table: int, clock: TurnClock | None) -> None:

@@ -73,8 +73,11 @@ def owner_of_row(db: Database, person: int, row: Sequence[Any]) -> SeatOwner:
 
 def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
     """When a person was, is and will be away, the oldest first."""
-    rows = db.execute("select since, until from absences where person = ? order by since", (person,))
-    return tuple(Absence(*row) for row in rows)
+    sql = "select since, until, with_stand_ins, times from absences where person = ? order by since"
+    return tuple(
+        Absence(since, until, bool(with_stand_ins), times)
+        for since, until, with_stand_ins, times in db.execute(sql, (person,))
+    )
 
 
 def is_being_erased(db: Database, person: int) -> bool:

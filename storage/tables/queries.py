@@ -104,6 +104,8 @@ _LOG: Final = f"""
     select {", ".join(Decision.__struct_fields__)} from actions
     where "table" = ? and revision >= ? and revision < ? order by revision
 """  # noqa: S608
+# In place of the seat of a deadline that is for the whole table: a primary key takes no null.
+_NO_SEAT: Final = -1
 # Higher than any revision; stored integers have 63 bits and a sign.
 _END_OF_LOG: Final = 1 << 62
 # Running tables where a person is to move and no clock fits: a file of a version without clocks, or a position that
@@ -313,14 +315,20 @@ def decisions(db: Database, number: int, *, since: int = 0, until: int | None = 
 
 def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]:
     """What has fallen due, the oldest first."""
-    rows = db.execute('select "table", kind, at from deadlines where at <= ? order by at limit ?', (until, limit))
-    return tuple(Deadline(*row) for row in rows)
+    sql = 'select "table", kind, at, seat from deadlines where at <= ? order by at limit ?'
+    rows = db.execute(sql, (until, limit))
+    return tuple(Deadline(table, kind, at, None if seat == _NO_SEAT else seat) for table, kind, at, seat in rows)
+
+
+def stored_seat(seat: int | None) -> int:
+    """The seat of a deadline as its row has it."""
+    return _NO_SEAT if seat is None else seat
 
 
 def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None:
     """Look at a deadline again later: its table could not be changed now."""
-    sql = 'update deadlines set at = ? where "table" = ? and kind = ?'
-    db.execute(sql, (until, deadline.table, deadline.kind))
+    sql = 'update deadlines set at = ? where "table" = ? and kind = ? and seat = ?'
+    db.execute(sql, (until, deadline.table, deadline.kind, stored_seat(deadline.seat)))
 
 
 def name_damaged_deadlines(db: Database) -> None:
@@ -329,9 +337,10 @@ def name_damaged_deadlines(db: Database) -> None:
     db.execute("update or replace deadlines set kind = 'damaged' where kind glob '*[^a-z0-9-]*'")
 
 
-def deadline(db: Database, number: int, kind: str) -> float | None:
-    """When a deadline of a table falls due; None where it has none of this kind."""
-    return find_value(db, float, 'select at from deadlines where "table" = ? and kind = ?', (number, kind))
+def deadline(db: Database, number: int, kind: str, *, seat: int | None = None) -> float | None:
+    """When a deadline of a table, or of a seat there, falls due; None where it has none of this kind."""
+    sql = 'select at from deadlines where "table" = ? and kind = ? and seat = ?'
+    return find_value(db, float, sql, (number, kind, stored_seat(seat)))
 
 
 def next_deadline(db: Database) -> float | None:

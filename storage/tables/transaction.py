@@ -98,9 +98,9 @@ class TableTransaction:
         """When a person, or anybody, last asked this table for something of this kind."""
         return agreement_rows.last_request(self._db, self.table.id, kind, person=person)
 
-    def deadline(self, kind: str) -> float | None:
-        """When a deadline of this table falls due; None where it has none of this kind."""
-        return queries.deadline(self._db, self.table.id, kind)
+    def deadline(self, kind: str, *, seat: int | None = None) -> float | None:
+        """When a deadline of this table, or of a seat here, falls due; None where it has none of this kind."""
+        return queries.deadline(self._db, self.table.id, kind, seat=seat)
 
     def person(self, person: int) -> Person:
         """What a person has chosen."""

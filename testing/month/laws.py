@@ -57,7 +57,8 @@ async def check_told(
     clock = table.clock
     if table.status is not Status.RUNNING or clock is None or clock.stopped is not None:
         return
-    if clock.aloud is not None and clock.aloud > now:
+    # The end of quiet hours may have passed while the table was paused: the call is due, and worked off next.
+    if clock.aloud is not None:
         return
     person = await service.people.find(clock.person)
     # A direct message that was refused has just shown that a mention is needed: it will be one from the next turn on.

@@ -31,6 +31,7 @@ EXPECTED: Final = {
     RefusalCode.NOBODY_TO_NUDGE,
     RefusalCode.OFFERED_TODAY,
     RefusalCode.AWAY_TOO_LONG,
+    RefusalCode.AWAY_TOO_OFTEN,
 }
 
 
@@ -161,7 +162,7 @@ class Presses:
         if way == 0:
             await self._try(self._service.absences.leave(person.id, until=until))
         elif way == 1:
-            await self._service.absences.leave_to_stand_ins(person.id, until=until)
+            await self._try(self._service.absences.leave_to_stand_ins(person.id, until=until))
         for table in await self._service.looks.tables_of(person.id) if way > 1 else ():
             if way == 2:
                 await self._try(self._service.substitutes.offer(table.id, person.caller))

@@ -1,9 +1,10 @@
-"""A law about waiting: what the rules allow one turn to take altogether, whatever its people and the others do."""
+"""Laws about waiting: what the rules allow one turn to take altogether, and that an absence adds its own time to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from bot.service import Table
 from bot.service.clock.turn_clock import Pace, pace_of
@@ -17,17 +18,35 @@ QUIET_MOVE: Final = 12 * HOUR
 LONGEST_DAILY: Final = 31 * HOUR
 # How long the bot is not there at most in the month, and what everybody gets after that.
 OUTAGE: Final = 10 * HOUR + 12 * HOUR + QUIET_MOVE
+# Moments are seconds since 1970 as floats: sums of them differ in the last digits.
+_ROUNDING: Final = 0.01
 
 Turn = tuple[int, int, int, float]
+Span = tuple[float, float]
+
+
+@dataclass
+class _SeenTurn:
+    """What was seen of one turn so far."""
+
+    # How many turns the seat had missed when this one began; none are known if it was not seen from its beginning.
+    missed_before: int
+    stops: list[Span] = field(default_factory=list)
+    stopped: float | None = None
+    vote_opened: float | None = None
+    votes_waited: float = 0.0
+    votes_ended: int = 0
+    # What moves a deadline on purpose, and the deadline without the time that the clock stood still.
+    marks: tuple[Any, ...] = ()
+    own_deadline: float = 0.0
 
 
 class TurnWaits:
-    """Remembers how long the clock of each turn stood still, and when the bot was not there."""
+    """Remembers when the clock of each turn stood still and was voted about, and when the bot was not there."""
 
     def __init__(self) -> None:
         self.outages: list[float] = []
-        self._stopped: dict[Turn, float] = {}
-        self._stood: dict[Turn, float] = {}
+        self._turns: dict[Turn, _SeenTurn] = {}
 
     def broken_laws(self, table: Table, absences: Iterable[Absence], *, now: float) -> Iterator[str]:
         """What is wrong with the wait at a table; to be asked after every change of it."""
@@ -35,27 +54,70 @@ class TurnWaits:
         if clock is None:
             return
         turn = (table.id, clock.turn_start, clock.person, clock.began)
-        self._note_stops(turn, clock, now)
+        if turn not in self._turns:
+            self._turns[turn] = _SeenTurn(table.seats[clock.seat].missed if now == clock.began else 0)
+        seen = self._turns[turn]
+        _note(seen, clock, now)
         if clock.days_voted > MOST_DAYS_VOTED:
             yield "another day was voted for too often"
+        if clock.due is None or clock.unmoved_due is None:
+            return
+        standing = _time_standing(seen, clock, absences, now)
+        if not 0 <= clock.due - clock.unmoved_due <= QUIET_MOVE:
+            yield "quiet hours moved a deadline by more than twelve hours"
         decided = max((at for kind, at in moments_due(clock).items() if kind in ("turn", "vote")), default=clock.began)
-        away = sum(max(0.0, one.until - max(one.since, clock.began)) + QUIET_MOVE for one in absences)
         outages = OUTAGE * sum(moment >= clock.began for moment in self.outages)
-        extra = self._stood.get(turn, 0.0) + away + outages
-        if decided - clock.began > longest_wait(clock, pace_of(table)) + extra:
+        has_grace = seen.missed_before == 0 and table.seats[clock.seat].missed > 0
+        longest = _longest_wait(seen, clock, pace_of(table), has_grace=has_grace) + standing + outages
+        if decided - clock.began > longest + _ROUNDING:
             yield "a turn may wait longer than the rules allow"
+        marks = (clock.days_voted, clock.extra_days, clock.vote_opened, table.seats[clock.seat].missed, *self.outages)
+        own_deadline = clock.unmoved_due - standing
+        if clock.vote_opened is None and marks == seen.marks and abs(own_deadline - seen.own_deadline) > _ROUNDING:
+            yield "away and back again moved a deadline by more or less than the time really away"
+        seen.marks, seen.own_deadline = marks, own_deadline
 
-    def _note_stops(self, turn: Turn, clock: TurnClock, now: float) -> None:
-        if clock.stopped is not None:
-            self._stopped[turn] = clock.stopped
-        elif turn in self._stopped:
-            self._stood[turn] = self._stood.get(turn, 0.0) + now - self._stopped.pop(turn) + QUIET_MOVE
+
+def _note(seen: _SeenTurn, clock: TurnClock, now: float) -> None:
+    """Remember when the clock stood still, and how long the others took to vote."""
+    if seen.stopped is not None and seen.stopped != clock.stopped:
+        seen.stops.append((seen.stopped, now))
+    seen.stopped = clock.stopped
+    if seen.vote_opened is not None and clock.vote_opened is None:
+        seen.votes_waited += now - seen.vote_opened
+        seen.votes_ended += 1
+    seen.vote_opened = clock.vote_opened
 
 
-def longest_wait(clock: TurnClock, pace: Pace) -> float:
-    """What a turn may take where nobody stops its clock: pace, grace, and the votes and days of the others."""
+def _time_standing(seen: _SeenTurn, clock: TurnClock, absences: Iterable[Absence], now: float) -> float:
+    """For how long the clock stood still since the turn began, and will for an absence that was announced."""
+    spans = [*seen.stops, *([] if clock.stopped is None else [(clock.stopped, now)])]
+    for absence in absences:
+        if not absence.with_stand_ins:
+            # While the clock stands still for something else, nothing of the time to come is counted.
+            end = absence.until if clock.stopped is None else min(absence.until, now)
+            spans.append((max(absence.since, clock.began), end))
+    # A stop moves the deadline only when it is over.
+    pending = 0.0 if clock.stopped is None else now - clock.stopped
+    return _length_of_union(spans) - pending
+
+
+def _length_of_union(spans: Iterable[Span]) -> float:
+    total, reached = 0.0, float("-inf")
+    for start, end in sorted(spans):
+        total += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    return total
+
+
+def _longest_wait(seen: _SeenTurn, clock: TurnClock, pace: Pace, *, has_grace: bool) -> float:
+    """What a turn may take where nobody stops its clock: pace, grace, and the votes and days of the others.
+
+    Quiet hours move each deadline once: that of the pace, that of the grace, and the one that follows each vote.
+    """
     first = LONGEST_DAILY if pace.daily_at is not None else (7 * DAY if pace.hours is None else pace.hours * HOUR)
     grace = LONGEST_DAILY if pace.daily_at is not None else first / 2
-    # A vote may be open for a week before the first of them votes, and each of its days waits for quiet hours.
-    days = (clock.days_voted + len(clock.extra_days)) * (VOTE_WEEK + VOTE_DAY + QUIET_MOVE)
-    return first + grace + 2 * QUIET_MOVE + days + VOTE_WEEK
+    deadlines = 1 + has_grace + seen.votes_ended
+    days = (clock.days_voted + len(clock.extra_days)) * DAY
+    vote = 0.0 if clock.vote_opened is None else (VOTE_DAY if clock.votes else VOTE_WEEK)
+    return first + (grace if has_grace else 0.0) + deadlines * QUIET_MOVE + days + seen.votes_waited + vote

@@ -25,6 +25,7 @@ from game import ruleset_ids
 from storage import Store
 from storage.maintenance.check import check
 from testing.clock import DAY, HOUR
+from testing.month.cheating import Cheating
 from testing.month.delivery import MonthDelivery
 from testing.month.figures import Figures, report
 from testing.month.laws import check_ends, check_table, check_told, check_wait
@@ -99,6 +100,8 @@ class Month:
         self.delivery = MonthDelivery(harness, self.figures, closed=closed, on_sound=self._hear)
         self.waits = TurnWaits()
         self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told)
+        # The service is another one after each restart.
+        self.cheating = Cheating(lambda: harness.service, self.figures, now=harness.now, seed=seed)
 
     async def run(self) -> None:
         """Until every table is over, and nothing happens any more."""
@@ -161,7 +164,7 @@ class Month:
     async def _look(self, person: MonthPerson) -> None:
         """A look by habit, and the next one."""
         self._plan_look(person)
-        await self.presses.look_at_tables(person)
+        await self._look_at_tables(person)
         if person.habit is Habit.ANSWERS_AT_ONCE:
             for table in [one for one in self.tables.values() if one.offers and one.status not in _OVER]:
                 await self.presses.take_offer(await self.harness.service.looks.table(table.id), person)
@@ -172,7 +175,12 @@ class Month:
         found = self.people[person]
         if found.answers_when_told:
             moment = self.harness.now() + self.luck.uniform(1, 30) * 60
-            self._plan(moment, lambda: self.presses.look_at_tables(found))
+            self._plan(moment, lambda: self._look_at_tables(found))
+
+    async def _look_at_tables(self, person: MonthPerson) -> None:
+        """Everything somebody does who looks; a host first does what puts off their own deadlines."""
+        await self.cheating.put_off_deadlines(person)
+        await self.presses.look_at_tables(person)
 
     async def _open_table(self, number: int) -> None:
         """Two to four people, now and then a stand-in, each ruleset and pace in turn."""

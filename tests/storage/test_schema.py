@@ -31,6 +31,7 @@ STEPS: dict[str, str] = {
     "070-processes": "bd94f550c1f02ab1",
     "080-presence": "d5ecca25265b3587",
     "090-hints-of-people": "f3e33e483c7d443e",
+    "091-one-end-of-absence": "79fff57eb8b665ca",
 }
 
 
@@ -163,3 +164,39 @@ def test_two_processes_never_share_a_file(tmp_path: Path) -> None:
     assert refusal.value.code == "in-use"
     first.close_now()
     Store.open(tmp_path / "one.sqlite3", now=0.0, program=__version__).close_now()
+
+
+def test_absences_of_an_older_file_have_one_end_and_deadlines_their_seat() -> None:
+    db = Database(memory=True, strict=True)
+    MIGRATIONS.apply(db, stop_before="091-one-end-of-absence")
+    for table in (1, 2, 3):
+        db.execute(
+            """
+            insert into tables (id, channel, ruleset, options, size, status, opened)
+            values (?, ?, 'first-basic', '[]', 2, 'running', 1.0)
+            """,
+            (table, table),
+        )
+    kept = 'insert into seats ("table", seat, name, colour, person, level, kept_since, kept_reason) values '
+    db.execute(f"{kept} (1, 1, 'Ann', 0, 7, 'good', 10.0, 'away'), (2, 0, 'Ann', 0, 7, 'good', 12.0, 'away')")
+    db.execute(f"{kept} (3, 0, 'Ben', 0, 8, 'good', 12.0, 'missed'), (3, 1, 'Ann', 0, 7, null, null, null)")
+    deadlines = [(1, "back1", 50.0), (2, "back0", 70.0), (3, "back1", 90.0), (3, "offer0", 60.0), (3, "lobby", 5.0)]
+    for deadline in deadlines:
+        db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', deadline)
+    db.execute("insert into absences (person, since, until) values (8, 5.0, 40.0)")
+    clock = 'insert into turn_clocks ("table", turn_start, seat, person, began, due, half, stopped) values '
+    db.execute(f"{clock} (3, 0, 0, 8, 4.0, 60.0, 30.0, null)")
+    db.execute(f"{clock} (2, 0, 0, 8, 4.0, 60.0, 30.0, 4.5)")
+    MIGRATIONS.apply(db)
+    rows = set(db.execute('select "table", kind, seat, at from deadlines').fetchall())
+    assert rows == {
+        (1, "back", 1, 50.0),
+        (2, "back", 0, 70.0),
+        (3, "back", 1, 90.0),
+        (3, "offer", 0, 60.0),
+        (3, "lobby", -1, 5.0),
+    }
+    absences = set(db.execute("select person, since, until, with_stand_ins, times from absences").fetchall())
+    assert absences == {(7, 10.0, 70.0, 1, 1), (8, 5.0, 40.0, 0, 1)}
+    clocks = db.execute('select "table", unmoved_due, unmoved_half, away_until from turn_clocks order by "table"')
+    assert clocks.fetchall() == [(2, 60.0, 30.0, None), (3, 60.0, 30.0, 40.0)]

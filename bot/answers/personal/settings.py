@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from typing import Any, Final
-from zoneinfo import available_timezones
 
 from bot.answers.personal.settings_menu import change_person, chosen_language, settings_layout
 from bot.interactions.context import Interaction
 from bot.interactions.localization import localizer_of, read_person
 from bot.interactions.replies import answer, say
 from bot.service import Notices, Person, Refused
+from bot.service.clock.local_time import is_timezone
 from bot.service.clock.typed_times import minute_of_day
 from bot.texts.commands import option_key
 from bot.texts.typed_words import OFF, in_english
@@ -27,7 +27,7 @@ async def change_settings(
     """
     localizer = await localizer_of(interaction)
     changes = {name: value for name, value in given.items() if value is not None}
-    if "timezone" in changes and changes["timezone"] not in available_timezones():
+    if "timezone" in changes and not is_timezone(changes["timezone"]):
         await say(interaction, localizer.say("settings-bad-timezone"))
         return
     try:

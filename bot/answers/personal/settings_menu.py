@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from typing import Any, Final
-from zoneinfo import available_timezones
 
 from bot.interactions.button_paths import SettingsPath
 from bot.interactions.components import Layout, row, select, text
@@ -16,6 +15,7 @@ from bot.interactions.replies import redraw
 from bot.messages.screen import THEME
 from bot.service import Notices, Person, RefusalCode, Refused
 from bot.service.clock.digests import USUAL_HOUR
+from bot.service.clock.local_time import is_timezone
 from bot.service.clock.typed_times import time_words
 from bot.texts.commands import AUTOMATIC, language_name
 from languages import Localizer, Texts
@@ -181,7 +181,7 @@ def _changes_of(path: str, value: str, texts: Texts) -> dict[str, Any]:
         case SettingsPath.QUIET_HOURS if _are_hours(value):
             start, end = map(int, value.split("-"))
             return {"quiet_from": start, "quiet_until": end}
-        case SettingsPath.TIMEZONE if value in available_timezones():
+        case SettingsPath.TIMEZONE if is_timezone(value):
             return {"timezone": value}
         case _:
             raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)

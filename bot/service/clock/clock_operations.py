@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.service.clock.ballot import Choice, decision, votes_with
 from bot.service.clock.calls import calls_to
-from bot.service.clock.following import AWAY, FOR_TURN, MISSED, kept_seat, owner_back
+from bot.service.clock.following import (
+    AWAY,
+    BACK,
+    FOR_TURN,
+    MISSED,
+    end_with_stand_ins,
+    kept_seat,
+    owner_back,
+)
 from bot.service.clock.local_time import after_quiet, is_quiet
-from bot.service.clock.turn_clock import HOUR, LATE, clock_in_new_quiet_hours, clock_until, clock_with_day, pace_of
+from bot.service.clock.turn_clock import (
+    HOUR,
+    LATE,
+    clock_in_new_quiet_hours,
+    clock_until,
+    clock_with_day,
+    clock_without_reminders,
+    pace_of,
+)
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors
@@ -45,8 +61,6 @@ MOST_DAYS_VOTED: Final = 3
 KINDS: Final = (HALF, LAST, ALOUD, TURN, VOTE)
 # The most urgent last.
 _BY_URGENCY: Final = (ALOUD, HALF, LAST)
-# The kind of the deadline at which an absence ends; followed by the number of the seat.
-BACK: Final = "back"
 
 Facts = dict[str, int | str | None]
 
@@ -130,39 +144,37 @@ class ClockOperations:
                 raise Refused(RefusalCode.SEAT_NOT_KEPT)
             back = owner_back(holder)
             notice = _notice("seat-back", {"seat": holder.seat})
-            return Change(at, seats=_with_seat(transaction, back), met=f"{BACK}{holder.seat}", messages=(notice,))
+            seats = _with_seat(transaction, back)
+            return Change(at, seats=seats, met=BACK, met_seat=holder.seat, messages=(notice,))
 
         return await self._access.change(table, by, decide)
 
-    async def keep_seat_while_away(self, table: int, person: int, *, until: float) -> None:
-        """Let a stand-in play for a person who is away, until a moment or until they take the seat back.
+    async def follow_absence(self, deadline: Deadline) -> Committed:
+        """Let a seat follow the absence of its owner as it stands now, whichever way that was changed.
 
-        Changes nothing where the person has no seat in a game, or a stand-in keeps it already.
+        While they are away with stand-ins, one of them keeps the seat until the absence ends; then it is given back.
         """
+        assert deadline.seat is not None
+        seat = deadline.seat
 
         def decide(transaction: TableTransaction) -> Change:
-            at, holder = self._access.now(), transaction.table.seat_of(person)
-            if transaction.state is None or holder is None or holder.is_kept:
-                return Change(at)
+            at, holder = self._access.now(), transaction.table.seats[seat]
+            until = end_with_stand_ins(transaction, holder.person, at)
+            if transaction.state is None or (until is None and holder.kept_reason != AWAY):
+                return Change(at, met=BACK, met_seat=seat)
+            if until is None:
+                return _give_seat_back(transaction, holder, at)
+            end = ((BACK, seat, until),)
+            if holder.kept_reason == AWAY:
+                return Change(at, seat_deadlines=end)
+            if holder.is_kept:
+                # Kept already, for one turn or until its owner presses: from now on until the end of the absence.
+                seats = _with_seat(transaction, replace(holder, kept_reason=AWAY))
+                return Change(
+                    at, seats=seats, seat_deadlines=end, messages=(_notice("seat-kept-away", {"seat": seat}),)
+                )
             kept = _keep_seat(transaction, holder, reason=AWAY, code="seat-kept-away", at=at)
-            return replace(kept, deadlines=((f"{BACK}{holder.seat}", until),))
-
-        await self._access.change(table, None, decide)
-
-    async def end_absence(self, deadline: Deadline) -> Committed:
-        """Let the owner of a seat play again at the end of their absence.
-
-        Changes nothing but the deadline where no stand-in keeps the seat for an absence any more.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            at, seat = self._access.now(), int(deadline.kind.removeprefix(BACK))
-            holder = transaction.table.seats[seat]
-            if not holder.is_kept or holder.kept_reason != AWAY:
-                return Change(at, met=deadline.kind)
-            messages = (_notice("seat-back", {"seat": seat}), *_calls_to_owner(transaction, owner_back(holder), at))
-            seats = _with_seat(transaction, owner_back(holder))
-            return Change(at, seats=seats, met=deadline.kind, messages=messages)
+            return replace(kept, seat_deadlines=end)
 
         return await self._access.change(deadline.table, None, decide)
 
@@ -243,11 +255,21 @@ def _remind(transaction: TableTransaction, clock: TurnClock, at: float, *, kind:
     rank = _BY_URGENCY.index(kind)
     is_told_otherwise = not is_over and any(_moment(clock, other) <= at for other in _BY_URGENCY[rank + 1 :])
     if is_told_otherwise or (is_over and kind != ALOUD):
-        return Change(at, clock=replace(clock, **{kind: None}))
-    reminded = replace(clock, **{one: None for one in _BY_URGENCY[: rank + 1] if _moment(clock, one) <= at})
+        return Change(at, clock=_without_calls(clock, (kind,)))
+    reminded = _without_calls(clock, [other for other in _BY_URGENCY[: rank + 1] if _moment(clock, other) <= at])
+    if kind == LAST:
+        # One at half time that fell together with it was not planned any more: it must not come up again later.
+        reminded = _without_calls(reminded, (HALF,))
     holder = transaction.table.seats[clock.seat]
     calls = calls_to(transaction, (holder,), why=kind, turn_start=clock.turn_start)
     return Change(at, clock=reminded, messages=calls)
+
+
+def _without_calls(clock: TurnClock, kinds: Iterable[str]) -> TurnClock:
+    """The clock without these calls, which are not planned again when it is moved."""
+    unmoved = {HALF: "unmoved_half", LAST: "unmoved_last"}
+    names = [name for kind in kinds for name in (kind, unmoved.get(kind)) if name is not None]
+    return replace(clock, **dict.fromkeys(names))
 
 
 def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Change:
@@ -272,7 +294,7 @@ def _miss_turn(transaction: TableTransaction, clock: TurnClock, at: float) -> Ch
         return _keep_seat(transaction, missed, reason=MISSED, code="seat-kept-waited", at=at)
     card = _notice("vote", {"seat": clock.seat, "turn_start": clock.turn_start})
     calls = calls_to(transaction, others, why="vote", turn_start=clock.turn_start)
-    opened = replace(clock, half=None, last=None, vote_opened=at, votes=())
+    opened = replace(clock_without_reminders(clock), vote_opened=at, votes=())
     return Change(at, seats=seats, clock=opened, messages=(card, *calls))
 
 
@@ -304,6 +326,13 @@ def _extend(clock: TurnClock, *, code: str, at: float, seats: tuple[SeatHolder, 
     """The clock with its new deadline, which the table is told."""
     notice = _notice(code, {"seat": clock.seat, "until": _second(clock.due)})
     return Change(at, seats=seats, clock=clock, messages=(notice,))
+
+
+def _give_seat_back(transaction: TableTransaction, holder: SeatHolder, at: float) -> Change:
+    """The owner plays again: their absence is over, or has become one that takes days from their bank."""
+    owner = owner_back(holder)
+    messages = (_notice("seat-back", {"seat": holder.seat}), *_calls_to_owner(transaction, owner, at))
+    return Change(at, seats=_with_seat(transaction, owner), met=BACK, met_seat=holder.seat, messages=messages)
 
 
 def _calls_to_owner(transaction: TableTransaction, owner: SeatHolder, at: float) -> tuple[NewMessage, ...]:

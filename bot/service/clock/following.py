@@ -12,14 +12,23 @@ from typing import Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from bot.service.clock.turn_clock import new_clock, pace_of, restarted_clock, stopped_clock
+from bot.service.clock.turn_clock import (
+    clock_with_absence,
+    clock_without_deadline,
+    new_clock,
+    pace_of,
+    restarted_clock,
+    stopped_clock,
+)
 from bot.service.leaving.proposals import CANCEL, PAUSE, REWIND
-from storage import Change, Proposal, SeatHolder, Status, Table, TableTransaction, TurnClock
+from storage import Change, Proposal, SeatHolder, SeatOwner, Status, Table, TableTransaction, TurnClock
 
 # Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
 FOR_TURN: Final = "turn"
 MISSED: Final = "missed"
 AWAY: Final = "away"
+# The kind of the deadline at which a seat follows the absence of its owner; it belongs to the seat.
+BACK: Final = "back"
 # While one of these proposals is open, the clock stands still.
 STOPPING_PROPOSALS: Final = (REWIND, CANCEL, PAUSE)
 # With fewer people at a table nobody waits for anybody, so turns have no deadline.
@@ -58,12 +67,13 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
     ):
         known = _start_clock(transaction, change, awaited, has_deadline=has_deadline)
     elif not has_deadline:
-        known = replace(known, due=None, half=None, last=None, vote_opened=None, votes=())
+        known = clock_without_deadline(known)
+    owner = _owner(transaction, awaited.person)
     if stands_still:
-        return stopped_clock(known, at=change.at)
-    if known.stopped is None:
-        return known
-    return restarted_clock(known, transaction.person(awaited.person), at=change.at)
+        # The rest of an absence is counted again when the clock goes on, so that no hour of it counts twice.
+        return clock_with_absence(stopped_clock(known, at=change.at), owner.settings, until=None, at=change.at)
+    going = restarted_clock(known, owner.settings, at=change.at)
+    return clock_with_absence(going, owner.settings, until=_clock_stands_until(owner, change.at), at=change.at)
 
 
 def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn | None:
@@ -81,16 +91,31 @@ def _awaited_turn(transaction: TableTransaction, change: Change) -> AwaitedTurn 
 def _start_clock(
     transaction: TableTransaction, change: Change, awaited: AwaitedTurn, *, has_deadline: bool
 ) -> TurnClock:
-    owner = transaction.table.owner_of(awaited.person) or transaction.find_owner(awaited.person)
-    absence = owner.absence_at(change.at)
+    owner = _owner(transaction, awaited.person)
     return new_clock(
         turn_start=awaited.turn_start,
         seat=awaited.seat,
         person=owner.settings,
         at=change.at,
         pace=pace_of(transaction.table) if has_deadline else None,
-        away_until=None if absence is None else absence.until,
+        away_until=_clock_stands_until(owner, change.at),
     )
+
+
+def _owner(transaction: TableTransaction, person: int) -> SeatOwner:
+    return transaction.table.owner_of(person) or transaction.find_owner(person)
+
+
+def _clock_stands_until(owner: SeatOwner, at: float) -> float | None:
+    """The end of an absence that takes days from the person's bank; None if they are not away, or with stand-ins."""
+    absence = owner.absence_at(at)
+    return None if absence is None or absence.with_stand_ins else absence.until
+
+
+def end_with_stand_ins(transaction: TableTransaction, person: int | None, at: float) -> float | None:
+    """Until when stand-ins keep the seats of a person who is away; None if they are not away, or without stand-ins."""
+    absence = None if person is None else _owner(transaction, person).absence_at(at)
+    return absence.until if absence is not None and absence.with_stand_ins else None
 
 
 def _has_deadline(transaction: TableTransaction, change: Change) -> bool:
@@ -118,15 +143,24 @@ def _proposal_after(table: Table, change: Change) -> Proposal | None:
 
 
 def _with_seat_given_back(transaction: TableTransaction, change: Change) -> Change:
-    """Once a turn is over, the seat that a stand-in kept for this turn alone is its owner's again."""
+    """Once a turn is over, the seat that a stand-in kept for this turn alone is its owner's again.
+
+    If its owner is away with stand-ins, it stays kept until they are back.
+    """
     table, step = transaction.table, change.step
     if step is None or step.turn_start == table.turn_start or table.to_move is None:
         return change
     seats = _seats_after(transaction, change)
     if seats[table.to_move].kept_reason != FOR_TURN:
         return change
-    back = owner_back(seats[table.to_move])
-    return replace(change, seats=tuple(back if holder.seat == back.seat else holder for holder in seats))
+    holder = seats[table.to_move]
+    until = end_with_stand_ins(transaction, holder.person, change.at)
+    after = owner_back(holder) if until is None else replace(holder, kept_reason=AWAY)
+    return replace(
+        change,
+        seats=tuple(after if other.seat == after.seat else other for other in seats),
+        seat_deadlines=change.seat_deadlines if until is None else (*change.seat_deadlines, (BACK, holder.seat, until)),
+    )
 
 
 def owner_back(holder: SeatHolder) -> SeatHolder:

@@ -29,7 +29,7 @@ from storage import (
 LIFE: Final = 7 * DAY
 # The time until somebody who offered their seat may offer it again.
 WAIT: Final = DAY
-# The kind of the deadline of an offer; followed by the number of the seat.
+# The kind of the deadline of an offer; it belongs to the seat.
 OFFER: Final = "offer"
 
 
@@ -55,7 +55,7 @@ class Substitutes:
                 now,
                 offer=SeatOffer(seat, by.person, now),
                 request=(OFFER, by.person),
-                deadlines=((f"{OFFER}{seat}", now + LIFE),),
+                seat_deadlines=((OFFER, seat, now + LIFE),),
                 messages=(_notice("seat-offered", seat=seat, until=int(now + LIFE)),),
             )
 
@@ -90,7 +90,8 @@ class Substitutes:
                 seats=seats,
                 host=by.person if transaction.table.host == offer.person else None,
                 departure=Departure(seat, offer.person, "substituted"),
-                met=f"{OFFER}{seat}",
+                met=OFFER,
+                met_seat=seat,
                 messages=_messages(transaction.table, taken),
             )
             return Decided(change, state=state, viewer=seat)
@@ -99,14 +100,15 @@ class Substitutes:
 
     async def fall_due(self, deadline: Deadline) -> Committed:
         """End an offer that nobody took in time. Changes nothing where it is over, or its deadline was moved."""
+        assert deadline.seat is not None
+        seat = deadline.seat
 
         def decide(transaction: TableTransaction) -> Change:
-            at, due = self._access.now(), transaction.deadline(deadline.kind)
+            at, due = self._access.now(), transaction.deadline(OFFER, seat=seat)
             if due is not None and due > at:
                 return Change(at)
-            seat = int(deadline.kind.removeprefix(OFFER))
             if transaction.table.offer_of(seat) is None:
-                return Change(at, met=deadline.kind)
+                return Change(at, met=OFFER, met_seat=seat)
             return _change_without_offer(seat, code="offer-lapsed", at=at)
 
         return await self._access.change(deadline.table, None, decide)
@@ -148,7 +150,7 @@ def _messages(table: Table, taken: SeatHolder) -> tuple[NewMessage, ...]:
 
 
 def _change_without_offer(seat: int, *, code: str, at: float) -> Change:
-    return Change(at, offer_withdrawn=seat, met=f"{OFFER}{seat}", messages=(_notice(code, seat=seat),))
+    return Change(at, offer_withdrawn=seat, met=OFFER, met_seat=seat, messages=(_notice(code, seat=seat),))
 
 
 def _notice(code: str, **facts: int) -> NewMessage:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
@@ -18,6 +21,7 @@ from bot import __version__
 from bot.interactions.button_paths import BoardPath, SettingsPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Status
+from bot.service.clock.local_time import timezone_names, zone_named
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
 
@@ -220,6 +224,45 @@ async def test_two_quick_choices_of_settings_are_both_shown_whichever_is_stored_
     words = text_of(shown)
     assert "told **not at all**" in words
     assert "Pictures are **light**" in words
+
+
+@pytest.fixture
+def unknown_zones() -> None:
+    """No time zone has been looked up yet in this process."""
+    timezone_names.cache_clear()
+    zone_named.cache_clear()
+
+
+async def test_typing_a_time_zone_reads_nothing_from_the_disk(
+    unknown_zones: None, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each letter took 20 to 124 ms, in which nobody else was answered."""
+    assert timezone_names.cache_info().currsize == 1, "looked up when the bot started"
+
+    def walk(*about: Any, **how: Any) -> Any:
+        raise AssertionError("the disk is read")
+
+    monkeypatch.setattr(os, "walk", walk)
+    for typed in ("r", "ro", "rom", "rome"):
+        zones = await world.people["ada"].autocomplete(world.channel, "carrara settings", "timezone", typed)
+        assert 0 < len(zones) <= 25
+    assert [zone["value"] for zone in zones] == ["Europe/Rome"]
+    changed = await slash(world, "ada", "carrara settings", timezone="Europe/Rome")
+    assert "Your time zone: Europe/Rome" in text_of(changed.response)
+    await slash(world, "ada", "carrara new", daily_by="21:00", timezone="Europe/Rome")
+
+
+async def test_going_away_again_and_again_is_refused_with_the_moment_from_which_it_works(world: World) -> None:
+    day = datetime.fromtimestamp(world.now() + 3 * 86_400, UTC)
+    first = int(world.now())
+    for _ in range(3):
+        away = await slash(world, "ada", "carrara away", until=f"{day:%Y-%m-%d}")
+        assert "You are away until" in text_of(away.response)
+        await slash(world, "ada", "carrara away", until="off")
+    refused = await slash(world, "ada", "carrara away", until=f"{day:%Y-%m-%d}", stand_ins=True)
+    assert refused.ephemeral
+    (again,) = re.findall(r"You can go away again <t:(\d+):R>", text_of(refused.response))
+    assert first + 86_400 <= int(again) <= world.now() + 86_400 + 1
 
 
 def set_otherwise(world: World, **settings: Any) -> None:

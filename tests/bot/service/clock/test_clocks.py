@@ -53,7 +53,7 @@ async def test_a_finished_turn_sets_the_clock_of_the_next(harness: ServiceHarnes
     await harness.step(table.id, forced=False)
     found = await harness.service.looks.table(table.id)
     if found.turn_start == first.turn_start:
-        assert await clock_of(harness, table.id) == replace(first, half=None)
+        assert await clock_of(harness, table.id) == replace(first, half=None, unmoved_half=None)
         found = await finish_turn(harness, table.id)
     second = await clock_of(harness, table.id)
     assert (second.seat, second.turn_start) == (found.to_move, found.turn_start)

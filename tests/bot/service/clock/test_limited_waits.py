@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from bot.service import Caller, Table
-from bot.service.clock import clock_operations
+from bot.service.clock import clock_operations, following, turn_clock
 from bot.service.clock.ballot import Choice
 from bot.service.clock.clock_operations import MOST_DAYS_VOTED
 from bot.service.clock.turn_clock import Pace
-from storage import VOTE_WEEK
-from testing.clock import DAY, HOUR, calls, clock_of, notices, opponents, pass_time, to_vote
+from storage import VOTE_WEEK, Person, TurnClock
+from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
 
@@ -47,7 +46,7 @@ async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarn
         ("MOST_DAYS_VOTED", 99, "another day was voted for too often"),
         (
             "clock_until",
-            lambda clock, person, deadline: replace(clock, due=deadline + 60 * DAY, vote_opened=None),
+            lambda clock, person, deadline: turn_clock.clock_until(clock, person, deadline + 60 * DAY),
             "wait",
         ),
     ],
@@ -60,6 +59,75 @@ async def test_the_law_about_waiting_notices_a_mistake(
     (other,) = await opponents(harness, table.id)
     with pytest.raises(AssertionError, match=law):
         await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=5)
+
+
+async def longest_turn(harness: ServiceHarness) -> set[str]:
+    """The laws that a turn breaks which is put off in every way there is: by its player, and by the other."""
+    for person in (ANN, BEN):
+        await quiet(harness, person.person, 19, 9)
+    table, waits = await harness.started(people=2, pace=Pace(12)), TurnWaits()
+    clock, broken = await clock_of(harness, table.id), list[str]()
+    (other,) = await opponents(harness, table.id)
+
+    async def look() -> None:
+        found = await harness.service.looks.table(table.id)
+        away = await harness.store.schedules.absences(clock.person)
+        broken.extend(waits.broken_laws(found, away, now=harness.now()))
+
+    await look()
+    await harness.service.absences.leave(clock.person, until=day_words(START + 2 * DAY))
+    await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
+    for _ in range(8):
+        await look()
+        now = await clock_of(harness, table.id)
+        if now.vote_opened is None:
+            await pass_time(harness, (now.due or 0) - harness.now())
+        elif now.days_voted < MOST_DAYS_VOTED:
+            await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+        else:
+            break
+    found = await harness.service.looks.table(table.id)
+    assert found.seats[clock.seat].is_kept, "it comes to an end"
+    return set(broken)
+
+
+async def test_a_turn_that_is_put_off_in_every_way_takes_what_the_rules_allow(harness: ServiceHarness) -> None:
+    assert await longest_turn(harness) == set()
+
+
+CLOCK_WITH_DAY = clock_operations.clock_with_day
+CLOCK_WITH_ABSENCE = following.clock_with_absence
+
+
+def count_a_day_more(clock: TurnClock, person: Person, *, until: float | None, at: float) -> TurnClock:
+    return CLOCK_WITH_ABSENCE(clock, person, until=None if until is None else until + DAY, at=at)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "mutant"),
+    [
+        (Pace, "deadline", lambda self, start: start + (self.hours + 13) * HOUR),
+        (Pace, "grace", lambda self, due: due + (self.hours / 2 + 13) * HOUR),
+        (clock_operations, "VOTE_DAY", 1.6 * DAY),
+        (
+            clock_operations,
+            "clock_with_day",
+            lambda clock, person, *, at: CLOCK_WITH_DAY(CLOCK_WITH_DAY(clock, person, at=at), person, at=at),
+        ),
+        (following, "clock_with_absence", count_a_day_more),
+        (turn_clock, "LONGEST_MOVE", 25 * HOUR),
+    ],
+    ids=["pace", "grace", "day voted", "day given", "absence", "quiet hours"],
+)
+async def test_each_kind_of_extension_that_is_too_long_is_noticed(
+    harness: ServiceHarness, module: object, name: str, mutant: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, name, mutant)
+    broken = await longest_turn(harness)
+    assert broken & {
+        "a turn may wait longer than the rules allow",
+        "quiet hours moved a deadline by more than twelve hours",
+    }, broken
 
 
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.messages import board, notification_policy
-from bot.service import lifecycle, table_access
+from bot.service import RefusalCode, lifecycle, table_access
 from bot.service.clock import clock_operations, digests, following, turn_clock
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
@@ -28,6 +28,7 @@ DUE = clock_operations._DUE
 CALLS_TO = clock_operations.calls_to
 MOMENTS_DUE = changes.moments_due
 START_CLOCK = following._start_clock
+CLOCK_LATER = turn_clock.clock_later
 DECIDE_STATUS = lifecycle.decide_status
 
 
@@ -54,7 +55,8 @@ async def test_the_laws_hold_for_the_first_days(folder: Path) -> None:
         await month.run()
         figures = month.figures
         assert figures.failures == []
-        assert figures.sounds["turn"] > 20
+        assert figures.sounds["turn"] > 15
+        assert figures.refusals[RefusalCode.AWAY_TOO_OFTEN] > 10, "nobody tried to put off a deadline"
         assert {"half", "vote", "digest"} <= set(figures.sounds)
         assert {"grace", "vote", "paused"} <= set(figures.notices), "the days were too quiet"
         check_ends(month.tables.values(), figures, at=harness.now())
@@ -99,9 +101,16 @@ def no_screens(*about: Any) -> Iterator[Any]:
     return iter(())
 
 
+def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
+    """A deadline that quiet hours have moved is taken for the one before they did."""
+    return CLOCK_LATER(replace(clock, unmoved_due=clock.due), person, seconds)
+
+
 @pytest.mark.parametrize(
     ("module", "name", "mistake", "law"),
     [
+        (turn_clock, "clock_later", move_what_was_moved, "away and back again moved a deadline"),
+        (turn_clock, "LONGEST_MOVE", 24 * HOUR, "quiet hours moved a deadline by more than twelve hours"),
         (table_access, "follow_turn", lambda transaction, change: change, "a turn without a clock"),
         (following, "_start_clock", start_clock_of_another_turn, "the clock of another turn"),
         (following, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),

@@ -32,6 +32,7 @@ EXPECTED = {
     RefusalCode.DAY_GIVEN,
     RefusalCode.SEAT_NOT_KEPT,
     RefusalCode.AWAY_TOO_LONG,
+    RefusalCode.AWAY_TOO_OFTEN,
     RefusalCode.PAST_TIME,
     RefusalCode.NOT_AWAY,
     RefusalCode.NO_PROPOSAL,

@@ -84,7 +84,9 @@ async def play(harness: ServiceHarness, table: int) -> None:
 
 
 def deadlines(harness: ServiceHarness, table: int) -> set[str]:
-    return {kind for (kind,) in harness.rows('select kind from deadlines where "table" = ?', table)}
+    """The kinds, with the seat behind those that belong to one."""
+    rows = harness.rows('select kind, seat from deadlines where "table" = ?', table)
+    return {kind if seat < 0 else f"{kind}{seat}" for kind, seat in rows}
 
 
 def faults(table: Table, planned: set[str]) -> set[str]:
