@@ -12,7 +12,16 @@ from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
 
 from storage.engines.database import Database, Statements, find_value, upsert
-from storage.engines.later_steps import add_presence, create_clock, create_leaving, create_processes, limit_waits
+from storage.engines.later_steps import (
+    add_played_by_others,
+    add_presence,
+    create_clock,
+    create_erased_seats,
+    create_invitations,
+    create_leaving,
+    create_processes,
+    limit_waits,
+)
 from storage.errors import StorageError
 
 MIGRATIONS: Final = Migrations("carrara")
@@ -351,6 +360,9 @@ def _add_languages(db: Statements) -> None:
 
 MIGRATIONS(name="070-processes")(create_processes)
 MIGRATIONS(name="080-presence")(add_presence)
+MIGRATIONS(name="100-invitations")(create_invitations)
+MIGRATIONS(name="101-erased-seats")(create_erased_seats)
+MIGRATIONS(name="102-played-by-others")(add_played_by_others)
 
 
 def step_names() -> tuple[str, ...]:

@@ -30,6 +30,9 @@ STEPS: dict[str, str] = {
     "060-languages": "9f9b2d6e33711796",
     "070-processes": "bd94f550c1f02ab1",
     "080-presence": "d5ecca25265b3587",
+    "100-invitations": "57c4a67eca1fdd28",
+    "101-erased-seats": "6473fadc431d96e2",
+    "102-played-by-others": "8e09560d5cb04cdc",
 }
 
 
