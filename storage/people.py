@@ -13,7 +13,13 @@ from storage.engines.database import ConstraintError, Database, has_rows, named_
 from storage.engines.parts import Part, read_method, write_method
 from storage.errors import StorageError
 from storage.tables import queries
-from storage.tables.person_rows import PERSON, find_person, is_being_erased, require_not_erased
+from storage.tables.person_rows import (
+    PERSON,
+    find_person,
+    is_being_erased,
+    note_erased_seat,
+    require_not_erased,
+)
 from storage.values import Notices, Person
 
 log = logging.getLogger(__name__)
@@ -53,6 +59,8 @@ _DELETE_DEPARTURES: Final = """
 _TABLES: Final = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
+# Screens are secret there. A lobby has none yet, and once a game is over everybody sees them.
+_IS_PLAYED: Final = "select 1 from tables where id = ? and status in ('running', 'paused')"
 # Whose rows go with the person in their column `person`; the last says that the work is done.
 _OF_PERSON: Final = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
@@ -234,6 +242,8 @@ def _erase(db: Database, person: int) -> set[str] | None:
         anonymous = (ANONYMOUS_NAME, table, seat)
         db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', anonymous)
     for (table,) in tables:
+        if has_rows(db, _IS_PLAYED, (table,)):
+            note_erased_seat(db, table, person)
         db.execute('delete from proposals where "table" = ?', (table,))
         db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
         # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.

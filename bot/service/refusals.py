@@ -72,6 +72,7 @@ class RefusalCode(StrEnum):
     NO_OFFER = "no-offer"
     SUBSTITUTE_SEATED = "substitute-seated"
     SUBSTITUTE_LEFT = "substitute-left"
+    SUBSTITUTE_ERASED = "substitute-erased"
     NOBODY_TO_NUDGE = "nobody-to-nudge"
     NUDGED_TODAY = "nudged-today"  # again
     REWIND_TOO_FAR = "rewind-too-far"  # turns, most

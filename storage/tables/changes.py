@@ -249,6 +249,9 @@ def _close_table(db: Database, table: int) -> None:
     db.run('delete from proposals where "table" = ?', (table,))
     db.run('delete from offers where "table" = ?', (table,))
     db.run('delete from requests where "table" = ?', (table,))
+    db.run('delete from invitations where "table" = ?', (table,))
+    # Nobody can sit down any more, and every screen is shown.
+    db.run('delete from erased_seats where "table" = ?', (table,))
 
 
 def _write_people(db: Database, table: int, change: Change) -> None:

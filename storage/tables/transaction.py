@@ -9,7 +9,7 @@ from storage.engines.database import Database
 from storage.messages import FORM, WheelMessage
 from storage.servers import shown_name
 from storage.tables import agreement_rows, queries, replay
-from storage.tables.person_rows import absences_of, find_person, is_being_erased
+from storage.tables.person_rows import PERSON, absences_of, find_person, is_being_erased, was_erased_at
 from storage.values import Decision, Person, Position, Proposal, SeatOwner, Table, Usage
 
 # Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
@@ -76,6 +76,10 @@ class TableTransaction:
     def is_being_erased(self, person: int) -> bool:
         """Whether a person is being forgotten right now."""
         return is_being_erased(self._db, person)
+
+    def was_erased_here(self, person: int) -> bool:
+        """Whether a person had a seat in this game, saw its screen, and was erased since."""
+        return was_erased_at(self._db, self.table.id, person)
 
     def usage(self, person: int) -> Usage:
         """How many tables a person has, and this table's server; openings are not counted."""
