@@ -91,7 +91,7 @@ _EXPORTS: Final = {
     "requests": 'select "table", kind, time from requests where person = ?',
     "turns": 'select "table", began, due from turn_clocks where person = ?',
     "results": """
-        select "table", seat, place, points, "left", unrated, turn_seconds, cities from result_seats
+        select "table", seat, place, points, "left", unrated, turn_seconds, cities, played_by_others from result_seats
         where person = ? order by "table"
     """,
     "hints": """

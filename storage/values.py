@@ -347,6 +347,8 @@ class Participant(Struct, frozen=True):
 
     `left` says why they left before its end: a seat that was left has a participant more. A resignation counts as the
     last place. `unrated` is an `Unrated`, or None where the game counts. `cities` are the buildings per city.
+    `played_by_others`: others took more than a third of the seat's turns; None if nothing is known about turns, as in
+    a game of version 1.0.0 whose log was dropped.
     """
 
     seat: int
@@ -358,6 +360,25 @@ class Participant(Struct, frozen=True):
     unrated: str | None = None
     turn_seconds: float | None = None
     cities: tuple[int, ...] = ()
+    played_by_others: bool | None = None
+
+    @property
+    def is_own_game(self) -> bool:
+        """Whether the result is the person's own: they took two thirds of their turns, or gave up, which is a defeat.
+
+        It does not depend on hints, unlike `unrated`: if it did, everybody could see who asked for one. If nothing is
+        known about turns the result is taken for the person's own.
+        """
+        if self.left is None and self.played_by_others is not None:
+            return not self.played_by_others
+        return self.unrated not in (Unrated.STAND_IN, Unrated.REPLACED)
+
+    @property
+    def was_opponent(self) -> bool:
+        """Whether the others played against a person here: somebody, erased or not, who took turns themselves."""
+        if self.person is None and self.level is not None:
+            return False
+        return self.turn_seconds is not None or (self.left is None and self.is_own_game)
 
 
 class FinishedGame(Struct, frozen=True):
@@ -373,6 +394,13 @@ class FinishedGame(Struct, frozen=True):
     def size(self) -> int:
         """How many seats it had."""
         return len({one.seat for one in self.participants})
+
+    @property
+    def is_among_people(self) -> bool:
+        """Whether at least two people took turns in it."""
+        playing = [participant for participant in self.participants if participant.was_opponent]
+        erased = sum(participant.person is None for participant in playing)
+        return len({participant.person for participant in playing} - {None}) + erased >= 2
 
     def participant(self, person: int) -> Participant | None:
         """How a person did; who came back to a seat they had left is taken as they ended."""
