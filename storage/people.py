@@ -64,6 +64,7 @@ _IS_PLAYED: Final = "select 1 from tables where id = ? and status in ('running',
 # Whose rows go with the person in their column `person`; the last says that the work is done.
 _OF_PERSON: Final = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
+    "invitations",
     *("outbox", "server_blocks", "server_names", "erasures"),
 )
 _EXPORTS: Final = {
@@ -84,6 +85,7 @@ _EXPORTS: Final = {
     "votes": 'select "table", choice, time from votes where person = ?',
     "extra_days": 'select "table" from extra_days where person = ?',
     "offers": 'select "table", seat, opened from offers where person = ?',
+    "invitations": 'select "table", until from invitations where person = ?',
     "proposals": """
         select "table", kind, opened, case when by = ?1 then 1 else 0 end as is_yours from proposals where by = ?1
         or ',' || substr(agreed, 2, length(agreed) - 2) || ',' like '%,' || ?1 || ',%' order by "table"

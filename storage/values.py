@@ -139,7 +139,8 @@ class Table(Struct, frozen=True):
     Without `thread_kind` it is played where its lobby was opened. `rematch_of` is the finished table it repeats.
     `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game,
     `owners` those who hold a seat, as they were when the table was read. `server_language` is what the moderators of
-    its server chose for their channels, None where they chose none.
+    its server chose for their channels, None where they chose none. `invitations` are the seats of a rematch that are
+    kept for people who have not taken them yet; nobody is seated without a press of their own.
     """
 
     id: int
@@ -175,6 +176,7 @@ class Table(Struct, frozen=True):
     left: tuple[int, ...] = ()
     owners: tuple[SeatOwner, ...] = ()
     server_language: str | None = None
+    invitations: tuple[Invitation, ...] = ()
 
     @property
     def card_place(self) -> int:
@@ -218,6 +220,10 @@ class Table(Struct, frozen=True):
     def owner_of(self, person: int) -> SeatOwner | None:
         """What is known of a person who holds a seat."""
         return next((owner for owner in self.owners if owner.settings.id == person), None)
+
+    def invitations_at(self, moment: float) -> tuple[Invitation, ...]:
+        """The seats that are still kept at a moment."""
+        return tuple(invitation for invitation in self.invitations if moment < invitation.until)
 
     def offer_of(self, seat: int) -> SeatOffer | None:
         """The offer of a seat; None where it is not on offer."""
@@ -332,6 +338,14 @@ class SeatOffer(Struct, frozen=True):
     seat: int
     person: int
     opened: float
+
+
+class Invitation(Struct, frozen=True):
+    """A seat of a rematch that is kept for a person of the game before, in the colour they had there."""
+
+    person: int
+    colour: int
+    until: float
 
 
 class Unrated(StrEnum):

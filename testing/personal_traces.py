@@ -68,7 +68,7 @@ def columns_with(harness: ServiceHarness, *words: str) -> set[tuple[str, str]]:
     return {
         (table, column)
         for table, column, value in stored_values(harness)
-        if any(word in _as_text(value) for word in words)
+        if table != _STATISTICS and any(word in _as_text(value) for word in words)
     }
 
 
@@ -100,7 +100,10 @@ def _as_text(value: Any) -> str:
 
 
 async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
-    """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages."""
+    """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages.
+
+    Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
+    """
     service = harness.service
     await service.people.change(by.person, timezone="Europe/Rome")
     await _be_substituted(harness, by, channel=8)

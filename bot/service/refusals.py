@@ -48,6 +48,8 @@ class RefusalCode(StrEnum):
     NOT_LOBBY = "not-lobby"  # status
     NOT_RUNNING = "not-running"  # status
     TABLE_FULL = "table-full"  # size
+    SEATS_ARE_KEPT = "seats-are-kept"  # again: when they are open to anyone
+    SEATS_UNTAKEN = "seats-untaken"  # seats: how many are kept for people who have not taken them
     CARD_NOT_POSTED = "card-not-posted"
     TOO_FEW = "too-few"  # seated, need
     ALREADY_SEATED = "already-seated"  # seat

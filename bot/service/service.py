@@ -25,7 +25,7 @@ from bot.service.servers import ServerPresence
 from bot.service.statistics.results import ResultStatistics
 from bot.service.table_access import TableAccess, translate_storage_errors
 from bot.service.values import Committed
-from storage import OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
+from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
 log = logging.getLogger(__name__)
 
@@ -114,6 +114,7 @@ class Service:
             OLD_PROPOSAL: self.agreements.fall_due,
             PAUSE_OVER: self.lifecycle.end_pause,
             OFFER: self.substitutes.fall_due,
+            INVITATIONS: self.lobbies.open_kept_seats,
         }
         # Kinds of which a table may have several are followed by the number of a seat, 0 to 3.
         fall_due = by_kind.get(deadline.kind.rstrip("0123"))

@@ -16,6 +16,7 @@ from storage.tables.agreement_rows import (
     close_outdated_offers,
     withdraw_offer,
     withdraw_proposal,
+    write_invitations,
     write_offer,
     write_proposal,
     write_request,
@@ -33,6 +34,7 @@ from storage.values import (
     VOTE_DAY,
     VOTE_WEEK,
     Decision,
+    Invitation,
     Proposal,
     SeatHolder,
     SeatOffer,
@@ -69,8 +71,8 @@ class Change(Struct, frozen=True):
 
     `renamed` is a seat and its new name; the seat is one of `seats` where these change too. `deadlines` are kinds of
     deadlines with their moments, each instead of one of the same kind; `met` is a kind that is not needed any more.
-    `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `request` is a kind and a
-    person: what they may ask for once a day.
+    `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `invitations` are all that
+    are open from now on. `request` is a kind and a person: what they may ask for once a day.
     `reset_name` is a person and their name that is not shown in this server any more, with what stands in its place.
     `moved_to` is another channel of the server and a thread in it.
     """
@@ -91,6 +93,7 @@ class Change(Struct, frozen=True):
     withdrawn: str | None = None
     offer: SeatOffer | None = None
     offer_withdrawn: int | None = None
+    invitations: tuple[Invitation, ...] | None = None
     request: tuple[str, int] | None = None
     met: str | None = None
     deadlines: tuple[tuple[str, float], ...] = ()
@@ -128,6 +131,7 @@ class NewTable(Struct, frozen=True):
     timezone: str | None = None
     thread_kind: ThreadKind | None = None
     rematch_of: int | None = None
+    invitations: tuple[Invitation, ...] = ()
 
 
 _OPEN: Final = """
@@ -182,6 +186,7 @@ def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage,
         (number, secret_commitment(new.secret), new.opened),
     )
     db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', (number, "lobby", new.closes))
+    write_invitations(db, number, new.invitations)
     return number, tuple(add_message(db, message, table=number, at=new.opened) for message in new.messages)
 
 
@@ -292,6 +297,8 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
         write_offer(db, table, change.offer)
     if change.offer_withdrawn is not None:
         withdraw_offer(db, table, change.offer_withdrawn)
+    if change.invitations is not None:
+        write_invitations(db, table, change.invitations)
     if change.request is not None:
         kind, person = change.request
         write_request(db, table, kind, person=person, at=change.at)

@@ -7,7 +7,7 @@ from typing import Final
 from game import BadState, GameState
 from storage.engines.database import Database
 from storage.messages import FORM, WheelMessage
-from storage.servers import shown_name
+from storage.servers import is_blocked, shown_name
 from storage.tables import agreement_rows, queries, replay
 from storage.tables.person_rows import PERSON, absences_of, find_person, is_being_erased, was_erased_at
 from storage.values import Decision, Person, Position, Proposal, SeatOwner, Table, Usage
@@ -37,8 +37,11 @@ class OpeningTransaction:
         """The tables that repeat a finished one, each with whether it is open, running or paused."""
         return queries.rematches_of(self._db, table)
 
-    def is_being_erased(self, person: int) -> bool:
-        return is_being_erased(self._db, person)
+    def may_be_invited(self, person: int, *, server: int | None) -> bool:
+        """Whether a seat may be kept for a person: not if they are blocked in the server or being erased."""
+        # Who begins to forget somebody waits for what is being written about them, and the other way round.
+        self._db.lock(PERSON, person)
+        return not is_being_erased(self._db, person) and not is_blocked(self._db, server, person)
 
 
 class TableTransaction:
