@@ -59,8 +59,8 @@ leaderboard-title = ### Leaderboard of this server ({ $ruleset })
 leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Ratings of stand-ins: { $ratings }.
-leaderboard-footer = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Whoever resigns has not won.
-leaderboard-footer-ratings = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Whoever resigns has not won. Ratings follow from the games of this server alone.
+leaderboard-footer = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Anyone who resigns has not won.
+leaderboard-footer-ratings = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Anyone who resigns has not won. Ratings follow from the games of this server alone.
 
 reliability = { $seat } · answers within { $pace }, finished { $finished } of { $begun }
 reliability-without-pace = { $seat } · finished { $finished } of { $begun }

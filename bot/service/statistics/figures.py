@@ -57,7 +57,7 @@ def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
     """The figures of a person from these games; games without them are left out."""
     played = [(game, found) for game in games if (found := game.participant(person)) is not None]
     own = [(game, found) for game, found in played if found.is_own_game]
-    # Their own turns are their own whoever took the others.
+    # The turns they did take are theirs, even if others took the rest.
     seconds = [participant.turn_seconds for _, participant in played if participant.turn_seconds is not None]
     return PersonFigures(
         game_totals(own),

@@ -255,7 +255,7 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     assert "Round" in told[-1], "the board is the newest message"
 
 
-async def test_start_of_a_rematch_leaves_out_whoever_said_nothing(world: World) -> None:
+async def test_start_of_a_rematch_leaves_out_somebody_who_said_nothing(world: World) -> None:
     _, final = await finish(world, "ada", "ben", "cleo")
     await world.click("ada", final, "Rematch")
     again = await world.service.looks.table_in(world.channel.id)
@@ -290,7 +290,7 @@ async def test_rematch_of_a_taken_channel_gets_a_thread(world: World) -> None:
     assert (await world.service.looks.table(again.id)).thread == again.lobby_message
 
 
-async def test_a_kept_seat_is_refused_to_whoever_has_no_room_when_they_take_it(world: World) -> None:
+async def test_a_kept_seat_is_refused_to_somebody_who_has_no_room_when_they_take_it(world: World) -> None:
     _, final = await finish(world, "ada", "ben")
     for _ in range(world.settings.carrara_most_lobbies):
         await world.people["ben"].slash(world.channel, "carrara new", thread=True)

@@ -194,7 +194,7 @@ async def test_a_rematch_of_1_0_0_in_which_everybody_is_seated_starts_as_before(
 
 
 async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
-    """Random presses at rematches: whoever sits in a lobby or a game has pressed Rematch or Join there."""
+    """Random presses at rematches: everybody who sits in a lobby or a game has pressed Rematch or Join there."""
     luck = random.Random(3)
     for channel in range(1, 5):
         old = await ended(harness, channel=channel, people=luck.choice((2, 3, 4)))
@@ -249,7 +249,7 @@ async def test_a_rematch_that_seats_everybody_would_be_noticed(
 
 
 async def test_two_who_want_the_last_seat_at_once_get_it_one_after_the_other(harness: ServiceHarness) -> None:
-    """One has it kept, the other has not: whoever comes first, the kept seat stays kept."""
+    """One has it kept and the other has not: it stays kept even if the other one presses first."""
     table = (await rematch(harness, people=2, size=2)).id
     assert await code_of(harness.service.lobbies.join(table, replace(DAN, server=SERVER))) is RefusalCode.SEATS_ARE_KEPT
     assert (await harness.service.lobbies.join(table, BEN)).table.people == (ANN.person, BEN.person)
