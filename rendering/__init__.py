@@ -186,7 +186,7 @@ def position_text(view: View, *, language: str = "en") -> str:
     return position_in_words(view, picture_words(language))
 
 
-def ruleset_title(ruleset: str | None, *, language: str = "en") -> str:
+def ruleset_title(ruleset: str, *, language: str = "en") -> str:
     """What a ruleset is called on pictures; None stands for all of them."""
     return picture_words(language).ruleset_title(ruleset)
 

@@ -28,7 +28,7 @@ from storage.schedules import AbsenceChange, PersonAtTables, Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
 from storage.store import Store
-from storage.tables.agreement_rows import OLD_PROPOSAL, PROPOSAL
+from storage.tables.agreement_rows import INVITATIONS, OLD_PROPOSAL, PROPOSAL
 from storage.tables.changes import Change, Departure, GameStep, NewTable, moments_due
 from storage.tables.replay import rules_of, state_after_stepping_back
 from storage.tables.transaction import OpeningTransaction, TableTransaction
@@ -45,6 +45,7 @@ from storage.values import (
     Deadline,
     Decision,
     FinishedGame,
+    Invitation,
     Notices,
     Participant,
     Person,
@@ -70,6 +71,7 @@ __all__ = [
     "BEAT_EVERY",
     "GIVE_UP_AFTER",
     "HALF",
+    "INVITATIONS",
     "LAST",
     "LEASE_SECONDS",
     "LIVE",
@@ -94,6 +96,7 @@ __all__ = [
     "FinalMessage",
     "FinishedGame",
     "GameStep",
+    "Invitation",
     "LiveProcess",
     "LobbyMessage",
     "Message",

@@ -12,7 +12,7 @@ from game import BadState, Correction, StoredForm
 class LobbyMessage(Struct, frozen=True, tag="lobby"):
     """The lobby's card: posted once, then brought up to date in place.
 
-    `pings`: when it is posted, it mentions those who were seated by a rematch.
+    `pings`: when it is posted, it mentions those for whom a rematch keeps a seat.
     """
 
     pings: bool = False

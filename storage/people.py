@@ -13,7 +13,13 @@ from storage.engines.database import ConstraintError, Database, has_rows, named_
 from storage.engines.parts import Part, read_method, write_method
 from storage.errors import StorageError
 from storage.tables import queries
-from storage.tables.person_rows import PERSON, find_person, is_being_erased, require_not_erased
+from storage.tables.person_rows import (
+    PERSON,
+    find_person,
+    is_being_erased,
+    note_erased_seat,
+    require_not_erased,
+)
 from storage.values import Notices, Person
 
 log = logging.getLogger(__name__)
@@ -53,9 +59,12 @@ _DELETE_DEPARTURES: Final = """
 _TABLES: Final = """
     select "table" from seats where person = ?1 union select "table" from departures where person = ?1
 """
+# Screens are secret there. A lobby has none yet, and once a game is over everybody sees them.
+_IS_PLAYED: Final = "select 1 from tables where id = ? and status in ('running', 'paused')"
 # Whose rows go with the person in their column `person`; the last says that the work is done.
 _OF_PERSON: Final = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
+    "invitations",
     *("hints", "outbox", "server_blocks", "server_names", "erasures"),
 )
 _EXPORTS: Final = {
@@ -76,6 +85,7 @@ _EXPORTS: Final = {
     "votes": 'select "table", choice, time from votes where person = ?',
     "extra_days": 'select "table" from extra_days where person = ?',
     "offers": 'select "table", seat, opened from offers where person = ?',
+    "invitations": 'select "table", until from invitations where person = ?',
     "proposals": """
         select "table", kind, opened, case when by = ?1 then 1 else 0 end as is_yours from proposals where by = ?1
         or ',' || substr(agreed, 2, length(agreed) - 2) || ',' like '%,' || ?1 || ',%' order by "table"
@@ -83,7 +93,7 @@ _EXPORTS: Final = {
     "requests": 'select "table", kind, time from requests where person = ?',
     "turns": 'select "table", began, due from turn_clocks where person = ?',
     "results": """
-        select "table", seat, place, points, "left", unrated, turn_seconds, cities from result_seats
+        select "table", seat, place, points, "left", unrated, turn_seconds, cities, played_by_others from result_seats
         where person = ? order by "table"
     """,
     "hints": 'select "table", seat from hints where person = ? order by "table", seat',
@@ -231,6 +241,8 @@ def _erase(db: Database, person: int) -> set[str] | None:
         anonymous = (ANONYMOUS_NAME, table, seat)
         db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', anonymous)
     for (table,) in tables:
+        if has_rows(db, _IS_PLAYED, (table,)):
+            note_erased_seat(db, table, person)
         db.execute('delete from proposals where "table" = ?', (table,))
         db.execute('update actions set person = null where "table" = ? and person = ?', (table, person))
         # The text of a board mentions the player to move. Without it the buttons of that board stay and still answer.

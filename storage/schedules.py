@@ -24,6 +24,7 @@ _IS_TO_MOVE: Final = """
     union select 1 from seats join turn_clocks on turn_clocks."table" = seats."table"
     where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
 """
+_IS_INVITED: Final = "select 1 from invitations where person = ?"
 _PROPOSED: Final = """
     select agreed from seats join tables on tables.id = seats."table"
     join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
@@ -92,8 +93,8 @@ def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callabl
 
 
 def _is_awaited(db: Database, person: int) -> bool:
-    """Whether it is the person's turn, or their vote or their answer to a proposal is awaited."""
-    if has_rows(db, _IS_TO_MOVE, (person,)):
+    """Whether it is the person's turn, a seat is kept for them, or their vote or answer to a proposal is awaited."""
+    if has_rows(db, _IS_TO_MOVE, (person,)) or has_rows(db, _IS_INVITED, (person,)):
         return True
     return any(person not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
 

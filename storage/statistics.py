@@ -64,8 +64,10 @@ def _games(rows: Iterable[Any]) -> tuple[FinishedGame, ...]:
 
 
 def _participant(row: tuple[Any, ...]) -> Participant:
-    seat, person, level, place, points, left, unrated, seconds, cities = row
-    return Participant(seat, person, level, place, points, left, unrated, seconds, _buildings_per_city(cities))
+    seat, person, level, place, points, left, unrated, seconds, cities, share = row
+    cities_built = _buildings_per_city(cities)
+    by_others = None if share is None else bool(share)
+    return Participant(seat, person, level, place, points, left, unrated, seconds, cities_built, by_others)
 
 
 def _buildings_per_city(cities: str | None) -> tuple[int, ...]:

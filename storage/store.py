@@ -152,6 +152,7 @@ class Store(Part):
     position = read_method(queries.position)
     position_in = read_method(queries.position_in)
     tables_of = read_method(queries.tables_of)
+    tables_inviting = read_method(queries.tables_inviting)
     paused_tables = read_method(queries.paused_tables)
     waiting_for_stand_ins = read_method(queries.waiting_for_stand_ins)
     waiting_for_people = read_method(queries.waiting_for_people)

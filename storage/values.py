@@ -149,7 +149,8 @@ class Table(Struct, frozen=True):
     Without `thread_kind` it is played where its lobby was opened. `rematch_of` is the finished table it repeats.
     `proposal` is what its people are asked to agree to at present, `left` are the persons who have left the game,
     `owners` those who hold a seat, as they were when the table was read. `server_language` is what the moderators of
-    its server chose for their channels, None where they chose none.
+    its server chose for their channels, None where they chose none. `invitations` are the seats of a rematch that are
+    kept for people who have not taken them yet; nobody is seated without a press of their own.
     """
 
     id: int
@@ -185,6 +186,7 @@ class Table(Struct, frozen=True):
     left: tuple[int, ...] = ()
     owners: tuple[SeatOwner, ...] = ()
     server_language: str | None = None
+    invitations: tuple[Invitation, ...] = ()
 
     @property
     def card_place(self) -> int:
@@ -228,6 +230,10 @@ class Table(Struct, frozen=True):
     def owner_of(self, person: int) -> SeatOwner | None:
         """What is known of a person who holds a seat."""
         return next((owner for owner in self.owners if owner.settings.id == person), None)
+
+    def invitations_at(self, moment: float) -> tuple[Invitation, ...]:
+        """The seats that are still kept at a moment."""
+        return tuple(invitation for invitation in self.invitations if moment < invitation.until)
 
     def offer_of(self, seat: int) -> SeatOffer | None:
         """The offer of a seat; None where it is not on offer."""
@@ -355,6 +361,14 @@ class SeatOffer(Struct, frozen=True):
     opened: float
 
 
+class Invitation(Struct, frozen=True):
+    """A seat of a rematch that is kept for a person of the game before, in the colour they had there."""
+
+    person: int
+    colour: int
+    until: float
+
+
 class Unrated(StrEnum):
     """Why a finished game does not count for somebody's rating."""
 
@@ -368,6 +382,8 @@ class Participant(Struct, frozen=True):
 
     `left` says why they left before its end: a seat that was left has a participant more. A resignation counts as the
     last place. `unrated` is an `Unrated`, or None where the game counts. `cities` are the buildings per city.
+    `played_by_others`: others took more than a third of the seat's turns; None if nothing is known about turns, as in
+    a game of version 1.0.0 whose log was dropped.
     """
 
     seat: int
@@ -379,6 +395,25 @@ class Participant(Struct, frozen=True):
     unrated: str | None = None
     turn_seconds: float | None = None
     cities: tuple[int, ...] = ()
+    played_by_others: bool | None = None
+
+    @property
+    def is_own_game(self) -> bool:
+        """Whether the result is the person's own: they took two thirds of their turns, or gave up, which is a defeat.
+
+        It does not depend on hints, unlike `unrated`: if it did, everybody could see who asked for one. If nothing is
+        known about turns the result is taken for the person's own.
+        """
+        if self.left is None and self.played_by_others is not None:
+            return not self.played_by_others
+        return self.unrated not in (Unrated.STAND_IN, Unrated.REPLACED)
+
+    @property
+    def was_opponent(self) -> bool:
+        """Whether the others played against a person here: somebody, erased or not, who took turns themselves."""
+        if self.person is None and self.level is not None:
+            return False
+        return self.turn_seconds is not None or (self.left is None and self.is_own_game)
 
 
 class FinishedGame(Struct, frozen=True):
@@ -394,6 +429,13 @@ class FinishedGame(Struct, frozen=True):
     def size(self) -> int:
         """How many seats it had."""
         return len({one.seat for one in self.participants})
+
+    @property
+    def is_among_people(self) -> bool:
+        """Whether at least two people took turns in it."""
+        playing = [participant for participant in self.participants if participant.was_opponent]
+        erased = sum(participant.person is None for participant in playing)
+        return len({participant.person for participant in playing} - {None}) + erased >= 2
 
     def participant(self, person: int) -> Participant | None:
         """How a person did; who came back to a seat they had left is taken as they ended."""

@@ -32,7 +32,7 @@ def statistics_card(language: str = "en") -> StatisticsCard:
     )
 
 
-def leaderboard_card(ruleset: str | None = "first-basic") -> LeaderboardCard:
+def leaderboard_card(ruleset: str = "first-basic") -> LeaderboardCard:
     """Ten people with names of all kinds, some of whom show their rating."""
     rows = (
         TableRow(name, 40 - i, 20 - i, 70.0 - i, 1700 - i if i % 3 else None, i + 1) for i, name in enumerate(NAMES)

@@ -61,11 +61,14 @@ def _tables(harness: ServiceHarness, db: Any) -> list[str]:
 
 
 def columns_with(harness: ServiceHarness, *words: str) -> set[tuple[str, str]]:
-    """The columns in which one of these words stands, as a number, as text or inside of it."""
+    """The columns in which one of these words stands, as a number, as text or inside of it.
+
+    What the server has noted about them is left out: erasing makes it look at every table anew, whoever has rows there.
+    """
     return {
         (table, column)
         for table, column, value in stored_values(harness)
-        if any(word in _as_text(value) for word in words)
+        if table != _STATISTICS and any(word in _as_text(value) for word in words)
     }
 
 
@@ -97,7 +100,10 @@ def _as_text(value: Any) -> str:
 
 
 async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
-    """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages."""
+    """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages.
+
+    Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
+    """
     service = harness.service
     await service.people.change(by.person, timezone="Europe/Rome")
     await _be_substituted(harness, by, channel=8)
@@ -118,6 +124,10 @@ async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
     await harness.open_lobby(by, channel=4)
     await _spend_time(harness, by)
     moderator = Caller(9, "Moderator", by.server, is_moderator=True)
+    stopped = await _open_game(harness, by, channel=9)
+    old = (await service.lifecycle.end(stopped, moderator)).table
+    await service.lobbies.open_rematch(old, BEN)
+    await _be_erased_beside(harness, by, channel=10)
     await service.moderation.change_settings(moderator, ruleset="second-regular")
     await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, by), name="Player")
     await service.moderation.block(moderator, by.person)
@@ -158,6 +168,15 @@ async def _be_substituted(harness: ServiceHarness, by: Caller, *, channel: int) 
     table = await _open_game(harness, by, channel=channel)
     await harness.service.substitutes.offer(table, by)
     await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, by))
+
+
+async def _be_erased_beside(harness: ServiceHarness, by: Caller, *, channel: int) -> None:
+    erased = Caller(1_005, "Eve", BEN.server)
+    table = (await harness.open_lobby(erased, channel=channel)).table.id
+    for guest in (by, CLEO):
+        await harness.service.lobbies.join(table, guest)
+    await harness.service.lobbies.start(table, erased)
+    await harness.service.people.erase(erased.person)
 
 
 async def _open_game(harness: ServiceHarness, by: Caller, *, channel: int) -> int:

@@ -42,7 +42,7 @@ EXPORTED = {
     "server_names": "reset_names",
     # Those whose heading is their own name.
     **{name: name for name in ("absences", "departures", "digests", "extra_days", "hints", "offers")},
-    **{name: name for name in ("proposals", "requests", "votes")},
+    **{name: name for name in ("invitations", "proposals", "requests", "votes")},
 }
 NOT_EXPORTED = {"erasures"}
 

@@ -1,18 +1,24 @@
-"""Buttons of a lobby's card: join, leave, stand-ins, start."""
+"""Buttons of a lobby's card: join, leave, stand-ins, start; and of the question about seats nobody took."""
 
 from __future__ import annotations
 
 from functools import partial
 
+import discord
+
 from bot.answers.rules import show_how_to_play
 from bot.buttons.table_button import TableButton
 from bot.buttons.unreadable import answer_unreadable
-from bot.interactions.button_paths import ADD_STAND_IN, LobbyPath
+from bot.interactions.button_paths import ADD_STAND_IN, START_FILLED, LobbyPath
+from bot.interactions.components import Layout, button, row, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.replies import defer
+from bot.interactions.localization import localizer_of
+from bot.interactions.replies import answer, defer, redraw
 from bot.interactions.threads import open_thread
-from bot.service import Committed, RefusalCode, Refused, Table
+from bot.service import USUAL_LEVEL, Committed, RefusalCode, Refused, Table
+from bot.service.lobbies import LEAVE_OUT
+from game import PLAYER_COUNTS
 from game.ai import LEVELS
 
 
@@ -28,9 +34,18 @@ class LobbyButton(TableButton, template=template(Scope.LOBBY)):
         try:
             await change_lobby(interaction, self.target)
         except Refused as refused:
-            if refused.code is not RefusalCode.UNKNOWN_BUTTON:
-                raise
-            await answer_unreadable(interaction, self.target.table)
+            match refused.code:
+                case RefusalCode.SEATS_UNTAKEN:
+                    await _ask_about_kept_seats(interaction, self.target.table)
+                case RefusalCode.UNKNOWN_BUTTON:
+                    await answer_unreadable(interaction, self.target.table)
+                case _:
+                    raise
+            return
+        if _untaken_seats(self.target.path) is not None:
+            # The question was a private message of its own: its buttons have done their work.
+            localizer = await localizer_of(interaction)
+            await redraw(interaction, Layout(text(localizer.say("lobby-start-done"))))
 
 
 async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
@@ -40,6 +55,8 @@ async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
     level = path.removeprefix(ADD_STAND_IN)
     if path.startswith(ADD_STAND_IN) and level in LEVELS:
         return await service.lobbies.add_stand_in(table, by, level=level)
+    if (untaken := _untaken_seats(path)) is not None:
+        return await service.lobbies.start(table, by, open_thread=partial(_open_thread, interaction), untaken=untaken)
     match path:
         case LobbyPath.JOIN:
             return await service.lobbies.join(table, by)
@@ -51,6 +68,31 @@ async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
             return await service.lobbies.start(table, by, open_thread=partial(_open_thread, interaction))
         case _:
             raise Refused(RefusalCode.UNKNOWN_BUTTON, path=path)
+
+
+def _untaken_seats(path: str) -> str | None:
+    """What the pressed answer says about seats that nobody took, as `Lobbies.start` wants it; None for other paths."""
+    if path == LobbyPath.START_WITHOUT:
+        return LEAVE_OUT
+    level = path.removeprefix(START_FILLED)
+    return level if path.startswith(START_FILLED) and level in LEVELS else None
+
+
+async def _ask_about_kept_seats(interaction: Interaction, table: int) -> None:
+    """Ask the host whether the game begins without those who have not taken their seats, or with stand-ins there."""
+    lobby = await context_of(interaction).service.looks.table(table)
+    localizer = await localizer_of(interaction)
+    # The usual level first.
+    levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
+    choices = {f"{START_FILLED}{level}": f"button-fill-{level}" for level in levels}
+    if len(lobby.seats) >= min(PLAYER_COUNTS):
+        choices = {LobbyPath.START_WITHOUT: "button-start-without", **choices}
+    buttons = [
+        button(CustomId(table, lobby.revision, path), localizer.say(key), style=discord.ButtonStyle.secondary)
+        for path, key in choices.items()
+    ]
+    question = localizer.say("lobby-kept-question", number=len(lobby.invitations))
+    await answer(interaction, Layout(text(question), row(*buttons)))
 
 
 async def _open_thread(interaction: Interaction, lobby: Table) -> int:

@@ -80,10 +80,11 @@ class Membership:
         return server is not None and await self._give_up_seats_if_gone(person, server)
 
     async def _give_up_seats_if_gone(self, person: int, server: int) -> bool:
-        """Whether the person has left the server; stand-ins have then taken all their seats there."""
+        """Whether the person has left the server; stand-ins have then taken their seats there, and none is kept."""
         if not await self._is_gone(person, server):
             return False
-        for found in await self._service.looks.tables_of(person):
+        looks = self._service.looks
+        for found in (*await looks.tables_of(person), *await looks.tables_inviting(person)):
             if found.server == server:
                 # Whoever gave the seat up meanwhile has no seat left.
                 with suppress(Refused):

@@ -15,11 +15,14 @@ class LobbyPath(StrEnum):
     LEAVE = f"{Scope.LOBBY}l"
     START = f"{Scope.LOBBY}s"
     REMOVE_STAND_IN = f"{Scope.LOBBY}r"
+    START_WITHOUT = f"{Scope.LOBBY}w"
     HOW_TO_PLAY = f"{Scope.LOBBY}u"
 
 
 # Followed by the level of the stand-in to add.
 ADD_STAND_IN: Final = f"{Scope.LOBBY}a-"
+# Followed by the level of the stand-ins that play in the seats that were kept and not taken.
+START_FILLED: Final = f"{Scope.LOBBY}f-"
 
 
 class BoardPath(StrEnum):

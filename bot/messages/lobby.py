@@ -16,6 +16,7 @@ from bot.messages.mentions import mention
 from bot.messages.rendered_message import RenderedMessage, picture_parts
 from bot.service import USUAL_LEVEL, Reliability, Status, Table
 from bot.service.clock.typed_times import time_words
+from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
 from game.ai import LEVELS
@@ -49,13 +50,21 @@ def _card_text(table: Table, localizer: Localizer, reliability: Mapping[int, Rel
         f"### {localizer.say(f'ruleset-{table.ruleset}')}",
         localizer.say(f"about-{table.ruleset}"),
         *_option_lines(table, localizer),
-        *([localizer.say("lobby-rematch")] if table.rematch_of and table.status is Status.LOBBY else []),
+        *_rematch_lines(table, localizer),
         *(_seat_line(table, number, localizer, reliability) for number in range(_shown_seats(table))),
         "",
         localizer.say("lobby-commitment", hash=table.commitment or "?"),
         _footer(table, localizer),
     ]
     return "\n".join(lines)
+
+
+def _rematch_lines(table: Table, localizer: Localizer) -> list[str]:
+    """How long seats are kept, in a rematch that some have not answered yet."""
+    if table.status is not Status.LOBBY or not table.invitations:
+        return []
+    until = min(invitation.until for invitation in table.invitations)
+    return [localizer.say("lobby-rematch", **deadline_facts(until))]
 
 
 def _shown_seats(table: Table) -> int:
@@ -83,6 +92,9 @@ def _pace_line(table: Table, localizer: Localizer) -> str:
 
 def _seat_line(table: Table, number: int, localizer: Localizer, reliability: Mapping[int, Reliability]) -> str:
     if number >= len(table.seats):
+        kept = table.invitations[number - len(table.seats) :]
+        if table.status is Status.LOBBY and kept:
+            return localizer.say("lobby-kept-seat", number=number + 1, name=f"<@{kept[0].person}>")
         return localizer.say("lobby-free-seat", number=number + 1)
     holder = table.seats[number]
     kind = "stand-in" if holder.is_stand_in else "host" if holder.person == table.host else "seat"
@@ -116,16 +128,20 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
     # The usual level first, labelled plainly "Add stand-in", then the others.
     levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
     is_full = len(table.seats) >= table.size
+    # With seats that are kept Start asks what becomes of them.
+    can_start = len(table.seats) + len(table.invitations) >= min(PLAYER_COUNTS)
+    # A kept seat leaves Join to the person it is kept for, and stand-ins no room.
+    has_room = len(table.seats) + len(table.invitations) < table.size
     has_stand_in = any(holder.is_stand_in for holder in table.seats)
     return [
         row(
             control(LobbyPath.JOIN, "button-join", style="primary", disabled=is_full),
             control(LobbyPath.LEAVE, "button-leave"),
-            control(LobbyPath.START, "button-start", style="success", disabled=len(table.seats) < min(PLAYER_COUNTS)),
+            control(LobbyPath.START, "button-start", style="success", disabled=not can_start),
             control(LobbyPath.HOW_TO_PLAY, "button-how-to-play"),
         ),
         row(
-            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=is_full) for level in levels),
+            *(control(f"{ADD_STAND_IN}{level}", f"button-add-{level}", disabled=not has_room) for level in levels),
             control(LobbyPath.REMOVE_STAND_IN, "button-remove-stand-in", disabled=not has_stand_in),
         ),
     ]

@@ -41,14 +41,22 @@ def notice(table: Table, message: NoticeMessage, localizer: Localizer) -> Render
 def direct_notice(
     table: Table, message: NoticeMessage, *, person: Person, localizer: Localizer, now: float
 ) -> RenderedMessage:
-    """A notice to one person. Raises MessageNotNeeded for a rematch where they are told otherwise, or have left it."""
+    """A notice to one person. Raises MessageNotNeeded for a rematch where they are told otherwise, or have answered."""
     if message.code != "rematch":
         return notice(table, message, localizer)
-    if table.status is not Status.LOBBY or table.seat_of(person.id) is None:
-        raise MessageNotNeeded("no lobby any more")
+    until = message.facts.get("until")
+    is_invited = any(invitation.person == person.id for invitation in table.invitations)
+    # What version 1.0.0 queued tells people that they were seated.
+    is_current = is_invited if isinstance(until, int) else table.seat_of(person.id) is not None
+    if table.status is not Status.LOBBY or not is_current:
+        raise MessageNotNeeded("no lobby any more, or their seat is taken")
     if not person.wants_dm:
         raise MessageNotNeeded("told in the channel")
-    words = localizer.say("notice-rematch", name=mention(table.seats[0], localizer), channel=f"<#{table.card_place}>")
+    facts = {"name": mention(table.seats[0], localizer), "channel": f"<#{table.card_place}>"}
+    if isinstance(until, int):
+        words = localizer.say("notice-rematch-kept", **facts, **deadline_facts(until))
+    else:
+        words = localizer.say("notice-rematch", **facts)
     items = (text(words), row(link(board_link(table), localizer.say("button-to-card"))))
     return RenderedMessage(layout=Layout(*items), silent=not dm_may_notify(person, now))
 

@@ -172,6 +172,8 @@ class Presenter:
         return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
-        """Those whom a rematch has seated, where they like to be told by a mention."""
-        others = [await self._service.people.find(person) for person in table.people if person != table.host]
+        """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""
+        invited = [invitation.person for invitation in table.invitations]
+        told = [person for person in (*table.people, *invited) if person != table.host]
+        others = [await self._service.people.find(person) for person in told]
         return mentions_of(others, self._now())

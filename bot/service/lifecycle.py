@@ -161,11 +161,11 @@ class Lifecycle:
 
     def _give_up(self, table: Table, person: int, *, reason: str) -> Change:
         """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
+        if table.status is Status.LOBBY:
+            return decide_leave(table, person, at=self._access.now())
         holder = table.seat_of(person)
         if holder is None:
             raise refusal_without_seat(table, person)
-        if table.status is Status.LOBBY:
-            return decide_leave(table, person, at=self._access.now())
         left = replace(holder, person=None, level=USUAL_LEVEL, kept_since=None, kept_reason=None)
         seats = tuple(left if seat.seat == left.seat else seat for seat in table.seats)
         people = [seat.person for seat in seats if seat.person is not None]

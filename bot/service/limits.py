@@ -37,14 +37,6 @@ class Limits(Struct, frozen=True, kw_only=True):
         if usage.openings >= self.openings:
             raise Refused(RefusalCode.OPENED_TOO_FAST, most=self.openings)
 
-    def has_room_for(self, usage: Usage) -> bool:
-        """Whether `check_seat` lets the person sit down."""
-        try:
-            self.check_seat(usage)
-        except Refused:
-            return False
-        return True
-
     def check_seat(self, usage: Usage) -> None:
         """Check that a person may sit down at one more lobby of a server.
 

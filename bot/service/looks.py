@@ -58,6 +58,10 @@ class Looks:
         """The open and running tables where this person holds a seat."""
         return await translate_storage_errors(self._store.tables_of(person))
 
+    async def tables_inviting(self, person: int) -> tuple[Table, ...]:
+        """The lobbies where a seat of a rematch is kept for this person."""
+        return await translate_storage_errors(self._store.tables_inviting(person))
+
     async def turn_began(self, table: Table) -> float:
         """When the present turn of a running or paused table began."""
         rows = await self._rows(table.id, since=max(0, table.turn_start - 1), until=table.turn_start)

@@ -48,6 +48,8 @@ class RefusalCode(StrEnum):
     NOT_LOBBY = "not-lobby"  # status
     NOT_RUNNING = "not-running"  # status
     TABLE_FULL = "table-full"  # size
+    SEATS_ARE_KEPT = "seats-are-kept"  # again: when they are open to anyone
+    SEATS_UNTAKEN = "seats-untaken"  # seats: how many are kept for people who have not taken them
     CARD_NOT_POSTED = "card-not-posted"
     TOO_FEW = "too-few"  # seated, need
     ALREADY_SEATED = "already-seated"  # seat
@@ -72,6 +74,7 @@ class RefusalCode(StrEnum):
     NO_OFFER = "no-offer"
     SUBSTITUTE_SEATED = "substitute-seated"
     SUBSTITUTE_LEFT = "substitute-left"
+    SUBSTITUTE_ERASED = "substitute-erased"
     NOBODY_TO_NUDGE = "nobody-to-nudge"
     NUDGED_TODAY = "nudged-today"  # again
     REWIND_TOO_FAR = "rewind-too-far"  # turns, most

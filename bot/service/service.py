@@ -26,7 +26,7 @@ from bot.service.servers import ServerPresence
 from bot.service.statistics.results import ResultStatistics
 from bot.service.table_access import TableAccess, translate_storage_errors
 from bot.service.values import Committed
-from storage import OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
+from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
 log = logging.getLogger(__name__)
 
@@ -117,6 +117,7 @@ class Service:
         by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
             BACK: self.clocks.follow_absence,
             OFFER: self.substitutes.fall_due,
+            INVITATIONS: self.lobbies.open_kept_seats,
         }
         fall_due = (by_kind if deadline.seat is None else by_kind_of_seat).get(deadline.kind)
         if fall_due is not None:

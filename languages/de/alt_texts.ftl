@@ -87,6 +87,10 @@ alt-figures = { $victories } von { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spielen
 } gewonnen, { $average } SP je Spiel
+alt-figures-without-points = { $victories } von { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spielen
+} gewonnen
 alt-figures-rated = { $figures }, Wertungszahl { $rating }
 alt-row = { $name }: { $figures }.
 alt-against = Gegen { $name }: { $ahead } davor, { $behind } dahinter.

@@ -60,6 +60,7 @@ digest-intro = **Deine Züge heute**
 digest-turn = ▶️ [{ $ruleset }, Tisch { $number }]({ $link }): dein Zug seit dem { $since }
 digest-until = , bis zum { $moment } ({ $left })
 digest-vote = 🗳️ [{ $ruleset }, Tisch { $number }]({ $link }): deine Stimme ist gefragt
+digest-kept-seat = 🪑 [{ $ruleset }, Tisch { $number }]({ $link }): In der Revanche ist bis zum { $moment } ({ $left }) ein Platz für dich reserviert
 digest-more = Und { $number ->
     [one] ein weiterer Tisch
    *[other] { $number } weitere Tische

@@ -69,6 +69,7 @@ refused-offered-today = Du hast deinen Platz erst kürzlich angeboten. Du darfst
 refused-no-offer = Dieser Platz ist nicht mehr angeboten.
 refused-substitute-seated = Du hast schon einen Platz an diesem Tisch, also muss jemand anders diesen übernehmen.
 refused-substitute-left = Du hast an diesem Tisch gespielt und kennst einen Sichtschirm, also muss jemand anders diesen Platz übernehmen.
+refused-substitute-erased = Du hast hier gespielt und danach deine Daten löschen lassen. Du kennst einen Sichtschirm dieses Spiels, also muss jemand anders diesen Platz übernehmen.
 refused-nobody-to-nudge = Hier ist niemand anzustupsen: Du bist selbst am Zug, ein Computer ist am Zug, oder alle warten auf Antworten zu einem Vorschlag.
 refused-nudged-today = An diesem Tisch wurde erst kürzlich jemand angestupst; mehr als einmal am Tag geht nicht. Du darfst es { $again } wieder.
 refused-rewind-too-far = { $most ->

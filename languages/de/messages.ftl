@@ -18,6 +18,11 @@ button-add-easy = Leichten dazu
 button-add-strong = Starken dazu
 button-add-expert = Experten dazu
 button-remove-stand-in = Computer weg
+button-start-without = Ohne sie starten
+button-fill-good = Gute dazu
+button-fill-easy = Leichte dazu
+button-fill-strong = Starke dazu
+button-fill-expert = Experten dazu
 button-agree = Zustimmen
 button-disagree = Weiterspielen
 button-text = Spielplan als Text
@@ -45,16 +50,22 @@ lobby-host = { $number }. { $name } · Gastgeber
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
 lobby-free-seat = { $number }. *frei*
+lobby-kept-seat = { $number }. *reserviert für* { $name }
 lobby-open-holdings = Münzen und Bausteine liegen offen.
 lobby-no-hints = Niemand bekommt Tipps.
 lobby-cards = Karten: Ziel { $top }, Gegenstand { $object }, Gebäude { $building }, Bonus { $bonus }.
 lobby-commitment = -# Zufall: Der SHA-256 des Geheimnisses ist `{ $hash }`. Das Geheimnis und die Kennung dieser Nachricht ergeben den Startwert; das Geheimnis wird am Ende gezeigt.
 lobby-footer = -# Der Gastgeber startet, sobald mindestens zwei Plätze besetzt sind. Eine Lobby, die niemand startet, schließt nach sieben Tagen.
 lobby-footer-thread = -# Der Gastgeber startet, sobald mindestens zwei Plätze besetzt sind; gespielt wird in einem Thread, der sich dann öffnet. Eine Lobby, die niemand startet, schließt nach sieben Tagen.
-lobby-rematch = -# Eine Revanche: Alle haben wieder ihren Platz. Wer lieber nicht spielt, drückt { button-leave }.
+lobby-rematch = -# Eine Revanche: Die Plätze des letzten Spiels sind bis zum { $moment } ({ $left }) reserviert. Mit { button-join } nimmst du deinen ein, mit { button-leave } gibst du ihn frei.
 lobby-started = -# Das Spiel hat begonnen.
 lobby-started-thread = -# Das Spiel hat begonnen: { $thread }.
 lobby-over = -# Diese Lobby ist geschlossen.
+lobby-kept-question = { $number ->
+    [one] Ein Platz ist für jemanden reserviert, der ihn noch nicht eingenommen hat. Du kannst ohne ihn starten, oder ein Computer spielt dort.
+   *[other] { $number } Plätze sind für Leute reserviert, die sie noch nicht eingenommen haben. Du kannst ohne sie starten, oder Computer spielen dort.
+}
+lobby-start-done = Das Spiel hat begonnen.
 
 hint-suggestion = 💡 Ein starker Computer würde dies wählen: **{ $order }**.
 hint-only-choice = Etwas anderes ist nicht möglich.
@@ -142,6 +153,15 @@ notice-proposed-rewind = { $name } schlägt vor, zu einer früheren Stellung zur
 notice-proposal-refused-cancel = { $name } möchte weiterspielen, also geht das Spiel weiter.
 notice-proposal-refused-rewind = { $name } möchte nicht zurückgehen, also geht das Spiel weiter.
 notice-rematch = { $name } hat in { $channel } eine Revanche eröffnet, und du hast wieder deinen Platz. Drücke dort **{ button-leave }**, wenn du lieber nicht spielst.
+notice-rematch-kept = { $name } hat in { $channel } eine Revanche eröffnet. Dort ist bis zum { $moment } ({ $left }) ein Platz für dich reserviert, falls das Spiel nicht vorher beginnt. Drücke **{ button-join }**, um ihn einzunehmen, oder **{ button-leave }**, wenn du lieber nicht spielst.
+notice-kept-seats-filled = { $number ->
+    [one] 🪑 Ein reservierter Platz blieb leer: Dort spielt ein Computer.
+   *[other] 🪑 { $number } reservierte Plätze blieben leer: Dort spielen Computer.
+}
+notice-kept-seats-left-out = { $number ->
+    [one] 🪑 Ein reservierter Platz blieb leer: Das Spiel beginnt ohne ihn.
+   *[other] 🪑 { $number } reservierte Plätze blieben leer: Das Spiel beginnt ohne sie.
+}
 notice-paused = Dieses Spiel pausiert.
 notice-paused-no-permission = Dieses Spiel pausiert, weil ich hier nicht schreiben konnte.
 notice-paused-no-channel = Dieses Spiel pausiert, weil ich diesen Kanal nicht finden konnte.
@@ -204,7 +224,7 @@ resigned = Du hast aufgegeben. Ein Computer spielt auf deinem Platz weiter.
 ended = Das Spiel an diesem Tisch wurde beendet.
 consent-agreed = Du hast zugestimmt.
 consent-refused = Du hast nein gesagt: Das Spiel geht weiter.
-rematch-opened = [Die Revanche]({ $link }) ist offen. Alle haben wieder ihren Platz; wer lieber nicht spielt, drückt **{ button-leave }**.
+rematch-opened = [Die Revanche]({ $link }) ist offen. Für alle anderen ist drei Tage lang ein Platz reserviert, den sie mit **{ button-join }** einnehmen.
 lobby-opened = Die Lobby in { $channel } ist offen.
 lobby-opened-from-card = Die Lobby in { $channel } ist offen. Sobald du das Spiel startest, bekommt es einen eigenen Thread.
 lobby-opened-forum-post = Die Lobby in { $channel } ist offen, als eigener Beitrag.

@@ -97,7 +97,6 @@ picture-head-to-head = Im Vergleich
 picture-ahead-behind = davor : dahinter
 picture-cities = Gebäude nach Stadt
 picture-leaderboard = Bestenliste
-picture-all-rulesets = Alle Spielarten
 picture-players = Zu { $number ->
     [2] zweit
     [3] dritt

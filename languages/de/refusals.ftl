@@ -64,6 +64,8 @@ refused-not-running = { $status ->
 }
 resumed-press-again = Das Spiel geht weiter. Drücke bitte noch einmal.
 refused-table-full = Alle { $size } Plätze sind besetzt.
+refused-seats-are-kept = Die freien Plätze sind für die Leute des letzten Spiels reserviert. Für alle anderen sind sie { $again } frei.
+refused-seats-untaken = Es sind noch Plätze für Leute reserviert, die sie nicht eingenommen haben.
 refused-too-few = Mindestens { $need } Plätze müssen besetzt sein, bevor das Spiel beginnen kann. Lade jemanden ein, oder nimm einen Computer dazu.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Ansehen darf ihn jeder, mit `{ -command-board }`.

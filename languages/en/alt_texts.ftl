@@ -92,6 +92,10 @@ alt-figures = { $victories } won of { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $average } VP a game
+alt-figures-without-points = { $victories } won of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
 alt-figures-rated = { $figures }, rating { $rating }
 alt-row = { $name }: { $figures }.
 alt-against = Against { $name }: { $ahead } ahead, { $behind } behind.

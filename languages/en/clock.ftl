@@ -60,6 +60,7 @@ digest-intro = **Your turns today**
 digest-turn = ▶️ [{ $ruleset }, table { $number }]({ $link }): your turn since { $since }
 digest-until = , until { $moment } ({ $left })
 digest-vote = 🗳️ [{ $ruleset }, table { $number }]({ $link }): your vote is asked for
+digest-kept-seat = 🪑 [{ $ruleset }, table { $number }]({ $link }): a seat of the rematch is kept for you until { $moment } ({ $left })
 digest-more = And { $number ->
     [one] one more table
    *[other] { $number } more tables

@@ -69,6 +69,7 @@ refused-offered-today = You have offered your seat lately. You may offer it agai
 refused-no-offer = That seat is not on offer any more.
 refused-substitute-seated = You have a seat at this table already, so somebody else has to take that one.
 refused-substitute-left = You have played at this table and know a screen of it, so somebody else has to take that seat.
+refused-substitute-erased = You have played here and then had your data erased. You know a screen of this game, so somebody else has to take that seat.
 refused-nobody-to-nudge = There is nobody to nudge: it is your own turn, a stand-in's, or everybody waits for answers to a proposal.
 refused-nudged-today = Somebody was nudged at this table lately; once a day is the most. You may nudge again { $again }.
 refused-rewind-too-far = { $most ->

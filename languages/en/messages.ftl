@@ -18,6 +18,11 @@ button-add-easy = Add easy one
 button-add-strong = Add strong one
 button-add-expert = Add expert
 button-remove-stand-in = Remove stand-in
+button-start-without = Start without them
+button-fill-good = Fill with good ones
+button-fill-easy = Fill with easy ones
+button-fill-strong = Fill with strong ones
+button-fill-expert = Fill with experts
 button-agree = Agree
 button-disagree = Play on
 button-text = Board as text
@@ -45,16 +50,22 @@ lobby-host = { $number }. { $name } · host
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
 lobby-free-seat = { $number }. *free*
+lobby-kept-seat = { $number }. *kept for* { $name }
 lobby-open-holdings = Coins and blocks lie open.
 lobby-no-hints = Nobody gets hints.
 lobby-cards = Cards: top { $top }, object { $object }, building { $building }, bonus { $bonus }.
 lobby-commitment = -# Luck: the SHA-256 of the secret is `{ $hash }`. The secret and the id of this message make the seed; the secret is shown at the end.
 lobby-footer = -# The host starts once two seats or more are taken. A lobby that nobody starts closes after seven days.
 lobby-footer-thread = -# The host starts once two seats or more are taken; the game is played in a thread that opens then. A lobby that nobody starts closes after seven days.
-lobby-rematch = -# A rematch: everybody has their seat again. Whoever would rather not play presses { button-leave }.
+lobby-rematch = -# A rematch: the seats of the last game are kept until { $moment } ({ $left }). Press { button-join } to take yours, or { button-leave } if you would rather not play.
 lobby-started = -# The game has begun.
 lobby-started-thread = -# The game has begun in { $thread }.
 lobby-over = -# This lobby is closed.
+lobby-kept-question = { $number ->
+    [one] One seat is kept for somebody who has not taken it yet. You can start without them, or a stand-in plays there.
+   *[other] { $number } seats are kept for people who have not taken them yet. You can start without them, or stand-ins play there.
+}
+lobby-start-done = The game has begun.
 
 hint-suggestion = 💡 A strong stand-in would choose: **{ $order }**.
 hint-only-choice = It is the only choice.
@@ -142,6 +153,15 @@ notice-proposed-rewind = { $name } proposes to go back to an earlier position. E
 notice-proposal-refused-cancel = { $name } wants to play on, so the game goes on.
 notice-proposal-refused-rewind = { $name } does not want to go back, so the game goes on.
 notice-rematch = { $name } opened a rematch in { $channel }, and you have your seat again. Press **{ button-leave }** there if you would rather not play.
+notice-rematch-kept = { $name } opened a rematch in { $channel }. A seat is kept for you there until { $moment } ({ $left }), unless the game starts earlier. Press **{ button-join }** to take it, or **{ button-leave }** if you would rather not play.
+notice-kept-seats-filled = { $number ->
+    [one] 🪑 One seat was kept and nobody took it: a stand-in plays there.
+   *[other] 🪑 { $number } seats were kept and nobody took them: stand-ins play there.
+}
+notice-kept-seats-left-out = { $number ->
+    [one] 🪑 One seat was kept and nobody took it: the game starts without it.
+   *[other] 🪑 { $number } seats were kept and nobody took them: the game starts without them.
+}
 notice-paused = This game is paused.
 notice-paused-no-permission = This game was paused because I could not post here.
 notice-paused-no-channel = This game was paused because I could not find this channel.
@@ -204,7 +224,7 @@ resigned = You have resigned. A stand-in plays on in your seat.
 ended = The table has been ended.
 consent-agreed = You have agreed.
 consent-refused = You have said no: the game goes on.
-rematch-opened = [The rematch]({ $link }) is open. Everybody has their seat again; whoever would rather not play presses **{ button-leave }**.
+rematch-opened = [The rematch]({ $link }) is open. A seat is kept for three days for each of the others, and they take it with **{ button-join }**.
 lobby-opened = The lobby is open in { $channel }.
 lobby-opened-from-card = The lobby is open in { $channel }. Once you start the game, it gets a thread of its own.
 lobby-opened-forum-post = The lobby is open in { $channel }, as a post of its own.

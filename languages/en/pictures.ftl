@@ -96,7 +96,6 @@ picture-head-to-head = Head to head
 picture-ahead-behind = ahead : behind
 picture-cities = Buildings by city
 picture-leaderboard = Leaderboard
-picture-all-rulesets = All rulesets
 picture-players = { $number } players
 # As short as a time can be said
 picture-pace-minutes = { $number } min

@@ -64,6 +64,8 @@ refused-not-running = { $status ->
 }
 resumed-press-again = The game goes on. Please press again.
 refused-table-full = All { $size } seats are taken.
+refused-seats-are-kept = The free seats are kept for the people of the last game. They are open to anyone { $again }.
+refused-seats-untaken = Seats are still kept for people who have not taken them.
 refused-too-few = At least { $need } seats must be taken before the game can start. Invite somebody, or add a stand-in.
 refused-already-seated = You have a seat at this table already.
 refused-not-seated = You have no seat at this table. Anybody may look at it with `{ -command-board }`.

@@ -18,8 +18,8 @@ stats-here = in this server
 stats-everywhere = in all servers
 stats-all-rulesets = all rulesets
 stats-only-own = In direct messages I show you your own statistics. Ask in a server for somebody else's there.
-stats-none-own = You have not finished a game yet ({ $scope }). Open one with `{ -command-new }`.
-stats-none-other = { $name } has not finished a game yet ({ $scope }).
+stats-none-own = You have not finished a game yet in which you took two thirds of your turns yourself ({ $scope }). Open one with `{ -command-new }`.
+stats-none-other = { $name } has not finished a game yet in which they took two thirds of their turns themselves ({ $scope }).
 stats-title = ### { $name } ({ $scope })
 stats-score = { $victories ->
     [one] { $victories } victory
@@ -36,6 +36,7 @@ stats-score-without-points = { $victories ->
    *[other] { $games } games
 }
 stats-total = **{ $score }**
+stats-against-stand-ins = Of these against stand-ins alone: { $score }
 stats-pace = Time for a turn: { $pace } (median).
 stats-line = { $about }: { $score }
 stats-seats = With { $number } players
@@ -52,12 +53,14 @@ stats-city = { $city } ({ $number ->
 })
 
 leaderboard-server-only = A leaderboard is about the games of one server: ask for it there.
-leaderboard-none = Nobody has finished a game in this server yet ({ $ruleset }).
+leaderboard-none = Nobody has finished a game in this server yet in which two people played ({ $ruleset }).
 leaderboard-title = ### Leaderboard of this server ({ $ruleset })
 # Bold: Discord numbers lines that begin with a number anew, and two may share a place.
 leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Ratings of stand-ins: { $ratings }.
+leaderboard-footer = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Anyone who resigns has not won.
+leaderboard-footer-ratings = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Anyone who resigns has not won. Ratings follow from the games of this server alone.
 
 reliability = { $seat } · answers within { $pace }, finished { $finished } of { $begun }
 reliability-without-pace = { $seat } · finished { $finished } of { $begun }

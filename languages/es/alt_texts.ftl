@@ -96,6 +96,13 @@ alt-figures = { $victories ->
     [one] { $games } partida
    *[other] { $games } partidas
 }, { $average } PV por partida
+alt-figures-without-points = { $victories ->
+    [one] { $victories } ganada
+   *[other] { $victories } ganadas
+} de { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
 alt-figures-rated = { $figures }, nivel { $rating }
 alt-row = { $name }: { $figures }.
 alt-against = Contra { $name }: por delante { $ahead }, por detrás { $behind }.

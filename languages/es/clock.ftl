@@ -60,6 +60,7 @@ digest-intro = **Tus turnos de hoy**
 digest-turn = ▶️ [{ $ruleset }, mesa { $number }]({ $link }): tu turno desde el { $since }
 digest-until = , hasta el { $moment } ({ $left })
 digest-vote = 🗳️ [{ $ruleset }, mesa { $number }]({ $link }): se espera tu voto
+digest-kept-seat = 🪑 [{ $ruleset }, mesa { $number }]({ $link }): tienes reservado un asiento de la revancha hasta el { $moment } ({ $left })
 digest-more = Y { $number ->
     [one] { $number } mesa más
    *[other] { $number } mesas más

@@ -69,6 +69,7 @@ refused-offered-today = Ofreciste tu asiento hace poco. Podrás ofrecerlo de nue
 refused-no-offer = Ese asiento ya no está en oferta.
 refused-substitute-seated = Ya tienes un asiento en esta mesa, así que otra persona debe tomar ese.
 refused-substitute-left = Has jugado en esta mesa y conoces una pantalla de ella, así que otra persona debe tomar ese asiento.
+refused-substitute-erased = Jugaste aquí y después hiciste borrar tus datos. Conoces una pantalla de esta partida, así que otra persona debe tomar ese asiento.
 refused-nobody-to-nudge = No hay a quién avisar: es tu turno, el de una máquina, o todos esperan respuestas a una propuesta.
 refused-nudged-today = Hace poco se avisó a alguien en esta mesa; solo se puede una vez al día. Podrás avisar otra vez { $again }.
 refused-rewind-too-far = { $most ->

@@ -18,6 +18,11 @@ button-add-easy = + fácil
 button-add-strong = + fuerte
 button-add-expert = + experta
 button-remove-stand-in = − máquina
+button-start-without = Empezar sin ellos
+button-fill-good = Poner buenas
+button-fill-easy = Poner fáciles
+button-fill-strong = Poner fuertes
+button-fill-expert = Poner expertas
 button-agree = De acuerdo
 button-disagree = Seguir jugando
 button-text = Tablero en texto
@@ -45,16 +50,22 @@ lobby-host = { $number }. { $name } · anfitrión
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
 lobby-free-seat = { $number }. *libre*
+lobby-kept-seat = { $number }. *reservado para* { $name }
 lobby-open-holdings = Las monedas y los bloques están a la vista.
 lobby-no-hints = Nadie recibe consejos.
 lobby-cards = Cartas: objetivo { $top }, objetos { $object }, edificios { $building }, bonificación { $bonus }.
 lobby-commitment = -# Azar: el SHA-256 del secreto es `{ $hash }`. El secreto y el identificador de este mensaje forman la semilla; el secreto se muestra al final.
 lobby-footer = -# El anfitrión empieza cuando hay al menos dos asientos ocupados. Si nadie empieza la partida, la sala se cierra a los siete días.
 lobby-footer-thread = -# El anfitrión empieza cuando hay al menos dos asientos ocupados; se juega en un hilo que se abre entonces. Si nadie empieza la partida, la sala se cierra a los siete días.
-lobby-rematch = -# Una revancha: cada cual tiene otra vez su asiento. Quien prefiera no jugar, que pulse { button-leave }.
+lobby-rematch = -# Una revancha: los asientos de la última partida están reservados hasta el { $moment } ({ $left }). Pulsa { button-join } para tomar el tuyo, o { button-leave } si prefieres no jugar.
 lobby-started = -# La partida ha empezado.
 lobby-started-thread = -# La partida ha empezado en { $thread }.
 lobby-over = -# Esta sala está cerrada.
+lobby-kept-question = { $number ->
+    [one] Hay un asiento reservado para alguien que aún no lo ha tomado. Puedes empezar sin esa persona, o que juegue ahí una máquina.
+   *[other] Hay { $number } asientos reservados para gente que aún no los ha tomado. Puedes empezar sin ellos, o que jueguen ahí máquinas.
+}
+lobby-start-done = La partida ha empezado.
 
 hint-suggestion = 💡 Una máquina fuerte elegiría: **{ $order }**.
 hint-only-choice = Es la única opción.
@@ -142,6 +153,15 @@ notice-proposed-rewind = { $name } propone volver a una posición anterior. Todo
 notice-proposal-refused-cancel = { $name } quiere seguir, así que la partida sigue.
 notice-proposal-refused-rewind = { $name } no quiere volver atrás, así que la partida sigue.
 notice-rematch = { $name } ha abierto una revancha en { $channel }, y tienes otra vez tu asiento. Pulsa allí **{ button-leave }** si prefieres no jugar.
+notice-rematch-kept = { $name } ha abierto una revancha en { $channel }. Hay un asiento reservado para ti hasta el { $moment } ({ $left }), salvo que la partida empiece antes. Pulsa **{ button-join }** para tomarlo, o **{ button-leave }** si prefieres no jugar.
+notice-kept-seats-filled = { $number ->
+    [one] 🪑 Había un asiento reservado y nadie lo tomó: ahí juega una máquina.
+   *[other] 🪑 Había { $number } asientos reservados y nadie los tomó: ahí juegan máquinas.
+}
+notice-kept-seats-left-out = { $number ->
+    [one] 🪑 Había un asiento reservado y nadie lo tomó: la partida empieza sin él.
+   *[other] 🪑 Había { $number } asientos reservados y nadie los tomó: la partida empieza sin ellos.
+}
 notice-paused = Esta partida está en pausa.
 notice-paused-no-permission = Esta partida está en pausa porque no podía escribir aquí.
 notice-paused-no-channel = Esta partida está en pausa porque no encontré este canal.
@@ -204,7 +224,7 @@ resigned = Has abandonado. Una máquina sigue en tu asiento.
 ended = Se ha puesto fin a la partida de esta mesa.
 consent-agreed = Has aceptado.
 consent-refused = Has dicho que no: la partida sigue.
-rematch-opened = [La revancha]({ $link }) está abierta. Cada cual tiene otra vez su asiento; quien prefiera no jugar, que pulse **{ button-leave }**.
+rematch-opened = [La revancha]({ $link }) está abierta. Cada uno de los demás tiene un asiento reservado durante tres días y lo toma con **{ button-join }**.
 lobby-opened = La sala está abierta en { $channel }.
 lobby-opened-from-card = La sala está abierta en { $channel }. Cuando empieces la partida, tendrá su propio hilo.
 lobby-opened-forum-post = La sala está abierta en { $channel }, como publicación propia.

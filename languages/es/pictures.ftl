@@ -102,7 +102,6 @@ picture-head-to-head = Cara a cara
 picture-ahead-behind = delante : detrás
 picture-cities = Edificios por ciudad
 picture-leaderboard = Clasificación
-picture-all-rulesets = Todas las variantes
 picture-players = { $number } jugadores
 # Tan corto como se pueda decir un tiempo
 picture-pace-minutes = { $number } min

@@ -64,6 +64,8 @@ refused-not-running = { $status ->
 }
 resumed-press-again = La partida sigue. Pulsa otra vez.
 refused-table-full = Los { $size } asientos están ocupados.
+refused-seats-are-kept = Los asientos libres están reservados para quienes jugaron la última partida. Se abren a todos { $again }.
+refused-seats-untaken = Aún hay asientos reservados para gente que no los ha tomado.
 refused-too-few = Hacen falta al menos { $need } asientos ocupados para empezar. Invita a alguien o añade una máquina.
 refused-already-seated = Ya tienes un asiento en esta mesa.
 refused-not-seated = No tienes asiento en esta mesa. Cualquiera puede mirarla con `{ -command-board }`.

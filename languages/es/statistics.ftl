@@ -18,8 +18,8 @@ stats-here = en este servidor
 stats-everywhere = en todos los servidores
 stats-all-rulesets = todas las variantes
 stats-only-own = En mensajes directos te muestro tus propias estadísticas. Pide en un servidor las de otra persona de allí.
-stats-none-own = Aún no has terminado ninguna partida ({ $scope }). Abre una con `{ -command-new }`.
-stats-none-other = { $name } aún no ha terminado ninguna partida ({ $scope }).
+stats-none-own = Aún no has terminado ninguna partida jugando tú dos tercios de tus turnos ({ $scope }). Abre una con `{ -command-new }`.
+stats-none-other = { $name } aún no ha terminado ninguna partida jugando en persona dos tercios de sus turnos ({ $scope }).
 stats-title = ### { $name } ({ $scope })
 stats-score = { $victories ->
     [one] { $victories } victoria
@@ -36,6 +36,7 @@ stats-score-without-points = { $victories ->
    *[other] { $games } partidas
 }
 stats-total = **{ $score }**
+stats-against-stand-ins = De ellas, solo contra máquinas: { $score }
 stats-pace = Tiempo por turno: { $pace } (mediana).
 stats-line = { $about }: { $score }
 stats-seats = Con { $number } jugadores
@@ -52,12 +53,14 @@ stats-city = { $city } ({ $number ->
 })
 
 leaderboard-server-only = Una clasificación es de las partidas de un servidor: pídela allí.
-leaderboard-none = Nadie ha terminado aún una partida en este servidor ({ $ruleset }).
+leaderboard-none = Nadie ha terminado aún en este servidor una partida jugada por dos personas ({ $ruleset }).
 leaderboard-title = ### Clasificación de este servidor ({ $ruleset })
 # En negrita: Discord renumera las líneas que empiezan por un número, y dos pueden compartir un puesto.
 leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Niveles de las máquinas: { $ratings }.
+leaderboard-footer = -# Una partida cuenta si al menos dos personas jugaron turnos en ella, para quienes jugaron en persona al menos dos tercios de los suyos. Quien abandona no ha ganado.
+leaderboard-footer-ratings = -# Una partida cuenta si al menos dos personas jugaron turnos en ella, para quienes jugaron en persona al menos dos tercios de los suyos. Quien abandona no ha ganado. Los niveles salen solo de las partidas de este servidor.
 
 reliability = { $seat } · responde en { $pace }, terminó { $finished } de { $begun }
 reliability-without-pace = { $seat } · terminó { $finished } de { $begun }

@@ -96,6 +96,13 @@ alt-figures = { $victories ->
     [one] { $games } partie
    *[other] { $games } parties
 }, { $average } PV par partie
+alt-figures-without-points = { $victories ->
+    [one] { $victories } gagnée
+   *[other] { $victories } gagnées
+} sur { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
 alt-figures-rated = { $figures }, cote { $rating }
 alt-row = { $name } : { $figures }.
 alt-against = Contre { $name } : { $ahead } fois devant, { $behind } derrière.

@@ -60,6 +60,7 @@ digest-intro = **Tes tours aujourd’hui**
 digest-turn = ▶️ [{ $ruleset }, table { $number }]({ $link }) : ton tour depuis le { $since }
 digest-until = , jusqu’au { $moment } ({ $left })
 digest-vote = 🗳️ [{ $ruleset }, table { $number }]({ $link }) : on attend ton vote
+digest-kept-seat = 🪑 [{ $ruleset }, table { $number }]({ $link }) : une place de la revanche t’est gardée jusqu’au { $moment } ({ $left })
 digest-more = Et { $number ->
     [one] { $number } autre table
    *[other] { $number } autres tables

@@ -69,6 +69,7 @@ refused-offered-today = Tu as offert ta place récemment. Tu pourras l’offrir 
 refused-no-offer = Cette place n’est plus offerte.
 refused-substitute-seated = Tu as déjà une place à cette table : à quelqu’un d’autre de prendre celle-ci.
 refused-substitute-left = Tu as joué à cette table et connais un de ses paravents : à quelqu’un d’autre de prendre cette place.
+refused-substitute-erased = Tu as joué ici, puis fait effacer tes données. Tu connais un paravent de cette partie : à quelqu’un d’autre de prendre cette place.
 refused-nobody-to-nudge = Il n’y a personne à relancer : c’est ton tour, celui d’un ordinateur, ou tout le monde attend des réponses à une proposition.
 refused-nudged-today = Quelqu’un a été relancé récemment à cette table ; c’est une fois par jour au maximum. Tu pourras relancer { $again }.
 refused-rewind-too-far = { $most ->

@@ -18,6 +18,11 @@ button-add-easy = + facile
 button-add-strong = + fort
 button-add-expert = + expert
 button-remove-stand-in = − ordinateur
+button-start-without = Démarrer sans eux
+button-fill-good = Mettre des bons
+button-fill-easy = Mettre des faciles
+button-fill-strong = Mettre des forts
+button-fill-expert = Mettre des experts
 button-agree = D’accord
 button-disagree = Continuer
 button-text = Plateau en texte
@@ -45,16 +50,22 @@ lobby-host = { $number }. { $name } · hôte
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
 lobby-free-seat = { $number }. *libre*
+lobby-kept-seat = { $number }. *gardée pour* { $name }
 lobby-open-holdings = Pièces et blocs sont visibles de tous.
 lobby-no-hints = Pas de conseils à cette table.
 lobby-cards = Cartes : objectif { $top }, objets { $object }, bâtiments { $building }, bonus { $bonus }.
 lobby-commitment = -# Hasard : le SHA-256 du secret est `{ $hash }`. Le secret et l’identifiant de ce message donnent la graine ; le secret est montré à la fin.
 lobby-footer = -# L’hôte démarre dès que deux places au moins sont prises. Un lobby que personne ne démarre ferme après sept jours.
 lobby-footer-thread = -# L’hôte démarre dès que deux places au moins sont prises ; on joue dans un fil qui s’ouvre alors. Un lobby que personne ne démarre ferme après sept jours.
-lobby-rematch = -# Une revanche : chacun retrouve sa place. Qui préfère ne pas jouer appuie sur { button-leave }.
+lobby-rematch = -# Une revanche : les places de la dernière partie sont gardées jusqu’au { $moment } ({ $left }). { button-join } pour prendre la tienne, { button-leave } si tu préfères ne pas jouer.
 lobby-started = -# La partie a commencé.
 lobby-started-thread = -# La partie a commencé : { $thread }.
 lobby-over = -# Ce lobby est fermé.
+lobby-kept-question = { $number ->
+    [one] Une place est gardée pour quelqu’un qui ne l’a pas encore prise. Tu peux démarrer sans lui, ou un ordinateur y joue.
+   *[other] { $number } places sont gardées pour des gens qui ne les ont pas encore prises. Tu peux démarrer sans eux, ou des ordinateurs y jouent.
+}
+lobby-start-done = La partie a commencé.
 
 hint-suggestion = 💡 Un ordinateur fort choisirait : **{ $order }**.
 hint-only-choice = C’est le seul choix.
@@ -142,6 +153,15 @@ notice-proposed-rewind = { $name } propose de revenir à une position antérieur
 notice-proposal-refused-cancel = { $name } veut continuer : la partie continue.
 notice-proposal-refused-rewind = { $name } ne veut pas revenir en arrière : la partie continue.
 notice-rematch = { $name } a ouvert une revanche dans { $channel }, et tu y retrouves ta place. Appuie là-bas sur **{ button-leave }** si tu préfères ne pas jouer.
+notice-rematch-kept = { $name } a ouvert une revanche dans { $channel }. Une place t’y est gardée jusqu’au { $moment } ({ $left }), sauf si la partie commence avant. Appuie sur **{ button-join }** pour la prendre, ou sur **{ button-leave }** si tu préfères ne pas jouer.
+notice-kept-seats-filled = { $number ->
+    [one] 🪑 Une place était gardée et personne ne l’a prise : un ordinateur y joue.
+   *[other] 🪑 { $number } places étaient gardées et personne ne les a prises : des ordinateurs y jouent.
+}
+notice-kept-seats-left-out = { $number ->
+    [one] 🪑 Une place était gardée et personne ne l’a prise : la partie commence sans elle.
+   *[other] 🪑 { $number } places étaient gardées et personne ne les a prises : la partie commence sans elles.
+}
 notice-paused = Cette partie est en pause.
 notice-paused-no-permission = Cette partie est en pause : je ne pouvais pas écrire ici.
 notice-paused-no-channel = Cette partie est en pause : je n’ai pas trouvé ce salon.
@@ -204,7 +224,7 @@ resigned = Tu as abandonné. Un ordinateur continue à ta place.
 ended = La partie à cette table a été arrêtée.
 consent-agreed = Ton accord est enregistré.
 consent-refused = Tu as dit non : la partie continue.
-rematch-opened = [La revanche]({ $link }) est ouverte. Chacun retrouve sa place ; qui préfère ne pas jouer appuie sur **{ button-leave }**.
+rematch-opened = [La revanche]({ $link }) est ouverte. Une place est gardée trois jours pour chacun des autres, qui la prend avec **{ button-join }**.
 lobby-opened = Le lobby est ouvert dans { $channel }.
 lobby-opened-from-card = Le lobby est ouvert dans { $channel }. Quand tu démarreras la partie, elle aura son propre fil.
 lobby-opened-forum-post = Le lobby est ouvert dans { $channel }, dans une publication à part.

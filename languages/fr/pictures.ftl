@@ -97,7 +97,6 @@ picture-head-to-head = Face à face
 picture-ahead-behind = devant : derrière
 picture-cities = Bâtiments par ville
 picture-leaderboard = Classement
-picture-all-rulesets = Toutes les variantes
 picture-players = À { $number } joueurs
 # Aussi court qu’un temps peut se dire
 picture-pace-minutes = { $number } min

@@ -64,6 +64,8 @@ refused-not-running = { $status ->
 }
 resumed-press-again = La partie continue. Appuie encore une fois, s’il te plaît.
 refused-table-full = Les { $size } places sont prises.
+refused-seats-are-kept = Les places libres sont gardées pour les joueurs de la dernière partie. Elles seront ouvertes à tous { $again }.
+refused-seats-untaken = Des places sont encore gardées pour des gens qui ne les ont pas prises.
 refused-too-few = Il faut au moins { $need } places prises pour commencer. Invite quelqu’un, ou ajoute un ordinateur.
 refused-already-seated = Tu as déjà une place à cette table.
 refused-not-seated = Tu n’as pas de place à cette table. Tout le monde peut la regarder avec `{ -command-board }`.

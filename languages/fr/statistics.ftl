@@ -18,8 +18,8 @@ stats-here = sur ce serveur
 stats-everywhere = sur tous les serveurs
 stats-all-rulesets = toutes les variantes
 stats-only-own = En message privé, je te montre tes propres statistiques. Demande sur un serveur celles de quelqu’un d’autre.
-stats-none-own = Tu n’as encore fini aucune partie ({ $scope }). Ouvres-en une avec `{ -command-new }`.
-stats-none-other = { $name } n’a encore fini aucune partie ({ $scope }).
+stats-none-own = Tu n’as encore fini aucune partie en jouant toi-même les deux tiers de tes tours ({ $scope }). Ouvres-en une avec `{ -command-new }`.
+stats-none-other = { $name } n’a encore fini aucune partie en jouant les deux tiers de ses propres tours ({ $scope }).
 stats-title = ### { $name } ({ $scope })
 stats-score = { $victories ->
     [one] { $victories } victoire
@@ -36,6 +36,7 @@ stats-score-without-points = { $victories ->
    *[other] { $games } parties
 }
 stats-total = **{ $score }**
+stats-against-stand-ins = Dont contre des ordinateurs seulement : { $score }
 stats-pace = Temps pour un tour : { $pace } (médiane).
 stats-line = { $about } : { $score }
 stats-seats = À { $number } joueurs
@@ -52,12 +53,14 @@ stats-city = { $city } ({ $number ->
 })
 
 leaderboard-server-only = Un classement porte sur les parties d’un serveur : demande-le là-bas.
-leaderboard-none = Personne n’a encore fini de partie sur ce serveur ({ $ruleset }).
+leaderboard-none = Personne n’a encore fini sur ce serveur une partie jouée par deux personnes ({ $ruleset }).
 leaderboard-title = ### Classement de ce serveur ({ $ruleset })
 # En gras : Discord renumérote les lignes qui commencent par un nombre, et deux peuvent partager une place.
 leaderboard-line = **{ $place }.** { $name } : { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Cotes des ordinateurs : { $ratings }.
+leaderboard-footer = -# Une partie compte si au moins deux personnes y ont joué des tours, pour tous ceux qui ont joué eux-mêmes au moins les deux tiers des leurs. Qui abandonne n’a pas gagné.
+leaderboard-footer-ratings = -# Une partie compte si au moins deux personnes y ont joué des tours, pour tous ceux qui ont joué eux-mêmes au moins les deux tiers des leurs. Qui abandonne n’a pas gagné. Les cotes viennent des seules parties de ce serveur.
 
 reliability = { $seat } · répond en { $pace }, a fini { $finished } sur { $begun }
 reliability-without-pace = { $seat } · a fini { $finished } sur { $begun }

@@ -96,6 +96,13 @@ alt-figures = { $victories ->
     [one] { $games } partita
    *[other] { $games } partite
 }, { $average } PV a partita
+alt-figures-without-points = { $victories ->
+    [one] { $victories } vinta
+   *[other] { $victories } vinte
+} su { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+}
 alt-figures-rated = { $figures }, livello { $rating }
 alt-row = { $name }: { $figures }.
 alt-against = Contro { $name }: davanti { $ahead }, dietro { $behind }.

@@ -60,6 +60,7 @@ digest-intro = **I tuoi turni di oggi**
 digest-turn = ▶️ [{ $ruleset }, tavolo { $number }]({ $link }): tocca a te dal { $since }
 digest-until = , scadenza { $moment } ({ $left })
 digest-vote = 🗳️ [{ $ruleset }, tavolo { $number }]({ $link }): serve il tuo voto
+digest-kept-seat = 🪑 [{ $ruleset }, tavolo { $number }]({ $link }): un posto della rivincita è riservato a te, scadenza { $moment } ({ $left })
 digest-more = E { $number ->
     [one] un altro tavolo
    *[other] altri { $number } tavoli

@@ -69,6 +69,7 @@ refused-offered-today = Hai offerto il tuo posto da poco. Potrai offrirlo di nuo
 refused-no-offer = Quel posto non è più in offerta.
 refused-substitute-seated = Hai già un posto a questo tavolo, quindi quello deve prenderlo qualcun altro.
 refused-substitute-left = Hai giocato a questo tavolo e ne conosci uno schermo, quindi quel posto deve prenderlo qualcun altro.
+refused-substitute-erased = Hai giocato qui e poi hai fatto cancellare i tuoi dati. Conosci uno schermo di questa partita, quindi quel posto deve prenderlo qualcun altro.
 refused-nobody-to-nudge = Non c’è nessuno da sollecitare: tocca a te, tocca a un computer, o tutti aspettano le risposte a una proposta.
 refused-nudged-today = A questo tavolo c’è stato un sollecito da poco; uno al giorno è il massimo. Potrai sollecitare di nuovo { $again }.
 refused-rewind-too-far = { $most ->

@@ -18,6 +18,11 @@ button-add-easy = Aggiungi facile
 button-add-strong = Aggiungi forte
 button-add-expert = Aggiungi esperto
 button-remove-stand-in = Togli computer
+button-start-without = Inizia senza di loro
+button-fill-good = Metti dei bravi
+button-fill-easy = Metti dei facili
+button-fill-strong = Metti dei forti
+button-fill-expert = Metti degli esperti
 button-agree = Accetto
 button-disagree = Si continua
 button-text = Tabellone come testo
@@ -45,16 +50,22 @@ lobby-host = { $number }. { $name } · host
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
 lobby-free-seat = { $number }. *libero*
+lobby-kept-seat = { $number }. *riservato a* { $name }
 lobby-open-holdings = Monete e blocchi sono scoperti.
 lobby-no-hints = Nessuno riceve consigli.
 lobby-cards = Carte: meta { $top }, oggetti { $object }, edifici { $building }, bonus { $bonus }.
 lobby-commitment = -# Sorte: lo SHA-256 del segreto è `{ $hash }`. Il segreto e l’id di questo messaggio formano il seme; il segreto si mostra alla fine.
 lobby-footer = -# L’host fa iniziare la partita quando almeno due posti sono occupati. Una lobby che nessuno fa partire si chiude dopo sette giorni.
 lobby-footer-thread = -# L’host fa iniziare la partita quando almeno due posti sono occupati; si gioca in un thread che si apre allora. Una lobby che nessuno fa partire si chiude dopo sette giorni.
-lobby-rematch = -# Una rivincita: tutti hanno di nuovo il loro posto. Chi preferisce non giocare preme { button-leave }.
+lobby-rematch = -# Una rivincita: i posti dell’ultima partita sono riservati, scadenza { $moment } ({ $left }). Premi { button-join } per prendere il tuo, o { button-leave } se preferisci non giocare.
 lobby-started = -# La partita è iniziata.
 lobby-started-thread = -# La partita è iniziata in { $thread }.
 lobby-over = -# Questa lobby è chiusa.
+lobby-kept-question = { $number ->
+    [one] Un posto è riservato a qualcuno che non l’ha ancora preso. Puoi iniziare senza di lui, oppure lì gioca un computer.
+   *[other] { $number } posti sono riservati a chi non li ha ancora presi. Puoi iniziare senza di loro, oppure lì giocano dei computer.
+}
+lobby-start-done = La partita è iniziata.
 
 hint-suggestion = 💡 Un computer forte sceglierebbe: **{ $order }**.
 hint-only-choice = È l’unica scelta.
@@ -142,6 +153,15 @@ notice-proposed-rewind = { $name } propone di tornare a una posizione precedente
 notice-proposal-refused-cancel = { $name } vuole continuare, quindi la partita va avanti.
 notice-proposal-refused-rewind = { $name } non vuole tornare indietro, quindi la partita va avanti.
 notice-rematch = { $name } ha aperto una rivincita in { $channel }, e hai di nuovo il tuo posto. Premi **{ button-leave }** lì se preferisci non giocare.
+notice-rematch-kept = { $name } ha aperto una rivincita in { $channel }. Lì un posto è riservato a te, scadenza { $moment } ({ $left }), a meno che la partita non inizi prima. Premi **{ button-join }** per prenderlo, o **{ button-leave }** se preferisci non giocare.
+notice-kept-seats-filled = { $number ->
+    [one] 🪑 Un posto era riservato e nessuno l’ha preso: lì gioca un computer.
+   *[other] 🪑 { $number } posti erano riservati e nessuno li ha presi: lì giocano dei computer.
+}
+notice-kept-seats-left-out = { $number ->
+    [one] 🪑 Un posto era riservato e nessuno l’ha preso: la partita inizia senza.
+   *[other] 🪑 { $number } posti erano riservati e nessuno li ha presi: la partita inizia senza.
+}
 notice-paused = Questa partita è in pausa.
 notice-paused-no-permission = Questa partita è stata messa in pausa perché non potevo scrivere qui.
 notice-paused-no-channel = Questa partita è stata messa in pausa perché non trovavo questo canale.
@@ -204,7 +224,7 @@ resigned = Hai abbandonato. Un computer continua al tuo posto.
 ended = La partita a questo tavolo è stata terminata.
 consent-agreed = Hai accettato.
 consent-refused = Hai detto di no: la partita continua.
-rematch-opened = [La rivincita]({ $link }) è aperta. Tutti hanno di nuovo il loro posto; chi preferisce non giocare preme **{ button-leave }**.
+rematch-opened = [La rivincita]({ $link }) è aperta. Per ognuno degli altri un posto è riservato per tre giorni, e lo prende con **{ button-join }**.
 lobby-opened = La lobby è aperta in { $channel }.
 lobby-opened-from-card = La lobby è aperta in { $channel }. Quando fai iniziare la partita, avrà un thread a parte.
 lobby-opened-forum-post = La lobby è aperta in { $channel }, come post a parte.

@@ -97,7 +97,6 @@ picture-head-to-head = Testa a testa
 picture-ahead-behind = davanti : dietro
 picture-cities = Edifici per città
 picture-leaderboard = Classifica
-picture-all-rulesets = Tutte le varianti
 picture-players = In { $number } giocatori
 # Un tempo detto il più brevemente possibile
 picture-pace-minutes = { $number } min

@@ -64,6 +64,8 @@ refused-not-running = { $status ->
 }
 resumed-press-again = La partita continua. Premi di nuovo.
 refused-table-full = Tutti i { $size } posti sono occupati.
+refused-seats-are-kept = I posti liberi sono riservati a chi ha giocato l’ultima partita. Saranno aperti a tutti { $again }.
+refused-seats-untaken = Ci sono ancora posti riservati a chi non li ha presi.
 refused-too-few = Devono essere occupati almeno { $need } posti perché la partita possa iniziare. Invita qualcuno, o aggiungi un computer.
 refused-already-seated = Hai già un posto a questo tavolo.
 refused-not-seated = Non hai un posto a questo tavolo. Chiunque può guardarlo con `{ -command-board }`.

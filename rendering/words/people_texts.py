@@ -67,8 +67,11 @@ def _statistics_sentences(words: PictureWords, card: StatisticsCard) -> Iterator
 
 
 def _figures_words(words: PictureWords, row: TableRow) -> str:
-    average = average_label(row.average)
-    figures = words.say("alt-figures", victories=row.victories, games=row.games, average=average)
+    facts = {"victories": row.victories, "games": row.games}
+    if row.average is None:
+        figures = words.say("alt-figures-without-points", **facts)
+    else:
+        figures = words.say("alt-figures", **facts, average=average_label(row.average))
     return figures if row.rating is None else words.say("alt-figures-rated", figures=figures, rating=str(row.rating))
 
 

@@ -50,13 +50,13 @@ class StatisticsCard(Struct, frozen=True):
 
 
 class LeaderboardCard(Struct, frozen=True):
-    """The first lines of a server's standings; `ruleset` is None for all of them."""
+    """The first lines of a server's standings in one ruleset."""
 
-    ruleset: str | None
+    ruleset: str
     rows: tuple[TableRow, ...]
 
     def __post_init__(self) -> None:
         if len(self.rows) > MOST_ROWS:
             raise ValueError(f"rows: {len(self.rows)} are more than {MOST_ROWS}")
-        if self.ruleset is not None and self.ruleset not in RULESETS:
+        if self.ruleset not in RULESETS:
             raise ValueError(f"ruleset: {self.ruleset!r} is none of {', '.join(RULESETS)}")

@@ -80,9 +80,9 @@ class PictureWords(Localizer):
         """`2 crowns` and `1 book`; the same for decorations."""
         return [self.say(f"objects-{OBJECT_NAMES[kind]}", number=n) for kind, n in enumerate(counts(objects)) if n]
 
-    def ruleset_title(self, ruleset: str | None) -> str:
-        """What a ruleset is called, shortly; None stands for all of them."""
-        return self.say("picture-all-rulesets") if ruleset is None else self.wordings(f"ruleset-{ruleset}")[-1]
+    def ruleset_title(self, ruleset: str) -> str:
+        """What a ruleset is called, shortly."""
+        return self.wordings(f"ruleset-{ruleset}")[-1]
 
 
 # A board and its alt texts say some sixty things of 10 to 100 microseconds each, nearly the same in every turn.

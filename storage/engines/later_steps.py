@@ -143,6 +143,37 @@ def create_processes(db: Statements) -> None:
     db.execute("create index leased_messages on outbox (leased_by) where leased_by is not null")
 
 
+def create_invitations(db: Statements) -> None:
+    """Add the seats of a rematch that are kept for the people of the game before."""
+    db.execute("""
+        create table invitations (
+            "table" integer not null references tables (id) on delete cascade,
+            person integer not null,
+            colour integer not null,
+            until real not null,
+            primary key ("table", person)
+        ) strict, without rowid
+    """)
+    db.execute("create index invitations_of_person on invitations (person)")
+
+
+def create_erased_seats(db: Statements) -> None:
+    """Add by what somebody who was erased is recognised at a table whose screens they have seen."""
+    db.execute("""
+        create table erased_seats (
+            "table" integer not null references tables (id) on delete cascade,
+            salt blob not null,
+            hash blob not null
+        ) strict
+    """)
+    db.execute('create index erased_seats_of_table on erased_seats ("table")')
+
+
+def add_played_by_others(db: Statements) -> None:
+    """Add whether others took more than a third of a seat's turns; null if that is not known."""
+    db.execute("alter table result_seats add column played_by_others integer check (played_by_others in (0, 1))")
+
+
 def add_presence(db: Statements) -> None:
     """Add by which lock of the server the others see that a process is there."""
     db.execute("alter table processes add column presence integer")

@@ -13,8 +13,11 @@ from sqlite_utils import Migrations
 
 from storage.engines.database import Database, Statements, find_value, upsert
 from storage.engines.later_steps import (
+    add_played_by_others,
     add_presence,
     create_clock,
+    create_erased_seats,
+    create_invitations,
     create_leaving,
     create_processes,
     give_hints_a_person,
@@ -361,6 +364,9 @@ MIGRATIONS(name="070-processes")(create_processes)
 MIGRATIONS(name="080-presence")(add_presence)
 MIGRATIONS(name="090-hints-of-people")(give_hints_a_person)
 MIGRATIONS(name="091-one-end-of-absence")(keep_one_end_of_absence)
+MIGRATIONS(name="100-invitations")(create_invitations)
+MIGRATIONS(name="101-erased-seats")(create_erased_seats)
+MIGRATIONS(name="102-played-by-others")(add_played_by_others)
 
 
 def step_names() -> tuple[str, ...]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import json
-from msgspec.structs import asdict
+from msgspec.structs import asdict, astuple
 
-from storage.engines.database import Database, find_value, numbers, upsert
-from storage.values import Proposal, SeatOffer
+from storage.engines.database import Database, find_value, insert, numbers, upsert
+from storage.values import Invitation, Proposal, SeatOffer
 
 # The kind of the deadline of the open proposal: a table has one at most.
 PROPOSAL: Final = "proposal"
 # That of a proposal which version 1.0.0 wrote: it told nobody that silence is consent.
 OLD_PROPOSAL: Final = "old-proposal"
+# That from which the seats of a rematch are open to anyone.
+INVITATIONS: Final = "invitations"
 # Parts of a query of `tables`: whether the functions below find anything.
 HAS_OPEN_PROPOSAL: Final = """
     exists (
@@ -21,6 +23,7 @@ HAS_OPEN_PROPOSAL: Final = """
     )
 """
 HAS_OFFERS: Final = 'exists (select 1 from offers where offers."table" = tables.id)'
+HAS_INVITATIONS: Final = 'exists (select 1 from invitations where invitations."table" = tables.id)'
 HAS_PEOPLE_WHO_LEFT: Final = """
     exists (select 1 from departures where departures."table" = tables.id and departures.person is not null)
 """
@@ -32,6 +35,7 @@ _OPEN: Final = """
 """
 _SAVE: Final = upsert("proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed"))
 _OFFER: Final = upsert("offers", ("table", "seat"), ("person", "opened"))
+_INVITATION: Final = insert("invitations", ("table", *Invitation.__struct_fields__))
 _REQUEST: Final = upsert("requests", ("table", "kind", "person"), ("time",))
 _LAST_REQUEST: Final = """
     select max(time) from requests where "table" = ? and kind = ? and (person = ? or cast(? as bigint) is null)
@@ -93,6 +97,23 @@ def withdraw_offer(db: Database, table: int, seat: int) -> None:
 def close_outdated_offers(db: Database, table: int) -> None:
     """Delete the offers of those who do not hold the seat any more."""
     db.execute(_CLOSE_OUTDATED, (table,))
+
+
+def find_invitations(db: Database, table: int) -> tuple[Invitation, ...]:
+    """The seats of a rematch that are kept for people, in the order of their colours."""
+    rows = db.execute('select person, colour, until from invitations where "table" = ? order by colour', (table,))
+    return tuple(Invitation(*row) for row in rows)
+
+
+def write_invitations(db: Database, table: int, invitations: tuple[Invitation, ...]) -> None:
+    """Replace the invitations of a table and their deadline."""
+    db.run('delete from invitations where "table" = ?', (table,))
+    db.run('delete from deadlines where "table" = ? and kind = ?', (table, INVITATIONS))
+    for invitation in invitations:
+        db.run(_INVITATION, (table, *astuple(invitation)))
+    if invitations:
+        first = min(invitation.until for invitation in invitations)
+        db.run('insert into deadlines ("table", kind, at) values (?, ?, ?)', (table, INVITATIONS, first))
 
 
 def find_people_who_left(db: Database, table: int) -> tuple[int, ...]:

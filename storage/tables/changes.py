@@ -16,6 +16,7 @@ from storage.tables.agreement_rows import (
     close_outdated_offers,
     withdraw_offer,
     withdraw_proposal,
+    write_invitations,
     write_offer,
     write_proposal,
     write_request,
@@ -34,6 +35,7 @@ from storage.values import (
     VOTE_WEEK,
     Deadline,
     Decision,
+    Invitation,
     Proposal,
     SeatHolder,
     SeatOffer,
@@ -72,8 +74,8 @@ class Change(Struct, frozen=True):
     deadlines with their moments, each instead of one of the same kind; `met` is a kind that is not needed any more.
     `seat_deadlines` are kinds, seats and moments of deadlines that a table may have one of for each seat; `met_seat` is
     the seat if `met` is such a kind.
-    `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `request` is a kind and a
-    person: what they may ask for once a day.
+    `withdrawn` is the kind of a proposal, `offer_withdrawn` a seat that is on offer no more. `invitations` are all that
+    are open from now on. `request` is a kind and a person: what they may ask for once a day.
     `reset_name` is a person and their name that is not shown in this server any more, with what stands in its place.
     `moved_to` is another channel of the server and a thread in it.
     """
@@ -94,6 +96,7 @@ class Change(Struct, frozen=True):
     withdrawn: str | None = None
     offer: SeatOffer | None = None
     offer_withdrawn: int | None = None
+    invitations: tuple[Invitation, ...] | None = None
     request: tuple[str, int] | None = None
     met: str | None = None
     met_seat: int | None = None
@@ -133,6 +136,7 @@ class NewTable(Struct, frozen=True):
     timezone: str | None = None
     thread_kind: ThreadKind | None = None
     rematch_of: int | None = None
+    invitations: tuple[Invitation, ...] = ()
 
 
 _OPEN: Final = """
@@ -187,6 +191,7 @@ def insert_table(db: Database, new: NewTable) -> tuple[int, tuple[QueuedMessage,
         (number, secret_commitment(new.secret), new.opened),
     )
     db.execute('insert into deadlines ("table", kind, at) values (?, ?, ?)', (number, "lobby", new.closes))
+    write_invitations(db, number, new.invitations)
     return number, tuple(add_message(db, message, table=number, at=new.opened) for message in new.messages)
 
 
@@ -254,6 +259,9 @@ def _close_table(db: Database, table: int) -> None:
     db.run('delete from proposals where "table" = ?', (table,))
     db.run('delete from offers where "table" = ?', (table,))
     db.run('delete from requests where "table" = ?', (table,))
+    db.run('delete from invitations where "table" = ?', (table,))
+    # Nobody can sit down any more, and every screen is shown.
+    db.run('delete from erased_seats where "table" = ?', (table,))
 
 
 def _write_people(db: Database, table: int, change: Change) -> None:
@@ -294,6 +302,8 @@ def _write_agreements(db: Database, table: int, change: Change) -> None:
         write_offer(db, table, change.offer)
     if change.offer_withdrawn is not None:
         withdraw_offer(db, table, change.offer_withdrawn)
+    if change.invitations is not None:
+        write_invitations(db, table, change.invitations)
     if change.request is not None:
         kind, person = change.request
         write_request(db, table, kind, person=person, at=change.at)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
+import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -15,6 +17,8 @@ log = logging.getLogger(__name__)
 
 # What is locked where something is written about a person.
 PERSON: Final = "person"
+_SALT_BYTES: Final = 16
+_HASH_BYTES: Final = 32
 # Until so many games of theirs are finished a person is a newcomer.
 _FIRST_GAMES: Final = 3
 _COLUMNS: Final = """
@@ -78,6 +82,29 @@ def absences_of(db: Database, person: int) -> tuple[Absence, ...]:
         Absence(since, until, bool(with_stand_ins), times)
         for since, until, with_stand_ins, times in db.execute(sql, (person,))
     )
+
+
+def note_erased_seat(db: Database, table: int, person: int) -> None:
+    """Remember that somebody who is being erased knows the screens of a table, without keeping who it is.
+
+    The salt and the number of the table make the same person another hash in every row: nobody finds an id by looking
+    for it, and no two tables show that the same person was erased. It does not hide the person from somebody who has
+    the file and a list of ids: they can try each of them, as the check itself does. So the row is deleted with the end
+    of the table, when there is nothing left to peek at.
+    """
+    salt = secrets.token_bytes(_SALT_BYTES)
+    row = (table, salt, _erased_hash(table, person, salt))
+    db.execute('insert into erased_seats ("table", salt, hash) values (?, ?, ?)', row)
+
+
+def was_erased_at(db: Database, table: int, person: int) -> bool:
+    """Whether a person was erased while this table was played, and had a seat there."""
+    rows = db.execute('select salt, hash from erased_seats where "table" = ?', (table,)).fetchall()
+    return any(_erased_hash(table, person, bytes(salt)) == bytes(known) for salt, known in rows)
+
+
+def _erased_hash(table: int, person: int, salt: bytes) -> bytes:
+    return hashlib.blake2b(f"{table} {person}".encode(), key=salt, digest_size=_HASH_BYTES).digest()
 
 
 def is_being_erased(db: Database, person: int) -> bool:

@@ -14,9 +14,11 @@ from storage.engines.database import Database, find_value, numbers
 from storage.errors import NEVER_WRITTEN, unreadable
 from storage.servers import is_blocked, settings_of
 from storage.tables.agreement_rows import (
+    HAS_INVITATIONS,
     HAS_OFFERS,
     HAS_OPEN_PROPOSAL,
     HAS_PEOPLE_WHO_LEFT,
+    find_invitations,
     find_offers,
     find_open_proposal,
     find_people_who_left,
@@ -50,7 +52,7 @@ _COLUMNS: Final = f"""
     tables.turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, tables.rules,
     thread_kind, rematch_of, daily_at, tables.timezone,
     (select language from server_settings where server_settings.server = tables.server),
-    {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {_CLOCK_COLUMNS}
+    {HAS_OPEN_PROPOSAL}, {HAS_OFFERS}, {HAS_PEOPLE_WHO_LEFT}, {HAS_INVITATIONS}, {_CLOCK_COLUMNS}
 """  # noqa: S608
 _FROM: Final = f"""
     from tables left join commitments on commitments."table" = tables.id {_CLOCK_JOIN}
@@ -75,6 +77,7 @@ _LOBBIES_WITHOUT_PLACE: Final = """
 """
 _REMATCHES: Final = "select id, status in ('lobby', 'running', 'paused') from tables where rematch_of = ?"
 _LIVE_OF: Final = 'select "table" from seats where person = ? and live = 1 order by "table"'
+_INVITING: Final = 'select "table" from invitations where person = ? order by "table"'
 _SEATS_BY_STATUS: Final = """
     select count(*) filter (where tables.status = 'lobby'), count(*) filter (where tables.status <> 'lobby')
     from seats join tables on tables.id = seats."table" where seats.person = ? and seats.live = 1
@@ -163,7 +166,8 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
     (
         number, server, channel, thread, host, ruleset, options, cards, pace, size, status, revision, to_move,
         turn_start, opened, started, ended, end_reason, commitment, lobby_message, board_message, rules, thread_kind,
-        rematch_of, daily_at, timezone, server_language, has_proposal, has_offers, has_people_who_left, *clock_columns,
+        rematch_of, daily_at, timezone, server_language, has_proposal, has_offers, has_people_who_left, has_invitations,
+        *clock_columns,
     ) = row
     # fmt: on
     clock = _clock_of_row(db, number, clock_columns)
@@ -210,6 +214,7 @@ def _typed_table(db: Database, row: Iterable[Any]) -> Table:
         find_people_who_left(db, number) if has_people_who_left else (),
         tuple(owners),
         server_language,
+        find_invitations(db, number) if has_invitations else (),
     )
 
 
@@ -265,6 +270,11 @@ def tables_of(db: Database, person: int) -> tuple[Table, ...]:
 def numbers_of(db: Database, person: int) -> tuple[int, ...]:
     """The numbers of the open and running tables where this person holds a seat, in order."""
     return numbers(db, _LIVE_OF, (person,))
+
+
+def tables_inviting(db: Database, person: int) -> tuple[Table, ...]:
+    """The lobbies where a seat is kept for this person, but for those that cannot be read."""
+    return _tables(db, numbers(db, _INVITING, (person,)))
 
 
 def usage(db: Database, *, person: int, server: int | None, since: float) -> Usage:

@@ -99,7 +99,9 @@ def _holder_rows(game: _Game, seats: Sequence[SeatHolder]) -> Iterator[tuple[obj
         number = holder.seat
         seconds = None if holder.person is None else median_seconds(game.turns, holder.person)
         result = (game.places[number], game.points[number], None, _why_unrated(game, holder))
-        yield (number, holder.person, holder.level, *result, seconds, game.cities[number])
+        by_others = None if holder.person is None else _is_played_by_others(game.turns, number, holder.person)
+        share = None if by_others is None else int(by_others)
+        yield (number, holder.person, holder.level, *result, seconds, game.cities[number], share)
 
 
 def _leaver_rows(game: _Game, leavers: Sequence[tuple[int, int, str]]) -> Iterator[tuple[object, ...]]:
@@ -108,7 +110,7 @@ def _leaver_rows(game: _Game, leavers: Sequence[tuple[int, int, str]]) -> Iterat
         # A resignation counts as last, whatever a stand-in makes of the seat afterwards. A hint asked for before does
         # not excuse it: otherwise one press would save the rating of a player who is about to resign.
         result = (len(game.places), game.points[seat], reason, unrated)
-        yield (seat, person, None, *result, median_seconds(game.turns, person), None)
+        yield (seat, person, None, *result, median_seconds(game.turns, person), None, None)
 
 
 def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
@@ -118,6 +120,16 @@ def _why_unrated(game: _Game, holder: SeatHolder) -> str | None:
         return Unrated.REPLACED if holder.seat in game.seats_left else None
     if (holder.seat, holder.person) in game.hints:
         return Unrated.HINT
-    own = [turn for turn in game.turns if turn.seat == holder.seat]
-    by_others = sum(turn.person != holder.person for turn in own)
-    return Unrated.STAND_IN if by_others > MOST_PLAYED_BY_OTHERS * len(own) else None
+    return Unrated.STAND_IN if _is_played_by_others(game.turns, holder.seat, holder.person) else None
+
+
+def _is_played_by_others(turns: Sequence[PlayedTurn], seat: int, person: int) -> bool | None:
+    """Whether others than this person took more than a third of a seat's turns; None if no turn is known.
+
+    None is what is left of a game of version 1.0.0 whose log was dropped: it wrote nothing but points and places.
+    """
+    own = [turn for turn in turns if turn.seat == seat]
+    if not own:
+        return None
+    by_others = sum(turn.person != person for turn in own)
+    return by_others > MOST_PLAYED_BY_OTHERS * len(own)

@@ -7,9 +7,9 @@ from typing import Final
 from game import BadState, GameState
 from storage.engines.database import Database
 from storage.messages import FORM, WheelMessage
-from storage.servers import shown_name
+from storage.servers import is_blocked, shown_name
 from storage.tables import agreement_rows, queries, replay
-from storage.tables.person_rows import absences_of, find_person, is_being_erased
+from storage.tables.person_rows import PERSON, absences_of, find_person, is_being_erased, was_erased_at
 from storage.values import Decision, Person, Position, Proposal, SeatOwner, Table, Usage
 
 # Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
@@ -37,8 +37,11 @@ class OpeningTransaction:
         """The tables that repeat a finished one, each with whether it is open, running or paused."""
         return queries.rematches_of(self._db, table)
 
-    def is_being_erased(self, person: int) -> bool:
-        return is_being_erased(self._db, person)
+    def may_be_invited(self, person: int, *, server: int | None) -> bool:
+        """Whether a seat may be kept for a person: not if they are blocked in the server or being erased."""
+        # Who begins to forget somebody waits for what is being written about them, and the other way round.
+        self._db.lock(PERSON, person)
+        return not is_being_erased(self._db, person) and not is_blocked(self._db, server, person)
 
 
 class TableTransaction:
@@ -76,6 +79,10 @@ class TableTransaction:
     def is_being_erased(self, person: int) -> bool:
         """Whether a person is being forgotten right now."""
         return is_being_erased(self._db, person)
+
+    def was_erased_here(self, person: int) -> bool:
+        """Whether a person had a seat in this game, saw its screen, and was erased since."""
+        return was_erased_at(self._db, self.table.id, person)
 
     def usage(self, person: int) -> Usage:
         """How many tables a person has, and this table's server; openings are not counted."""

@@ -9,10 +9,11 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 from simcord.http import client
 
-from bot.interactions.button_paths import ADD_STAND_IN, BoardPath, FinalPath, LobbyPath, PrivacyPath
+from bot.interactions.button_paths import ADD_STAND_IN, START_FILLED, BoardPath, FinalPath, LobbyPath, PrivacyPath
 from bot.interactions.custom_id import CustomId
 from bot.panels.model.path import PartialAction, Path, Verb, partial_of
 from bot.panels.model.path_codec import encode_path
@@ -221,6 +222,38 @@ async def start(table: PressedTable) -> tuple[Act, IsDone]:
         return (await table.read()).status is Status.RUNNING and table.says("Round 1")
 
     return lambda: table.press("ada", LobbyPath.START), is_done
+
+
+async def start_without(table: PressedTable) -> tuple[Act, IsDone]:
+    await _rematch_with_a_kept_seat(table, "ada", "ben", "cleo")
+    await table.world.service.lobbies.join(table.number, table.caller("ben"))
+    await table.world.flush()
+
+    async def is_done() -> bool:
+        found = await table.read()
+        return found.status is Status.RUNNING and len(found.seats) == 2 and table.says("the game starts without it")
+
+    return lambda: table.press("ada", LobbyPath.START_WITHOUT), is_done
+
+
+async def start_filled(table: PressedTable) -> tuple[Act, IsDone]:
+    await _rematch_with_a_kept_seat(table, "ada", "ben")
+
+    async def is_done() -> bool:
+        found = await table.read()
+        return found.status is Status.RUNNING and len(found.seats) == 2 and table.says("a stand-in plays there")
+
+    return lambda: table.press("ada", f"{START_FILLED}easy"), is_done
+
+
+async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
+    """The rematch of a game of these people, opened by the first of them."""
+    service, host = table.world.service, table.caller(names[0])
+    old = (await table.world.start_table(*names)).table
+    moderator = replace(host, is_moderator=True)
+    opened = await service.lobbies.open_rematch((await service.lifecycle.end(old.id, moderator)).table, host)
+    table.number = opened.table.id
+    await table.world.flush()
 
 
 async def add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:

@@ -58,7 +58,7 @@ def draw_everything(states, language, theme):
     """Every kind of picture; yields them."""
     how = {"theme": theme, "language": language}
     yield rendering.statistics(statistics_card(language), **how)
-    for ruleset in (None, *RULESETS):
+    for ruleset in RULESETS:
         yield rendering.leaderboard(leaderboard_card(ruleset), **how)
     for ruleset in RULESETS:
         yield rendering.lobby_banner(ruleset, NAMES[:1], seats=4, **how)

@@ -32,6 +32,9 @@ STEPS: dict[str, str] = {
     "080-presence": "d5ecca25265b3587",
     "090-hints-of-people": "f3e33e483c7d443e",
     "091-one-end-of-absence": "79fff57eb8b665ca",
+    "100-invitations": "0f64dcceef2e7d07",
+    "101-erased-seats": "c05bf5ed415b6bf8",
+    "102-played-by-others": "17d98f1e362b4e1d",
 }
 
 

@@ -216,6 +216,23 @@ async def test_a_seat_that_a_stand_in_played_for_more_than_a_third_is_unrated(
     await harness.reopen()
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert [one.unrated for one in game.participants] == [unrated, None]
+    assert [participant.is_own_game for participant in game.participants] == [unrated is None, True]
+    # A hint makes no difference to what the leaderboard counts.
+    harness.execute("update result_seats set unrated = 'hint' where seat = 0")
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert [participant.is_own_game for participant in game.participants] == [unrated is None, True]
+
+
+async def test_a_result_without_a_log_says_nothing_about_who_played(harness: ServiceHarness) -> None:
+    """As version 1.0.0 leaves one whose log was dropped."""
+    await finished_game(harness)
+    for relation in ("actions", "result_seats"):
+        harness.execute(f"delete from {relation}")  # noqa: S608
+    await harness.reopen()
+    (game,) = await harness.store.statistics.games_at(SERVER)
+    assert [participant.played_by_others for participant in game.participants] == [None, None]
+    assert game.is_among_people
+    assert all(participant.is_own_game for participant in game.participants)
 
 
 async def test_statistics_outlive_the_log(harness: ServiceHarness) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from bot.answers.private_message import answer_pictures, picture_style
 from bot.answers.statistics.words import standing_line
@@ -12,37 +13,43 @@ from bot.interactions.replies import defer, say
 from bot.service import Rated, Rating, Standing
 from game.ai import LEVELS
 from languages.localizer import Localizer
-from rendering import MOST_ROWS, LeaderboardCard, TableRow
+from rendering import MOST_ROWS, LeaderboardCard, Picture, TableRow
+
+# Four rulesets with these many lines each, and the caller's own, are one message of Discord.
+MOST_ROWS_OF_EACH: Final = 4
 
 
 async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> None:
-    """Answer with the people of this server who won most, of one ruleset or of all.
+    """Answer with the people of this server who won most, in one ruleset or in each of them apart.
 
-    Ratings are per ruleset, so they are shown where one is chosen, of those who let others see theirs.
+    If a ruleset is chosen, ratings in it are shown of those who let others see theirs.
     """
     await defer(interaction)
     context, localizer = context_of(interaction), await localizer_of(interaction)
     if interaction.guild_id is None:
         await say(interaction, localizer.say("leaderboard-server-only"))
         return
-    statistics = context.service.statistics
-    standings = await statistics.standings(interaction.guild_id, ruleset=ruleset)
-    title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
+    server, statistics = interaction.guild_id, context.service.statistics
+    standings = await statistics.standings(server, ruleset=ruleset)
     if not standings:
+        title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
         await say(interaction, localizer.say("leaderboard-none", ruleset=title))
         return
-    ratings = {} if ruleset is None else await statistics.ratings(ruleset)
+    ratings = {} if ruleset is None else await statistics.ratings(ruleset, server=server)
     points = shown_ratings(ratings, await statistics.ratings_shown())
-    names = await statistics.names((one.person for one in standings[:MOST_ROWS]), server=interaction.guild_id)
-    card = LeaderboardCard(ruleset, tuple(_row(one, names, points) for one in standings[:MOST_ROWS]))
+    most = MOST_ROWS if len(standings) == 1 else MOST_ROWS_OF_EACH
     style = await picture_style(interaction)
-    picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
-    lines = [
-        localizer.say("leaderboard-title", ruleset=title),
-        *_lines(standings, points, interaction.user.id, localizer),
-    ]
+    lines, pictures = list[str](), list[Picture]()
+    for name, rows in standings.items():
+        lines.append(localizer.say("leaderboard-title", ruleset=localizer.say(f"ruleset-{name}")))
+        lines += _lines(rows, points, interaction.user.id, localizer, most=most)
+        names = await statistics.names((row.person for row in rows[:most]), server=server)
+        card = LeaderboardCard(name, tuple(_row(row, names, points) for row in rows[:most]))
+        picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
+        pictures += [picture] if picture else []
     lines += _stand_in_lines(ratings, localizer)
-    await answer_pictures(interaction, words="\n".join(lines), pictures=[picture] if picture else [])
+    lines.append(localizer.say("leaderboard-footer" if ruleset is None else "leaderboard-footer-ratings"))
+    await answer_pictures(interaction, words="\n".join(lines), pictures=pictures)
 
 
 def shown_ratings(ratings: Mapping[Rated, Rating], willing: frozenset[int]) -> dict[int, int]:
@@ -51,11 +58,11 @@ def shown_ratings(ratings: Mapping[Rated, Rating], willing: frozenset[int]) -> d
 
 
 def _lines(
-    standings: Sequence[Standing], points: Mapping[int, int], caller: int, localizer: Localizer
+    standings: Sequence[Standing], points: Mapping[int, int], caller: int, localizer: Localizer, *, most: int
 ) -> Iterator[str]:
     """The first lines, and the caller's own where it is further down."""
     for index, one in enumerate(standings):
-        if index < MOST_ROWS or one.person == caller:
+        if index < most or one.person == caller:
             yield standing_line(one, points.get(one.person), localizer)
 
 

@@ -34,7 +34,7 @@ async def show_statistics(
         key = "stats-none-own" if is_own else "stats-none-other"
         await say(interaction, localizer.say(key, name=about.mention, scope=scope))
         return
-    ratings = await _visible_ratings(interaction, figures, about.id, is_own=is_own)
+    ratings = await _visible_ratings(interaction, figures, about.id, is_own=is_own, server=server)
     opponents = _shown_opponents(figures, interaction.user.id)
     title = localizer.say("stats-title", name=about.mention, scope=scope)
     words = "\n".join((title, *figure_lines(figures, ratings, opponents, localizer)))
@@ -59,13 +59,18 @@ def _scope(localizer: Localizer, *, server: int | None, ruleset: str | None) -> 
 
 
 async def _visible_ratings(
-    interaction: Interaction, figures: PersonFigures, person: int, *, is_own: bool
+    interaction: Interaction, figures: PersonFigures, person: int, *, is_own: bool, server: int | None
 ) -> dict[str, Rating]:
-    """The ratings by ruleset that the caller may see: their own, and those of people who let them be shown."""
+    """The ratings by ruleset that the caller may see: their own, and those of people who let them be shown.
+
+    They are worked out from the same games as the figures: those of the server, and in direct messages all.
+    """
     statistics = context_of(interaction).service.statistics
     if not is_own and person not in await statistics.ratings_shown():
         return {}
-    found = {ruleset: (await statistics.ratings(ruleset)).get(person) for ruleset, _ in figures.by_ruleset}
+    found = {
+        ruleset: (await statistics.ratings(ruleset, server=server)).get(person) for ruleset, _ in figures.by_ruleset
+    }
     # How many games of others count would tell who asked for hints.
     return {ruleset: rating for ruleset, rating in found.items() if rating is not None and (is_own or rating.is_shown)}
 

@@ -19,6 +19,8 @@ def figure_lines(
     """All figures, line by line. `ratings` are those by ruleset that the reader may see."""
     say = localizer.say
     yield say("stats-total", score=score_words(figures.total, localizer))
+    if figures.against_stand_ins.games:
+        yield say("stats-against-stand-ins", score=score_words(figures.against_stand_ins, localizer))
     if figures.turn_seconds is not None:
         yield say("stats-pace", pace=duration(localizer, figures.turn_seconds))
     for ruleset, score in figures.by_ruleset:

@@ -24,10 +24,13 @@ MOST_TURNS: Final = 3
 async def digest(service: Service, person: Person, localizer: Localizer) -> RenderedMessage:
     """Every table where it is the person's turn or their vote is awaited, what is due first at the top.
 
+    Seats that rematches keep for them come below.
+
     Raises MessageNotNeeded where nobody waits for them, or they chose otherwise meanwhile.
     """
     tables = [table for table in await service.looks.tables_of(person.id) if awaits(table, person.id)]
-    if not tables or person.notices is not Notices.DIGEST:
+    inviting = await service.looks.tables_inviting(person.id)
+    if not (tables or inviting) or person.notices is not Notices.DIGEST:
         raise MessageNotNeeded("nobody waits")
     shown = sorted(tables, key=due_first)[:MOST_TABLES]
     news = [await _news(service, table, person) for table in shown]
@@ -36,6 +39,7 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
         lines = [localizer.say("digest-intro")]
         for table, events in zip(shown, news, strict=True):
             lines += [_table_line(table, person.id, localizer), *_news_lines(table, events, localizer)]
+        lines += [_kept_seat_line(table, person.id, localizer) for table in inviting[:MOST_TABLES]]
         if len(tables) > len(shown):
             lines.append(localizer.say("digest-more", number=len(tables) - len(shown)))
         return "\n".join(lines)
@@ -83,6 +87,13 @@ def _table_line(table: Table, person: int, localizer: Localizer) -> str:
         return localizer.say("digest-vote", **facts)
     line = localizer.say("digest-turn", since=timestamp(clock.began), **facts)
     return line if clock.due is None else line + localizer.say("digest-until", **deadline_facts(clock.due))
+
+
+def _kept_seat_line(table: Table, person: int, localizer: Localizer) -> str:
+    """A rematch keeps a seat for the person."""
+    (until,) = [invitation.until for invitation in table.invitations if invitation.person == person]
+    facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
+    return localizer.say("digest-kept-seat", **facts, **deadline_facts(until))
 
 
 async def _news(service: Service, table: Table, person: Person) -> list[Event]:

@@ -76,12 +76,13 @@ class Substitutes:
     async def take(self, table: int, by: Caller, *, seat: int) -> Committed:
         """Give the caller a seat that is on offer; whoever offered it cannot see its screen any more.
 
-        Raises Refused: NOT_RUNNING, SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, NO_OFFER, and as Limits.check_game.
+        Raises Refused: NOT_RUNNING, SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, SUBSTITUTE_ERASED, NO_OFFER, and as
+        Limits.check_game.
         """
 
         def decide(transaction: TableTransaction) -> Decided:
             state = _require_game(transaction)
-            offer = _offer_for(transaction.table, by, seat=seat)
+            offer = _offer_for(transaction, by, seat=seat)
             self._limits.check_game(transaction.usage(by.person))
             taken = _seat_of_substitute(transaction.table.seats, by, seat=seat)
             seats = tuple(taken if holder.seat == seat else holder for holder in transaction.table.seats)
@@ -120,13 +121,20 @@ def _require_game(transaction: TableTransaction) -> GameState:
     return require_state(transaction)
 
 
-def _offer_for(table: Table, by: Caller, *, seat: int) -> SeatOffer:
-    """The offer that the caller may take. Raises Refused: SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, NO_OFFER."""
+def _offer_for(transaction: TableTransaction, by: Caller, *, seat: int) -> SeatOffer:
+    """The offer that the caller may take.
+
+    Raises Refused: SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, SUBSTITUTE_ERASED, NO_OFFER.
+    """
+    table = transaction.table
     if table.seat_of(by.person) is not None:
         raise Refused(RefusalCode.SUBSTITUTE_SEATED)
     # Whoever has played here knows what the screen of another seat hides.
     if by.person in table.left:
         raise Refused(RefusalCode.SUBSTITUTE_LEFT)
+    # Erasing took them from the list of those who left, and what they have seen with it not at all.
+    if transaction.was_erased_here(by.person):
+        raise Refused(RefusalCode.SUBSTITUTE_ERASED)
     offer = table.offer_of(seat)
     if offer is None:
         raise Refused(RefusalCode.NO_OFFER)

@@ -72,9 +72,12 @@ class PersonSettings:
         return await self._forget(person)
 
     async def _forget(self, person: int) -> tuple[Committed, ...]:
+        seated = await translate_storage_errors(self._store.tables_of(person))
+        # The cards of these lobbies name the person too.
+        inviting = await translate_storage_errors(self._store.tables_inviting(person))
         departures = [
             committed
-            for table in await translate_storage_errors(self._store.tables_of(person))
+            for table in (*seated, *inviting)
             if (committed := await self._give_up_seat(table.id, person)) is not None
         ]
         await translate_storage_errors(self._people.finish_erasure(person))

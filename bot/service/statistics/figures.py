@@ -16,7 +16,11 @@ K = TypeVar("K", int, str)
 
 
 class GameTotals(Struct, frozen=True):
-    """How some games went. `average` and `best` are points; None where no game was played to its end."""
+    """How some games went. `average` and `best` are points.
+
+    They are None if no game was played to its end, and over several rulesets: 40 points are much in one and little in
+    another.
+    """
 
     games: int
     victories: int
@@ -34,9 +38,14 @@ class HeadToHead(Struct, frozen=True):
 
 
 class PersonFigures(Struct, frozen=True):
-    """Everything that is told about a person. `turn_seconds` is the median of their games' medians."""
+    """Everything that is told about a person. `turn_seconds` is the median of their games' medians.
+
+    Only games whose result is their own are counted (`Participant.is_own_game`). `against_stand_ins` are those of the
+    `total` in which nobody else took turns.
+    """
 
     total: GameTotals
+    against_stand_ins: GameTotals
     by_ruleset: tuple[tuple[str, GameTotals], ...]
     by_size: tuple[tuple[int, GameTotals], ...]
     opponents: tuple[HeadToHead, ...]
@@ -46,10 +55,13 @@ class PersonFigures(Struct, frozen=True):
 
 def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
     """The figures of a person from these games; games without them are left out."""
-    own = [(game, found) for game in games if (found := game.participant(person)) is not None]
-    seconds = [one.turn_seconds for _, one in own if one.turn_seconds is not None]
+    played = [(game, found) for game in games if (found := game.participant(person)) is not None]
+    own = [(game, found) for game, found in played if found.is_own_game]
+    # The turns they did take are theirs, even if others took the rest.
+    seconds = [participant.turn_seconds for _, participant in played if participant.turn_seconds is not None]
     return PersonFigures(
-        game_totals(one for _, one in own),
+        game_totals(own),
+        game_totals((game, participant) for game, participant in own if not game.is_among_people),
         _totals_by(own, lambda game: game.ruleset),
         _totals_by(own, lambda game: game.size),
         _opponents(own, person),
@@ -58,33 +70,37 @@ def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
     )
 
 
-def game_totals(participants: Iterable[Participant]) -> GameTotals:
-    """The totals of one person's games, given by their part in each. Points of a seat that they left do not count."""
-    own = tuple(participants)
-    points = [one.points for one in own if one.left is None]
+def game_totals(games: Iterable[tuple[FinishedGame, Participant]]) -> GameTotals:
+    """The totals of one person's games with their part in each. Points of a seat that they left do not count."""
+    own = tuple(games)
+    stayed = [(game.ruleset, participant) for game, participant in own if participant.left is None]
     # Alone or together with others.
-    won = sum(one.place == 1 and one.left is None for one in own)
-    return GameTotals(len(own), won, mean(points) if points else None, max(points, default=None))
+    won = sum(participant.place == 1 for _, participant in stayed)
+    if len({ruleset for ruleset, _ in stayed}) != 1:
+        return GameTotals(len(own), won)
+    points = [participant.points for _, participant in stayed]
+    return GameTotals(len(own), won, mean(points), max(points))
 
 
 def _totals_by(
     own: Sequence[tuple[FinishedGame, Participant]], key: Callable[[FinishedGame], K]
 ) -> tuple[tuple[K, GameTotals], ...]:
-    groups = defaultdict[K, list[Participant]](list)
+    groups = defaultdict[K, list[tuple[FinishedGame, Participant]]](list)
     for game, participant in own:
-        groups[key(game)].append(participant)
+        groups[key(game)].append((game, participant))
     return tuple((name, game_totals(groups[name])) for name in sorted(groups))
 
 
 def _opponents(own: Sequence[tuple[FinishedGame, Participant]], person: int) -> tuple[HeadToHead, ...]:
-    """Everybody they have met, those they met most often first."""
+    """Everybody they have met in games that both played themselves, those they met most often first."""
     comparisons = defaultdict[int, list[int]](list)
     for game, participant in own:
         for other in {one.person for one in game.participants} - {None, person}:
             assert other is not None
             rival = game.participant(other)
             assert rival is not None
-            comparisons[other].append(_comparison(participant, rival))
+            if rival.is_own_game:
+                comparisons[other].append(_comparison(participant, rival))
     found = [HeadToHead(other, len(each), each.count(1), each.count(-1)) for other, each in comparisons.items()]
     return tuple(sorted(found, key=lambda one: (-one.games, one.person)))
 

@@ -10,6 +10,7 @@ from bot.service.statistics.ratings import Rated, Rating, ratings
 from bot.service.statistics.reliability import NEWEST_GAMES, Reliability, reliability
 from bot.service.statistics.standings import Standing, standings
 from bot.service.table_access import TableAccess, translate_storage_errors
+from game import RULESETS
 
 
 class ResultStatistics:
@@ -17,7 +18,9 @@ class ResultStatistics:
 
     def __init__(self, access: TableAccess) -> None:
         self._stored = access.store.statistics
-        self._ratings: dict[str, tuple[tuple[int, ...], Mapping[Rated, Rating]]] = {}
+        # By server and ruleset, worked out from the results of this version.
+        self._ratings: dict[tuple[int | None, str], Mapping[Rated, Rating]] = {}
+        self._version: tuple[int, ...] | None = None
 
     async def figures(self, person: int, *, server: int | None, ruleset: str | None = None) -> PersonFigures:
         """The figures of a person in a server, or everywhere; of one ruleset, or of all."""
@@ -27,25 +30,36 @@ class ResultStatistics:
         ]
         return person_figures(chosen, person)
 
-    async def standings(self, server: int, *, ruleset: str | None = None) -> tuple[Standing, ...]:
-        """Everybody who has played in a server, the most victories first."""
+    async def standings(self, server: int, *, ruleset: str | None = None) -> dict[str, tuple[Standing, ...]]:
+        """The standings of a server in each ruleset, or in one; rulesets in which nobody's games count are left out."""
         games = await translate_storage_errors(self._stored.games_at(server))
+        chosen = [name for name in RULESETS if ruleset in (None, name)]
         # Off the event loop: ten thousand games took 0.1 s.
-        return await asyncio.to_thread(standings, [game for game in games if ruleset in (None, game.ruleset)])
+        found = await asyncio.to_thread(
+            lambda: {name: standings(game for game in games if game.ruleset == name) for name in chosen}
+        )
+        return {name: rows for name, rows in found.items() if rows}
 
-    async def ratings(self, ruleset: str) -> Mapping[Rated, Rating]:
-        """Everybody's rating in a ruleset, from the games of all servers."""
+    async def ratings(self, ruleset: str, *, server: int | None) -> Mapping[Rated, Rating]:
+        """Everybody's rating in a ruleset, from the games of a server; without one from those of all servers.
+
+        The rating over all servers is for its owner's eyes only: two accounts on a server of their own could lift it.
+        """
         # Read before the games: where a result is stored in between, the next call finds a newer version and computes
         # the ratings anew. Read after them, ratings without that result would be kept.
         version = await translate_storage_errors(self._stored.version())
-        known = self._ratings.get(ruleset)
-        if known is not None and known[0] == version:
-            return known[1]
-        games = await translate_storage_errors(self._stored.games_of_ruleset(ruleset))
-        # Off the event loop: ten thousand games took 0.6 s.
-        found = await asyncio.to_thread(ratings, games)
-        self._ratings[ruleset] = (version, found)
-        return found
+        if version != self._version:
+            self._version, self._ratings = version, {}
+        known = self._ratings
+        if (server, ruleset) not in known:
+            games = await translate_storage_errors(
+                self._stored.games_of_ruleset(ruleset) if server is None else self._stored.games_at(server)
+            )
+            # Off the event loop: ten thousand games took 0.6 s.
+            known[server, ruleset] = await asyncio.to_thread(
+                lambda: ratings(game for game in games if game.ruleset == ruleset)
+            )
+        return known[server, ruleset]
 
     async def ratings_shown(self) -> frozenset[int]:
         """Who lets others see their rating."""

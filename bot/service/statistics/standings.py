@@ -20,13 +20,20 @@ class Standing(Struct, frozen=True):
 
 
 def standings(games: Iterable[FinishedGame]) -> tuple[Standing, ...]:
-    """Everybody who finished or left one of these games: by victories, then by fewer games, then by points."""
-    own = defaultdict[int, list[Participant]](list)
+    """The standings in these games of one ruleset: by victories, then by fewer games, then by points.
+
+    A game counts if at least two people took turns in it: a victory over stand-ins alone is none over people. It counts
+    for those who took at least two thirds of their own turns, and as a defeat for those who gave up.
+    """
+    own = defaultdict[int, list[tuple[FinishedGame, Participant]]](list)
     for game in games:
+        if not game.is_among_people:
+            continue
         for person in {one.person for one in game.participants if one.person is not None}:
             participant = game.participant(person)
             assert participant is not None
-            own[person].append(participant)
+            if participant.is_own_game:
+                own[person].append((game, participant))
     scores = {person: game_totals(found) for person, found in own.items()}
     keys = {person: (-one.victories, one.games) for person, one in scores.items()}
     order = sorted(scores, key=lambda person: (keys[person], -(scores[person].average or 0.0), person))

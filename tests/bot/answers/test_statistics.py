@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,13 @@ FIRST = 1
 async def play_out(world: World, *names: str, stand_ins: int = 0) -> Any:
     """A finished game of these people in the channel."""
     table = (await world.start_table(*names, stand_ins=stand_ins)).table
-    for seed in range(200):
+    for seed in range(400):
+        await world.flush()
+        table = await world.service.looks.table(table.id)
         if table.status is not Status.RUNNING:
             return table
-        table = await world.play_turn(table.id, seed=seed)
+        if not table.mover.is_stand_in:
+            table = await world.play_turn(table.id, seed=seed)
     raise AssertionError("the game does not end")
 
 
@@ -143,7 +147,8 @@ async def test_somebody_without_games_is_told_so(world: World) -> None:
     assert "You have not finished a game yet" in text_of((await stats(world, "cleo")).response)
     stranger = world.env.create_user("stranger")
     told = await stats(world, "cleo", person=stranger)
-    assert f"<@{stranger.id}> has not finished a game yet (in this server, all rulesets)" in text_of(told.response)
+    assert f"<@{stranger.id}> has not finished a game yet" in text_of(told.response)
+    assert "(in this server, all rulesets)" in text_of(told.response)
     assert "Nobody has finished a game in this server yet" in await board_of(world, "cleo")
 
 
@@ -164,7 +169,8 @@ async def test_statistics_of_another_server_stay_there(world: World, finished: A
     channel = elsewhere.create_text_channel("table")
     member = elsewhere.add_member(world.users["ada"])
     told = await member.slash(channel, "carrara stats")
-    assert "You have not finished a game yet (in this server" in text_of(told.response)
+    assert "You have not finished a game yet" in text_of(told.response)
+    assert "(in this server" in text_of(told.response)
     assert "Nobody has finished" in text_of((await member.slash(channel, "carrara leaderboard")).response)
 
 
@@ -180,7 +186,7 @@ async def test_the_leaderboard_counts_victories_first(world: World, finished: An
 
 
 async def test_ratings_on_the_leaderboard_are_for_those_who_like_and_for_one_ruleset(world: World) -> None:
-    table = await play_out_with_a_stand_in(world)
+    table = await play_out(world, "ada", "ben", stand_ins=1)
     repeat_result(world, table.id, times=ENOUGH - 1)
     hidden = await board_of(world, "dan", ruleset="first-basic")
     assert "· rating" not in hidden
@@ -190,17 +196,43 @@ async def test_ratings_on_the_leaderboard_are_for_those_who_like_and_for_one_rul
     assert "rating" not in await board_of(world, "dan")
 
 
-async def play_out_with_a_stand_in(world: World) -> Any:
-    """Ada against an easy stand-in, which plays by itself."""
-    table = (await world.start_table("ada", stand_ins=1)).table
-    for seed in range(400):
-        await world.flush()
-        table = await world.service.looks.table(table.id)
-        if table.status is not Status.RUNNING:
-            return table
-        if not table.mover.is_stand_in:
-            await world.play_turn(table.id, seed=seed)
-    raise AssertionError("the game does not end")
+async def test_a_victory_over_stand_ins_alone_is_not_on_the_leaderboard(world: World) -> None:
+    await play_out(world, "ada", stand_ins=1)
+    assert "two people" in await board_of(world, "dan")
+    assert "Of these against stand-ins alone: " in text_of((await stats(world, "ada")).response)
+
+
+async def test_the_leaderboard_shows_each_ruleset_apart_and_says_what_counts(world: World, finished: Any) -> None:
+    repeat_result(world, finished.id, times=2)
+    with closing(Database(str(world.settings.database))) as db:
+        db.execute("update tables set ruleset = 'second-advanced' where id >= 1000")
+        db.conn.commit()
+    result = await world.people["dan"].slash(world.channel, "carrara leaderboard")
+    shown = text_of(result.response)
+    assert "Leaderboard of this server (First edition, basic game)" in shown
+    assert "Leaderboard of this server (Second edition, advanced game)" in shown
+    assert "in 3 games" not in shown
+    assert "at least two thirds of their own turns" in shown
+    assert len(result.response.attachments) == 2
+    own = text_of((await stats(world, "ada")).response)
+    total = next(line for line in own.splitlines() if line.startswith("**"))
+    assert total.endswith("in 3 games**"), "no points of two rulesets in one figure"
+    chosen = await board_of(world, "dan", ruleset="first-basic")
+    assert "Second edition" not in chosen
+    assert "games of this server alone" in chosen
+
+
+async def test_a_rating_made_on_another_server_is_shown_to_nobody_but_its_owner(world: World, finished: Any) -> None:
+    await world.people["ada"].slash(world.channel, "carrara settings", rating=True)
+    repeat_result(world, finished.id, times=ENOUGH - 1)
+    with closing(Database(str(world.settings.database))) as db:
+        db.execute("update tables set server = 99 where id >= 1000")
+        db.conn.commit()
+    ada = world.users["ada"]
+    assert "· rating **" not in text_of((await stats(world, "cleo", person=ada)).response)
+    assert "· rating **" not in await board_of(world, "cleo", ruleset="first-basic")
+    assert "(1 so far)" in text_of((await stats(world, "ada")).response)
+    assert "· rating **" in text_of((await ada.slash("carrara stats")).response)
 
 
 async def test_the_card_of_a_lobby_tells_how_reliable_people_have_been(world: World, finished: Any) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.interactions.button_paths import (
     ADD_STAND_IN,
+    START_FILLED,
     TAKE_SEAT,
     BoardPath,
     FinalPath,
@@ -217,6 +218,8 @@ PRESSES: dict[str, Any] = {
     LobbyPath.JOIN: spoilt_presses.join,
     LobbyPath.LEAVE: spoilt_presses.leave,
     LobbyPath.START: spoilt_presses.start,
+    LobbyPath.START_WITHOUT: spoilt_presses.start_without,
+    START_FILLED: spoilt_presses.start_filled,
     LobbyPath.REMOVE_STAND_IN: spoilt_presses.remove_stand_in,
     ADD_STAND_IN: spoilt_presses.add_stand_in,
     BoardPath.RESIGN_CONFIRMED: spoilt_presses.resign,
@@ -257,7 +260,8 @@ LATER = [kind for kind in dict.fromkeys(PRESSES.values()) if kind not in spoilt_
 
 
 def test_every_button_is_under_the_law() -> None:
-    buttons = {*LobbyPath, *BoardPath, *RewindPath, *FinalPath, *PrivacyPath, *SettingsPath, ADD_STAND_IN, TAKE_SEAT}
+    buttons = {*LobbyPath, *BoardPath, *RewindPath, *FinalPath, *PrivacyPath, *SettingsPath}
+    buttons |= {ADD_STAND_IN, START_FILLED, TAKE_SEAT}
     assert buttons == PRESSES.keys() | ONLY_SHOW
     assert not PRESSES.keys() & ONLY_SHOW
 

@@ -7,7 +7,7 @@ import random
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
-from bot.interactions.button_paths import FinalPath
+from bot.interactions.button_paths import FinalPath, LobbyPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Caller, Notices, Status
 from bot.service.looks import Looks
@@ -185,7 +185,7 @@ async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> No
     # A second press leads to the same lobby.
     result = await world.click("ada", final, "Rematch")
     assert f"/{again.channel}/{again.lobby_message}" in text_of(result.response)
-    assert len(await world.service.looks.tables_of(world.users["ada"].id)) == 1
+    assert len(await world.service.looks.tables_of(world.users["ben"].id)) == 1
 
 
 async def finish(world: World, *names: str, **how: Any) -> Any:
@@ -196,30 +196,86 @@ async def finish(world: World, *names: str, **how: Any) -> Any:
     return over, world.messages()[-1]
 
 
-async def test_rematch_seats_and_notifies_the_same_people_and_stand_ins(world: World) -> None:
+async def test_rematch_keeps_a_seat_for_each_of_the_others_and_tells_them_once(world: World) -> None:
     old, final = await finish(world, "ada", "ben", "cleo", stand_ins=1)
     await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
-    await world.click("ada", final, "Rematch")
+    opened = await world.click("ada", final, "Rematch")
+    assert "A seat is kept for three days" in text_of(opened.response)
     again = await world.service.looks.table_in(world.channel.id)
-    assert again.host == again.seats[0].person == world.users["ada"].id
-    assert {seat.person for seat in again.seats} == {seat.person for seat in old.seats}
-    assert [seat.level for seat in again.seats].count("easy") == 1
+    assert again.people == (world.users["ada"].id,)
+    assert [seat.level for seat in again.seats] == [None, "easy"]
     assert again.rematch_of == old.id
     card = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
-    assert [int(one) for one in card["allowed_mentions"]["users"]] == [world.users["cleo"].id]
+    assert [int(user) for user in card["allowed_mentions"]["users"]] == [world.users["cleo"].id]
     told = [name for name in ("ada", "ben", "cleo") if "opened a rematch" in text_of(world.direct_messages(name)[-1])]
     assert told == ["ben"]
-    # Each can leave by a press; opening it once more rings no bell.
+    assert "A seat is kept for you there until" in text_of(world.direct_messages("ben")[-1])
     shown = world.env.backend.messages[world.channel.id][again.lobby_message]
-    for name in ("ben", "cleo", "ada"):
+    assert f"3. *kept for* <@{world.users['ben'].id}>" in text_of(shown)
+    # Neither a stranger nor a stand-in gets a seat that is kept; each takes their own.
+    assert "Add stand-in" not in controls(shown)
+    refused = await world.click("dan", shown, "Join")
+    assert "kept for the people of the last game" in text_of(refused.followups[0])
+    await world.click("ben", shown, "Join")
+    assert f"3. <@{world.users['ben'].id}>" in text_of(shown)
+    # Declining frees a seat; opening the rematch once more rings no bell.
+    await world.click("cleo", shown, "Leave")
+    assert "4. *free*" in text_of(shown)
+    assert "the seats of the last game" not in text_of(shown)
+    for name in ("ben", "ada"):
         await world.click(name, shown, "Leave")
     letters = len(world.direct_messages("ben"))
     await world.click("ada", final, "Rematch")
-    assert len((await world.service.looks.table_in(world.channel.id)).seats) == 4
+    assert len((await world.service.looks.table_in(world.channel.id)).invitations) == 2
     assert len(world.direct_messages("ben")) == letters
     assert (
         not world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json["allowed_mentions"].get("users")
     )
+
+
+async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(world: World) -> None:
+    """Before, the other one found themselves in a rated game they had said nothing to."""
+    _, final = await finish(world, "ada", "ben")
+    await world.click("ada", final, "Rematch")
+    again = await world.service.looks.table_in(world.channel.id)
+    card = world.env.backend.messages[world.channel.id][again.lobby_message]
+    question = (await world.click("ada", card, "Start")).followups[0]
+    assert question.ephemeral
+    assert "One seat is kept" in text_of(question)
+    # There is nobody to start with but stand-ins.
+    fills = ["Fill with good ones", "Fill with easy ones", "Fill with strong ones", "Fill with experts"]
+    assert list(controls(question)) == fills
+    assert (await world.service.looks.table(again.id)).status is Status.LOBBY
+    await world.restart()
+    await world.click("ada", question, "Fill with easy ones")
+    begun = await world.service.looks.table(again.id)
+    assert (begun.status, begun.people) == (Status.RUNNING, (world.users["ada"].id,))
+    told = [text_of(message) for message in world.messages()]
+    assert any("One seat was kept and nobody took it: a stand-in plays there." in words for words in told)
+    assert "Round" in told[-1], "the board is the newest message"
+
+
+async def test_start_of_a_rematch_leaves_out_somebody_who_said_nothing(world: World) -> None:
+    _, final = await finish(world, "ada", "ben", "cleo")
+    await world.click("ada", final, "Rematch")
+    again = await world.service.looks.table_in(world.channel.id)
+    card = world.env.backend.messages[world.channel.id][again.lobby_message]
+    await world.click("cleo", card, "Join")
+    question = (await world.click("ada", card, "Start")).followups[0]
+    await world.click("ada", question, "Start without them")
+    begun = await world.service.looks.table(again.id)
+    assert set(begun.people) == {world.users["ada"].id, world.users["cleo"].id}
+    assert any("the game starts without it" in text_of(message) for message in world.messages())
+    refused = await world.press("ben", card, CustomId(again.id, 0, LobbyPath.JOIN).encode())
+    assert "no longer a lobby" in text_of(refused.followups[0])
+
+
+async def test_a_digest_names_the_seat_that_a_rematch_keeps(world: World) -> None:
+    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    _, final = await finish(world, "ada", "ben")
+    await world.click("ada", final, "Rematch")
+    await world.env.advance_time(86_400)
+    assert "a seat of the rematch is kept for you until" in text_of(world.direct_messages("ben")[-1])
 
 
 async def test_rematch_of_a_taken_channel_gets_a_thread(world: World) -> None:
@@ -229,17 +285,21 @@ async def test_rematch_of_a_taken_channel_gets_a_thread(world: World) -> None:
     (again,) = await world.service.looks.tables_of(world.users["ben"].id)
     assert again.thread_kind is not None
     card = world.env.backend.messages[world.channel.id][again.lobby_message]
+    await world.click("ada", card, "Join")
     await world.click("ben", card, "Start")
     assert (await world.service.looks.table(again.id)).thread == again.lobby_message
 
 
-async def test_rematch_leaves_the_seat_free_of_whoever_has_no_room(world: World) -> None:
+async def test_a_kept_seat_is_refused_to_somebody_who_has_no_room_when_they_take_it(world: World) -> None:
     _, final = await finish(world, "ada", "ben")
     for _ in range(world.settings.carrara_most_lobbies):
         await world.people["ben"].slash(world.channel, "carrara new", thread=True)
     await world.click("ada", final, "Rematch")
     again = await world.service.looks.table_in(world.channel.id)
-    assert again.people == (world.users["ada"].id,)
+    card = world.env.backend.messages[world.channel.id][again.lobby_message]
+    refused = await world.click("ben", card, "Join")
+    assert "3 lobbies" in text_of(refused.followups[0])
+    assert (await world.service.looks.table(again.id)).people == (world.users["ada"].id,)
 
 
 async def test_nobody_opens_a_rematch_of_a_game_that_goes_on(world: World) -> None:

@@ -88,9 +88,9 @@ def test_words_say_the_same_and_fit():
         "Against Ada: 12 ahead",
     ):
         assert words in alt
-    words = rendering.leaderboard(leaderboard_card(None)).alt
+    words = rendering.leaderboard(leaderboard_card("second-advanced")).alt
     assert len(words) <= 1024
-    assert "All rulesets" in words
+    assert "Second edition, advanced" in words
     assert "1. Giulia: 20 won of 40 games" in words
     assert "\u202e" not in words
 
@@ -99,7 +99,8 @@ def test_somebody_without_a_full_record_is_drawn():
     row = TableRow("", 1, 0, None)
     card = StatisticsCard("Ada", row, None, (replace(row, name="First edition, basic game"),), (), (), (0,) * 6)
     assert rendering.statistics(card).height < 1000
-    assert rendering.leaderboard(LeaderboardCard(None, ())).height > 0
+    assert "Statistics of Ada: 0 won of 1 game, –" in rendering.statistics(card).alt, "no VP a game where none are told"
+    assert rendering.leaderboard(LeaderboardCard("first-basic", ())).height > 0
 
 
 @pytest.mark.parametrize(
@@ -109,7 +110,7 @@ def test_more_than_there_is_room_for_is_refused_by_its_field(field, value):
     with pytest.raises(ValueError, match=field):
         replace(statistics_card(), **{field: value})
     with pytest.raises(ValueError, match="rows"):
-        LeaderboardCard(None, (TableRow("A", 1, 1, 1.0),) * 11)
+        LeaderboardCard("first-basic", (TableRow("A", 1, 1, 1.0),) * 11)
     with pytest.raises(ValueError, match="ruleset"):
         LeaderboardCard("chess", ())
 

@@ -261,3 +261,43 @@ async def test_nobody_nudges_a_stand_in_or_a_table_that_waits_for_answers(harnes
     assert await refusal(harness.service.nudges.nudge(table, other)) is RefusalCode.NOBODY_TO_NUDGE
     await harness.service.lifecycle.resign(table, mover)
     assert await refusal(harness.service.nudges.nudge(table, other)) is RefusalCode.NOBODY_TO_NUDGE
+
+
+@pytest.mark.parametrize("way", ["erased while seated", "resigned before", "substituted before"])
+async def test_somebody_erased_takes_no_seat_at_a_table_whose_screen_they_know(
+    harness: ServiceHarness, way: str
+) -> None:
+    table = await table_in_play(harness, people=3)
+    if way == "resigned before":
+        await harness.service.lifecycle.resign(table, ANN)
+    elif way == "substituted before":
+        await substitute(harness, table, leaver=ANN, taker=EVE)
+    await harness.service.people.erase(ANN.person)
+    offered = seat_of((await harness.service.substitutes.offer(table, BEN)).table, BEN)
+    await harness.reopen()
+    take = harness.service.substitutes.take
+    assert await refusal(take(table, ANN, seat=offered)) is RefusalCode.SUBSTITUTE_ERASED
+    assert seat_of((await take(table, DAN, seat=offered)).table, DAN) == offered
+
+
+async def test_somebody_erased_sits_down_anywhere_else(harness: ServiceHarness) -> None:
+    known, strange = await table_in_play(harness, people=3), (await harness.started(channel=2, host=BEN, people=2)).id
+    await harness.service.people.erase(ANN.person)
+    assert harness.rows('select "table" from erased_seats') == [(known,)]
+    offered = seat_of((await harness.service.substitutes.offer(strange, BEN)).table, BEN)
+    assert (await harness.service.substitutes.take(strange, ANN, seat=offered)).table.seat_of(ANN.person) is not None
+
+
+async def test_what_is_kept_of_an_erased_seat_is_no_id_differs_by_table_and_goes_with_the_game(
+    harness: ServiceHarness,
+) -> None:
+    tables = [await table_in_play(harness, people=3, channel=channel) for channel in (1, 2)]
+    lobby = (await harness.lobby(channel=3)).id
+    await harness.service.people.erase(ANN.person)
+    rows_kept = harness.rows('select "table", salt, hash from erased_seats order by "table"')
+    assert [row[0] for row in rows_kept] == tables, "a lobby has no screens"
+    assert lobby not in tables
+    assert len({bytes(row[1]) for row in rows_kept}) == len({bytes(row[2]) for row in rows_kept}) == 2
+    await harness.service.lifecycle.end(tables[0], replace(BEN, is_moderator=True))
+    await harness.steps(tables[1], 3_000)
+    assert harness.rows("select * from erased_seats") == []

@@ -254,7 +254,8 @@ async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHa
     service, table = limited.service, (await limited.started(channel=1)).id
     old = (await service.lifecycle.end(table, MOD)).table
     await service.moderation.block(MOD, BEN.person)
-    assert (await service.lobbies.open_rematch(old, ANN)).table.people == (ANN.person,)
+    again = (await service.lobbies.open_rematch(old, ANN)).table
+    assert (again.people, again.invitations) == ((ANN.person,), ())
     assert (await code_of(service.lobbies.open_rematch(old, BEN)))[0] in (RefusalCode.BLOCKED, RefusalCode.REMATCH_OPEN)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
+
+import pytest
+from msgspec.structs import replace
 
 from bot.service import GameTotals, HeadToHead, Reliability
 from bot.service.statistics.figures import person_figures
 from bot.service.statistics.reliability import NEWEST_GAMES, reliability
 from bot.service.statistics.standings import standings
-from storage import FinishedGame, Participant
+from storage import FinishedGame, Participant, Unrated
 
 ADA, BEN, CLEO = 1, 2, 3
 HOUR = 3_600.0
@@ -26,18 +30,24 @@ GAMES = (
     game(1, seat(0, ADA, 1, 60, turn_seconds=HOUR, cities=(1, 0, 2, 0, 0, 3)), seat(1, BEN, 2, 50)),
     game(2, seat(0, BEN, 1, 70), seat(1, ADA, 3, 40, turn_seconds=3 * HOUR), seat(2, CLEO, 2, 55)),
     game(3, seat(0, ADA, 1, 80, cities=(1, 1, 1, 0, 0, 0)), seat(1, BEN, 1, 80), ruleset="second-regular"),
-    game(4, seat(0, None, 1, 90, level="good"), seat(1, BEN, 2, 20), seat(0, ADA, 2, 90, left="resigned")),
+    game(
+        4,
+        seat(0, None, 1, 90, level="good"),
+        seat(1, BEN, 2, 20),
+        seat(0, ADA, 2, 90, left="resigned", turn_seconds=2 * HOUR),
+    ),
 )
 
 
 def test_the_figures_of_a_person() -> None:
     found = person_figures(GAMES, ADA)
-    assert found.total == GameTotals(4, 2, 60.0, 80)
+    assert found.total == GameTotals(4, 2)
+    assert found.against_stand_ins == GameTotals(0, 0)
     assert found.by_ruleset == (
         ("first-basic", GameTotals(3, 1, 50.0, 60)),
         ("second-regular", GameTotals(1, 1, 80.0, 80)),
     )
-    assert found.by_size == ((2, GameTotals(3, 2, 70.0, 80)), (3, GameTotals(1, 0, 40.0, 40)))
+    assert found.by_size == ((2, GameTotals(3, 2)), (3, GameTotals(1, 0, 40.0, 40)))
     assert found.opponents == (HeadToHead(BEN, 4, 1, 2), HeadToHead(CLEO, 1, 0, 1))
     assert found.turn_seconds == 2 * HOUR
     assert found.cities == (2, 1, 3, 0, 0, 3)
@@ -92,3 +102,90 @@ def test_only_the_newest_games_count_for_reliability() -> None:
     old = [game(n, seat(0, ADA, 2, 1, left="resigned"), seat(1, BEN, 1, 5)) for n in range(5)]
     new = [game(n, seat(0, ADA, 1, 9), seat(1, BEN, 2, 5)) for n in range(5, 5 + NEWEST_GAMES)]
     assert reliability([*old, *new], ADA, given_up=0) == Reliability(NEWEST_GAMES, NEWEST_GAMES, None)
+
+
+def leaders(*games: FinishedGame) -> list[tuple[int | None, int, int]]:
+    """Person, victories and games of each line of the leaderboard."""
+    return [(row.person, row.score.victories, row.score.games) for row in standings(games)]
+
+
+def test_somebody_whose_stand_in_played_the_game_wins_nothing_on_the_leaderboard() -> None:
+    played_by_stand_in = seat(0, ADA, 1, 60, turn_seconds=HOUR, unrated=Unrated.STAND_IN, played_by_others=True)
+    lost = game(1, played_by_stand_in, seat(1, BEN, 2, 50, turn_seconds=HOUR, played_by_others=False))
+    assert leaders(lost) == [(BEN, 0, 1)]
+    assert person_figures([lost], ADA).total == GameTotals(0, 0)
+    assert person_figures([lost], ADA).turn_seconds == HOUR, "the turns they did take are their own"
+    assert person_figures([lost], BEN).opponents == (), "nobody is behind somebody who was not there"
+
+
+def test_a_victory_over_stand_ins_alone_is_none_over_people() -> None:
+    alone = game(1, seat(0, ADA, 1, 60, turn_seconds=HOUR), seat(1, None, 2, 10, level="easy"))
+    assert leaders(alone) == []
+    figures = person_figures([alone, GAMES[0]], ADA)
+    assert (figures.total.games, figures.against_stand_ins) == (2, GameTotals(1, 1, 60.0, 60))
+
+
+def test_an_owner_who_took_no_turn_is_nobody_to_win_against() -> None:
+    absent = seat(1, BEN, 2, 40, level="good", unrated=Unrated.STAND_IN, played_by_others=True)
+    winner = seat(0, ADA, 1, 60, turn_seconds=HOUR, played_by_others=False)
+    assert leaders(game(1, winner, absent)) == []
+    gone_at_once = seat(1, BEN, 2, 40, left="resigned")
+    assert leaders(game(1, winner, seat(1, None, 2, 40, level="good", unrated=Unrated.REPLACED), gone_at_once)) == []
+
+
+def test_nobody_takes_a_victory_away_by_leaving_or_being_erased() -> None:
+    winner = seat(0, ADA, 1, 60, turn_seconds=HOUR, played_by_others=False)
+    away_later = seat(1, BEN, 2, 40, turn_seconds=HOUR, unrated=Unrated.STAND_IN, played_by_others=True)
+    assert leaders(game(1, winner, away_later)) == [(ADA, 1, 1)]
+    resigned = seat(1, BEN, 2, 40, turn_seconds=HOUR, left="resigned")
+    assert leaders(game(1, winner, resigned)) == [(ADA, 1, 1), (BEN, 0, 1)]
+    replaced = seat(1, BEN, 2, 40, turn_seconds=HOUR, left="substituted", unrated=Unrated.REPLACED)
+    assert leaders(game(1, winner, replaced)) == [(ADA, 1, 1)]
+    assert leaders(game(1, winner, seat(1, None, 2, 40, turn_seconds=HOUR))) == [(ADA, 1, 1)]
+
+
+def test_a_game_of_1_0_0_whose_log_was_dropped_counts_for_those_who_finished_it() -> None:
+    """Nothing is known about its turns."""
+    assert leaders(game(1, seat(0, ADA, 1, 60), seat(1, BEN, 2, 50))) == [(ADA, 1, 1), (BEN, 0, 1)]
+
+
+def test_points_of_different_rulesets_are_never_one_figure() -> None:
+    """Not "44 VP a game" from 20 in one edition and 68 in another."""
+    games = [
+        game(1, seat(0, ADA, 1, 20), seat(1, BEN, 2, 10)),
+        game(2, seat(0, ADA, 1, 68), seat(1, BEN, 2, 60), ruleset="second-advanced"),
+    ]
+    found = person_figures(games, ADA)
+    assert (found.total.average, found.total.best) == (None, None)
+    assert found.by_size[0][1] == GameTotals(2, 2)
+    assert [totals.average for _, totals in found.by_ruleset] == [20.0, 68.0]
+
+
+def assert_hints_change_no_leaderboard() -> None:
+    """Whatever was played, everybody sees the same leaderboard whether or not somebody asked for hints."""
+    luck = random.Random(11)
+    for _ in range(200):
+        places = luck.sample((1, 2, 3), 3)
+        seats = []
+        for number, place in enumerate(places):
+            by_others = luck.random() < 0.3
+            unrated = Unrated.STAND_IN if by_others else None
+            seats.append(seat(number, number + 1, place, 50, unrated=unrated, played_by_others=by_others))
+        asked = [luck.random() < 0.5 for _ in seats]
+        with_hints = [
+            replace(own, unrated=Unrated.HINT) if has_asked else own
+            for own, has_asked in zip(seats, asked, strict=True)
+        ]
+        assert standings([game(1, *seats)]) == standings([game(1, *with_hints)])
+        assert person_figures([game(1, *seats)], ADA) == person_figures([game(1, *with_hints)], ADA)
+
+
+def test_hints_change_no_leaderboard() -> None:
+    assert_hints_change_no_leaderboard()
+
+
+def test_a_leaderboard_without_the_games_that_had_hints_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mutant: what is unrated is left out."""
+    monkeypatch.setattr(Participant, "is_own_game", property(lambda own: own.unrated is None))
+    with pytest.raises(AssertionError):
+        assert_hints_change_no_leaderboard()

@@ -52,33 +52,34 @@ async def test_a_server_knows_its_own_games_and_all_of_them_together_count(harne
     statistics = harness.service.statistics
     assert (await statistics.figures(ANN.person, server=99)).total.games == 0
     assert (await statistics.figures(ANN.person, server=None)).total.games == 1
-    assert await statistics.standings(99) == ()
-    assert {one.person for one in await statistics.standings(SERVER)} == {ANN.person, BEN.person}
+    assert await statistics.standings(99) == {}
+    found = await statistics.standings(SERVER)
+    assert {row.person for row in found["first-basic"]} == {ANN.person, BEN.person}
     assert await statistics.names([ANN.person, 5], server=SERVER) == {ANN.person: ANN.name}
     assert await statistics.names([ANN.person], server=99) == {}
 
 
 async def ratings_follow_the_results(harness: ServiceHarness) -> None:
     statistics = harness.service.statistics
-    assert await statistics.ratings("first-basic") == {}
+    assert await statistics.ratings("first-basic", server=None) == {}
     await play_out(harness, channel=1)
-    first = await statistics.ratings("first-basic")
+    first = await statistics.ratings("first-basic", server=None)
     assert set(first) == {ANN.person, BEN.person}
-    await statistics.ratings("second-regular")
-    assert await statistics.ratings("first-basic") == first
+    await statistics.ratings("second-regular", server=None)
+    assert await statistics.ratings("first-basic", server=None) == first
     await play_out(harness, channel=2, people=2, stand_ins=1)
-    second = await statistics.ratings("first-basic")
+    second = await statistics.ratings("first-basic", server=None)
     assert set(second) == {ANN.person, BEN.person, "easy"}
     assert second[ANN.person].games == 2
     await harness.service.people.erase(ANN.person)
-    assert set(await statistics.ratings("first-basic")) == {BEN.person, "easy"}
+    assert set(await statistics.ratings("first-basic", server=None)) == {BEN.person, "easy"}
 
 
 async def test_ratings_follow_the_results_whenever_they_are_asked_for(harness: ServiceHarness) -> None:
     await ratings_follow_the_results(harness)
-    remembered = await harness.service.statistics.ratings("first-basic")
+    remembered = await harness.service.statistics.ratings("first-basic", server=None)
     await harness.reopen()
-    assert await harness.service.statistics.ratings("first-basic") == remembered
+    assert await harness.service.statistics.ratings("first-basic", server=None) == remembered
 
 
 @pytest.mark.file_only
@@ -97,7 +98,7 @@ async def test_ratings_that_are_never_worked_out_anew_would_be_noticed(
 
 async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1, people=3, hints=(1,))
-    rated = await harness.service.statistics.ratings("first-basic")
+    rated = await harness.service.statistics.ratings("first-basic", server=None)
     assert len(rated) == 2
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert game.participants[1].person not in rated
@@ -127,3 +128,28 @@ async def test_a_hint_at_a_table_that_does_not_run_is_not_remembered(harness: Se
     await harness.service.statistics.note_hint(lobby.id, seat=0, person=ANN.person)
     await harness.service.statistics.note_hint(99, seat=0, person=ANN.person)
     assert (await harness.service.people.export(ANN.person))["hints"] == []
+
+
+async def test_two_accounts_on_a_server_of_their_own_lift_nobody_elsewhere(harness: ServiceHarness) -> None:
+    statistics, elsewhere = harness.service.statistics, 78
+    await play_out(harness, channel=1)
+    before = await statistics.ratings("first-basic", server=SERVER)
+    for channel in range(2, 6):
+        table = await play_out(harness, channel=channel)
+        harness.execute("update tables set server = ? where id = ?", elsewhere, table)
+    assert await statistics.ratings("first-basic", server=SERVER) == before
+    assert before[ANN.person].games == 1
+    assert (await statistics.ratings("first-basic", server=elsewhere))[ANN.person].games == 4
+    assert (await statistics.ratings("first-basic", server=None))[ANN.person].games == 5
+
+
+async def test_each_ruleset_has_a_leaderboard_of_its_own(harness: ServiceHarness) -> None:
+    await play_out(harness, channel=1, ruleset="second-regular")
+    await play_out(harness, channel=2)
+    statistics = harness.service.statistics
+    found = await statistics.standings(SERVER)
+    assert list(found) == ["first-basic", "second-regular"]
+    assert all(row.score.games == 1 for rows in found.values() for row in rows)
+    assert list(await statistics.standings(SERVER, ruleset="second-regular")) == ["second-regular"]
+    # Points are told, since they are those of one ruleset.
+    assert all(row.score.average is not None for rows in found.values() for row in rows)

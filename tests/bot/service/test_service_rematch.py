@@ -1,0 +1,255 @@
+"""Rematches: each of the others is offered their seat, and nobody is seated without a press of their own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service import Caller, Limits, NoticeMessage, RefusalCode, Refused, Service, Status, Table
+from bot.service import lobbies as module
+from bot.service.lobbies import INVITATION_LIFE, LEAVE_OUT
+from storage import BoardMessage, SeatHolder
+from testing.clock import DAY, notices, pass_time
+from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
+
+MODERATOR = caller(9, is_moderator=True)
+EVE = caller(1005)
+PEOPLE = {by.person: by for by in (ANN, BEN, CLEO, DAN, EVE)}
+
+
+async def code_of(awaitable: Awaitable[Any]) -> RefusalCode:
+    with pytest.raises(Refused) as caught:
+        await awaitable
+    return caught.value.code
+
+
+async def ended(harness: ServiceHarness, **setup: Any) -> Table:
+    table = await harness.started(**setup)
+    return (await harness.service.lifecycle.end(table.id, MODERATOR)).table
+
+
+async def rematch(harness: ServiceHarness, *, by: Caller = ANN, **setup: Any) -> Table:
+    """The rematch of a game that was ended, its card posted."""
+    opened = await harness.service.lobbies.open_rematch(await ended(harness, **setup), by)
+    await harness.post_card(opened)
+    return await harness.service.looks.table(opened.table.id)
+
+
+def invited(table: Table) -> set[int]:
+    return {invitation.person for invitation in table.invitations}
+
+
+async def test_nobody_but_the_one_who_pressed_is_seated_and_the_others_keep_their_seats(
+    harness: ServiceHarness,
+) -> None:
+    old = await ended(harness, people=3, stand_ins=1)
+    opened = await harness.service.lobbies.open_rematch(old, BEN)
+    table = opened.table
+    assert (table.people, table.host) == ((BEN.person,), BEN.person)
+    assert [seat.level for seat in table.seats] == [None, "easy"], "stand-ins come along"
+    assert invited(table) == {ANN.person, CLEO.person}
+    assert {invitation.until for invitation in table.invitations} == {harness.now() + INVITATION_LIFE}
+    told = [queued.person for queued in opened.messages if isinstance(queued.message, NoticeMessage)]
+    assert sorted(told) == [ANN.person, CLEO.person]
+    await harness.reopen()
+    taken = (await harness.service.lobbies.join(table.id, CLEO)).table
+    own = old.seat_of(CLEO.person)
+    assert own is not None
+    assert taken.seats[-1] == SeatHolder(2, CLEO.name, own.colour, CLEO.person)
+    assert invited(taken) == {ANN.person}
+
+
+async def test_nobody_else_takes_a_kept_seat_for_three_days_and_then_anybody_does(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=2, size=2)).id
+    join = harness.service.lobbies.join
+    assert await code_of(join(table, DAN)) is RefusalCode.SEATS_ARE_KEPT
+    add = harness.service.lobbies.add_stand_in
+    assert await code_of(add(table, ANN, level="easy")) is RefusalCode.SEATS_ARE_KEPT
+    await pass_time(harness, INVITATION_LIFE - 60)
+    assert await code_of(join(table, DAN)) is RefusalCode.SEATS_ARE_KEPT
+    await pass_time(harness, 61)
+    assert (await harness.service.looks.table(table)).invitations == ()
+    assert (await join(table, DAN)).table.people == (ANN.person, DAN.person)
+    assert await code_of(join(table, BEN)) is RefusalCode.TABLE_FULL
+
+
+async def test_a_kept_seat_is_open_at_its_hour_even_if_the_bot_was_not_there(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=2, size=2)).id
+    harness.now.moment += INVITATION_LIFE + 1
+    assert (await harness.service.lobbies.join(table, DAN)).table.people == (ANN.person, DAN.person)
+
+
+async def test_a_free_seat_beside_the_kept_ones_is_open_to_anybody(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=3, size=4)).id
+    joined = (await harness.service.lobbies.join(table, DAN)).table
+    joined = (await harness.service.lobbies.join(joined.id, BEN)).table
+    joined = (await harness.service.lobbies.join(joined.id, CLEO)).table
+    assert joined.people == (ANN.person, DAN.person, BEN.person, CLEO.person)
+    assert len({seat.colour for seat in joined.seats}) == 4
+
+
+async def test_declining_frees_the_seat(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=2, size=2)).id
+    left = (await harness.service.lobbies.leave(table, BEN)).table
+    assert (left.invitations, left.people, left.status) == ((), (ANN.person,), Status.LOBBY)
+    assert await code_of(harness.service.lobbies.leave(table, BEN)) is RefusalCode.NOT_SEATED
+    assert (await harness.service.lobbies.join(table, DAN)).table.people == (ANN.person, DAN.person)
+
+
+async def test_start_asks_what_becomes_of_seats_that_nobody_took(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=3)).id
+    start = harness.service.lobbies.start
+    assert await code_of(start(table, ANN)) is RefusalCode.SEATS_UNTAKEN
+    assert await code_of(start(table, ANN, untaken=LEAVE_OUT)) is RefusalCode.TOO_FEW
+    assert await code_of(start(table, BEN, untaken=LEAVE_OUT)) is RefusalCode.NOT_HOST
+    await harness.service.lobbies.join(table, BEN)
+    begun = await start(table, ANN, untaken=LEAVE_OUT)
+    assert (begun.table.status, set(begun.table.people)) == (Status.RUNNING, {ANN.person, BEN.person})
+    assert begun.table.invitations == ()
+    assert notices(list(begun.messages)) == ["kept-seats-left-out"]
+    assert harness.rows("select kind from deadlines where kind = 'invitations'") == []
+
+
+async def test_start_fills_seats_that_nobody_took_and_says_so_before_the_board(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=3, stand_ins=1)).id
+    begun = await harness.service.lobbies.start(table, ANN, untaken="strong")
+    assert begun.table.people == (ANN.person,)
+    levels = sorted(seat.level or "" for seat in begun.table.seats)
+    assert levels == ["", "easy", "strong", "strong"]
+    assert len(set(begun.table.names)) == len({seat.colour for seat in begun.table.seats}) == 4
+    public = [queued.message for queued in begun.messages if queued.person is None]
+    assert isinstance(public[-1], BoardMessage), "the board is the newest message"
+    assert public[-2] == NoticeMessage("kept-seats-filled", {"number": 2})
+
+
+async def test_everybody_who_took_their_seat_plays_and_nothing_is_asked(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=2)).id
+    await harness.service.lobbies.join(table, BEN)
+    begun = await harness.service.lobbies.start(table, ANN)
+    assert set(begun.table.people) == {ANN.person, BEN.person}
+    assert notices(list(begun.messages)) == []
+
+
+async def test_limits_are_checked_when_the_seat_is_taken(harness: ServiceHarness) -> None:
+    old = await ended(harness, people=2)
+    service = Service(harness.store, now=harness.now, secret=lambda: bytes(32), limits=Limits(lobbies=1))
+    busy = (await service.lobbies.open(BEN, channel=9, ruleset="first-basic")).table.id
+    table = (await service.lobbies.open_rematch(old, ANN)).table
+    assert invited(table) == {BEN.person}
+    assert await code_of(service.lobbies.join(table.id, BEN)) is RefusalCode.TOO_MANY_LOBBIES
+    await service.lobbies.leave(busy, BEN)
+    assert (await service.lobbies.join(table.id, BEN)).table.people == (ANN.person, BEN.person)
+
+
+async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_up(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=3)).id
+    exported = await harness.service.people.export(BEN.person)
+    assert [row["table"] for row in exported["invitations"]] == [table]
+    cards = 'select count(*) from outbox where "table" = ? and person is null'
+    (before,) = harness.rows(cards, table)
+    await harness.service.people.erase(BEN.person)
+    found = await harness.service.looks.table(table)
+    assert invited(found) == {CLEO.person}
+    assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"
+    await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
+    await harness.service.lifecycle.end(table, MODERATOR)
+    again = await harness.service.lobbies.open_rematch(await harness.service.looks.table(1), ANN)
+    assert again.table.invitations == ()
+
+
+async def test_somebody_who_left_the_server_keeps_no_seat_there(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=2)).id
+    left = (await harness.service.lifecycle.give_up_seat(table, BEN.person, reason="left-server")).table
+    assert left.invitations == ()
+
+
+async def test_a_lobby_that_closes_keeps_no_seats(harness: ServiceHarness) -> None:
+    table = (await rematch(harness, people=2)).id
+    await harness.service.lobbies.leave(table, ANN)
+    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert harness.rows("select * from invitations") == []
+    await pass_time(harness, 4 * DAY)
+
+
+async def test_only_the_first_rematch_notifies_anybody(harness: ServiceHarness) -> None:
+    old = await ended(harness, people=2)
+    first = (await harness.service.lobbies.open_rematch(old, ANN)).table.id
+    await harness.service.lobbies.leave(first, ANN)
+    again = await harness.service.lobbies.open_rematch(old, ANN)
+    assert invited(again.table) == {BEN.person}
+    assert [queued.person for queued in again.messages] == [None]
+
+
+async def test_a_rematch_of_1_0_0_in_which_everybody_is_seated_starts_as_before(harness: ServiceHarness) -> None:
+    old = await ended(harness, people=2)
+    lobby = await harness.lobby(channel=2, people=2)
+    harness.execute("update tables set rematch_of = ? where id = ?", old.id, lobby.id)
+    await harness.reopen()
+    begun = await harness.service.lobbies.start(lobby.id, ANN)
+    assert begun.table.status is Status.RUNNING
+
+
+async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
+    """Random presses at rematches: everybody who sits in a lobby or a game has pressed Rematch or Join there."""
+    luck = random.Random(3)
+    for channel in range(1, 5):
+        old = await ended(harness, channel=channel, people=luck.choice((2, 3, 4)))
+        host = PEOPLE[luck.choice(old.people)]
+        opened = await harness.service.lobbies.open_rematch(old, host)
+        await harness.post_card(opened)
+        number, pressed = opened.table.id, {host.person}
+        for _ in range(12):
+            table = await harness.service.looks.table(number)
+            assert set(table.people) <= pressed
+            if table.status is not Status.LOBBY:
+                break
+            by = PEOPLE[luck.choice([*PEOPLE])]
+            press = luck.choice(("join", "leave", "start", "wait"))
+            harness.now.moment += DAY * luck.random()
+            try:
+                if press == "join":
+                    await harness.service.lobbies.join(number, by)
+                    pressed.add(by.person)
+                elif press == "leave":
+                    await harness.service.lobbies.leave(number, by)
+                elif press == "start":
+                    untaken = luck.choice((None, LEAVE_OUT, "easy"))
+                    await harness.service.lobbies.start(number, by, untaken=untaken)
+                else:
+                    await harness.service.work_off_deadlines()
+            except Refused:
+                continue
+        table = await harness.service.looks.table(number)
+        assert set(table.people) <= pressed
+        if table.status is not Status.CANCELLED:
+            await harness.service.lifecycle.end(number, MODERATOR)
+
+
+async def test_nobody_is_ever_seated_without_a_press_of_their_own(harness: ServiceHarness) -> None:
+    await nobody_is_seated_without_a_press(harness)
+
+
+@pytest.mark.file_only
+async def test_a_rematch_that_seats_everybody_would_be_noticed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: the people of the game before have their seats again."""
+
+    def everybody(old: Table, by: Caller) -> tuple[SeatHolder, ...]:
+        first = sorted(old.seats, key=lambda seat: seat.person != by.person)
+        return tuple(replace(seat, seat=number) for number, seat in enumerate(first))
+
+    monkeypatch.setattr(module, "_rematch_seats", everybody)
+    with pytest.raises(AssertionError):
+        await nobody_is_seated_without_a_press(harness)
+
+
+async def test_two_who_want_the_last_seat_at_once_get_it_one_after_the_other(harness: ServiceHarness) -> None:
+    """One has it kept and the other has not: it stays kept even if the other one presses first."""
+    table = (await rematch(harness, people=2, size=2)).id
+    assert await code_of(harness.service.lobbies.join(table, replace(DAN, server=SERVER))) is RefusalCode.SEATS_ARE_KEPT
+    assert (await harness.service.lobbies.join(table, BEN)).table.people == (ANN.person, BEN.person)
