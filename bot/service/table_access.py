@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from storage import (
     ThreadMemberMessage,
 )
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Decide = Callable[[TableTransaction], Decided | Change]
 _PLAYED: Final = (Status.RUNNING, Status.PAUSED)
@@ -43,6 +45,25 @@ async def translate_storage_errors(awaitable: Awaitable[T]) -> T:
         raise refusal_for_state(error) from error
     except StorageError as error:
         raise refusal_for_storage(error) from error
+
+
+async def attempt_each(kind: str, ids: Iterable[int], work: Callable[[int], Awaitable[object]]) -> None:
+    """Do the work for each of these tables, people or servers: one that fails keeps no other from its turn.
+
+    Raises the last error at the end, so that what failed is tried again.
+    """
+    failure: Exception | None = None
+    for number in ids:
+        try:
+            await work(number)
+        except Refused as refused:
+            log.warning("failed for one of several: %s", refused.brief, extra={kind: number})
+            failure = refused
+        except Exception as error:
+            log.exception("failed for one of several", extra={kind: number})
+            failure = error
+    if failure is not None:
+        raise failure
 
 
 class TableAccess:

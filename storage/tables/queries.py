@@ -318,9 +318,9 @@ def deadlines(db: Database, *, until: float, limit: int) -> tuple[Deadline, ...]
 
 
 def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None:
-    """Look at a deadline again later: its table could not be changed now."""
-    sql = 'update deadlines set at = ? where "table" = ? and kind = ?'
-    db.execute(sql, (until, deadline.table, deadline.kind))
+    """Look at a deadline again later: its table could not be changed now. One that was moved meanwhile stays there."""
+    sql = 'update deadlines set at = ? where "table" = ? and kind = ? and at = ?'
+    db.execute(sql, (until, deadline.table, deadline.kind, deadline.at))
 
 
 def name_damaged_deadlines(db: Database) -> None:
