@@ -38,6 +38,12 @@ OPENING_DMS_TOO_FAST: Final = 40003
 # Nothing can be posted there: unknown channel, no access, no permission, archived or locked thread.
 CHANNEL_BLOCKED: Final = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 50083, 160005})
 UNKNOWN_MESSAGE: Final = 10008
+# The message is there, but another application has posted it.
+NOT_OUR_MESSAGE = 50005
+# The channel of direct messages to a person is gone, or it is that of another application.
+DM_CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, 50001})
+# After so many attempts a direct message is given up that is refused even in a channel that was opened just now.
+MOST_OPENINGS_REFUSED = 5
 # Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
 _RETRIED: Final = frozenset({401, 403, 408, 429})
 
@@ -196,9 +202,12 @@ class Sender:
         sign(rendered.layout, queued.key)
         try:
             await channel.get_partial_message(table.lobby_message).edit(**changed, allowed_mentions=rendered.mentions)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, NOT_OUR_MESSAGE):
                 raise
+            # They were read for the edit, and are posted now.
+            for file in rendered.files:
+                file.reset()
             return None
         return table.lobby_message
 
@@ -228,18 +237,25 @@ class Sender:
         assert self._client.user is not None
         return await find_posted(channel, queued.key, since=min(since, left_behind or since), bot=self._client.user.id)
 
+    async def _give_up_direct_message(self, queued: QueuedMessage) -> None:
+        # Somebody waits for who is called: then a mention in the channel has to do.
+        instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
+        await self._outbox.give_up(queued.key, "refused", at=self._now(), instead=instead)
+
     async def _decide_after_refusal(self, queued: QueuedMessage, error: discord.HTTPException) -> None:
         """Retry, give up, or note that a person or a channel cannot be reached."""
         now, reason = self._now(), f"{error.status} {error.code}"
         if queued.person is not None and error.code in DMS_BLOCKED:
-            # Somebody waits for who is called: then a mention in the channel has to do.
-            instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
-            await self._outbox.give_up(queued.key, "refused", at=now, instead=instead)
+            await self._give_up_direct_message(queued)
             # Where the bot was taken from the server, the person has closed nothing.
             if error.code != NO_COMMON_SERVER or not await self._recovery.is_server_lost(queued.table):
                 await self._service.people.mark_dms_blocked(queued.person)
-        elif queued.person is not None and error.code == UNKNOWN_CHANNEL:
-            # The remembered channel is gone; the next attempt opens another.
+        elif queued.person is not None and error.code in DM_CHANNEL_LOST:
+            is_remembered = (await self._service.people.find(queued.person)).dm_channel is not None
+            if queued.attempts >= MOST_OPENINGS_REFUSED and not is_remembered:
+                await self._give_up_direct_message(queued)
+                return
+            # The next attempt opens another.
             await self._outbox.mark_failed(queued.key, reason, at=now)
             await self._service.people.forget_dm_channel(queued.person)
         elif queued.person is None and error.code in CHANNEL_BLOCKED:
