@@ -26,7 +26,7 @@ from bot.service import (
     ThreadKind,
     ThreadMemberMessage,
 )
-from storage import NewMessage, Outbox, SentDetails
+from storage import GONE_AFTER, NewMessage, Outbox, SentDetails
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,15 @@ MOST_OPENINGS_REFUSED = 5
 # Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
 _RETRIED: Final = frozenset({401, 403, 408, 429})
 
+# A lease is lost soonest when the others see that this process is not there any more. What was handed out more
+# recently than that needs no question.
+LEASE_TRUSTED_FOR = GONE_AFTER
+
 Render = Callable[[QueuedMessage], Awaitable[tuple[Table | Person, RenderedMessage]]]
+
+
+class LeaseLost(Exception):
+    """Another process has taken the message over: this one stood still for so long that it counted as dead."""
 
 
 class Sender:
@@ -87,6 +95,9 @@ class Sender:
         except MessageNotNeeded as unneeded:
             log.info("not sent: %s", unneeded.reason, extra=facts)
             await self._outbox.give_up(queued.key, unneeded.reason, at=self._now())
+        except LeaseLost:
+            # What becomes of it the other one writes down.
+            log.info("not sent: another process has it", extra=facts)
         except discord.HTTPException as error:
             log.warning("not sent: %s %s", error.status, error.code, extra=facts)
             self._failures.note(error.status)
@@ -188,6 +199,7 @@ class Sender:
             if made is not None:
                 return made
         self._posts_tried.add(queued.key)
+        await self._require_lease(queued)
         return await create_post(forum, rendered, name=rendered.title, key=queued.key)
 
     async def _edit_lobby_card(
@@ -200,6 +212,8 @@ class Sender:
         # As when it was posted: else Discord numbers the card's other components anew, and a client that still shows
         # the card from before would name another button by the number it knows.
         sign(rendered.layout, queued.key)
+        # An edit made late would show an older card again.
+        await self._require_lease(queued)
         try:
             await channel.get_partial_message(table.lobby_message).edit(**changed, allowed_mentions=rendered.mentions)
         except discord.HTTPException as error:
@@ -217,6 +231,7 @@ class Sender:
         if posted is not None:
             return posted
         sign(rendered.layout, queued.key)
+        await self._require_lease(queued)
         message = await channel.send(
             view=rendered.layout,
             files=list(rendered.files),
@@ -225,6 +240,16 @@ class Sender:
             nonce=queued.key,
         )
         return message.id
+
+    async def _require_lease(self, queued: QueuedMessage) -> None:
+        """Raises LeaseLost if the message is another process's to send by now. As late as possible before sending.
+
+        Discord recognises the nonce of a message for some minutes only, so that it does not catch this by itself.
+        """
+        if queued.leased_at is None or self._now() - queued.leased_at <= LEASE_TRUSTED_FOR:
+            return
+        if not await self._outbox.is_leased(queued.key):
+            raise LeaseLost
 
     async def _find_posted(self, channel: discord.PartialMessageable, queued: QueuedMessage) -> int | None:
         """The id of the message where an earlier attempt has posted it; looked for only where that may be."""
