@@ -84,7 +84,7 @@ class CarraraBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.carrara_shards,
-            # Shards of all processes identify one after the other: the last of very many waits for minutes.
+            # Shards of all processes identify in turn: the last of very many waits for minutes.
             shard_connect_timeout=LONGEST_CONNECT if store.processes.is_shared else LONGEST_CONNECT_ALONE,
             http_trace=budget.trace(),
         )

@@ -221,6 +221,22 @@ async def test_one_part_of_a_tick_that_fails_skips_no_other_and_is_done_again_wi
     world.unexpected_errors.clear()
 
 
+async def test_a_tick_that_fails_as_a_whole_comes_again_within_a_minute(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks: list[float] = []
+
+    async def fail() -> None:
+        ticks.append(world.now())
+        raise RuntimeError("ours")
+
+    monkeypatch.setattr(world.bot.timer, "_tick", fail)
+    world.bot.timer.wake_at(world.now())
+    await world.env.advance_time(65)
+    assert len(ticks) >= 2
+    world.unexpected_errors.clear()
+
+
 async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_when_it_was_due(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
