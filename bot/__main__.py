@@ -8,6 +8,7 @@ import errno
 import logging
 import signal
 import sys
+import traceback
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -37,7 +38,7 @@ TRY_AGAIN: Final = 5
 # A file that is in use is among them (3): somebody has started two, and must say which of them is to run.
 NEEDS_OPERATOR: Final = frozenset({BAD_SETTINGS, NO_DATABASE, DISCORD_REFUSED})
 # What may be over by the next start: of StorageError its codes, of OSError its numbers.
-_PASSING: Final = frozenset({"disk-full", "disk-error", "locked", errno.ENOSPC, errno.EDQUOT, errno.EIO})
+_PASSING: Final = frozenset({"disk-full", "disk-error", "locked", "unreachable", errno.ENOSPC, errno.EDQUOT, errno.EIO})
 # Seconds between two attempts to reach Discord. Discord allows a bot 1,000 sessions a day; the longest makes 288.
 FIRST_PAUSE: Final = 5.0
 LONGEST_PAUSE: Final = 300.0
@@ -46,6 +47,8 @@ LONGEST_DISCONNECT: Final = 1.0
 # Authentication failed, invalid shard, sharding required, invalid version, invalid or disallowed intents.
 _FATAL_CLOSE_CODES: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
 
+# The modules of discord.py that connect.
+_CONNECTING = frozenset({"discord.client", "discord.gateway", "discord.shard"})
 _NO_TOKEN: Final = "Discord does not accept DISCORD_TOKEN. Copy it anew from the developer portal (Bot, Reset Token)."
 _NO_TRYOUT: Final = (
     "There is no DISCORD_TOKEN, and the try-out is not installed. `make run` installs it by itself; "
@@ -132,6 +135,12 @@ class _RefusedByDiscord(Exception):
     """Discord refuses the bot, and would do so again; the sentence for the operator."""
 
 
+def _is_raised_while_connecting(error: AttributeError) -> bool:
+    """Whether the line that failed is one of discord.py's own about its connection, and not one of ours."""
+    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
+    return frame.f_globals.get("__name__") in _CONNECTING
+
+
 class _Session:
     """What a signal ends: the bot that is online, or the pause before the next attempt."""
 
@@ -175,9 +184,9 @@ class _Session:
             log.warning("Discord cannot be reached: %s", error)
         except (OSError, aiohttp.ClientError, discord.GatewayNotFound) as error:
             log.warning("Discord cannot be reached: %r", error)
-        except AttributeError:
-            # discord.py looks into the connection that it never had, where the gateway is not up at the first connect.
-            if bot.is_ready():
+        except AttributeError as error:
+            # discord.py looks into the connection that it never had if the gateway is not up at the first connect.
+            if bot.is_ready() or not _is_raised_while_connecting(error):
                 raise
             log.warning("the gateway of Discord cannot be reached", exc_info=True)
         finally:
@@ -213,12 +222,15 @@ async def serve(settings: Settings, store: Store) -> int:
             await session.pause(pause_before_restart(failures))
             if session.is_stopping:
                 return OK
-            # The bot has closed its store with everything else.
-            store = open_store(settings)
+            try:
+                # The bot has closed its store with everything else.
+                store = open_store(settings)
+            except OSError as error:
+                return _print_error(_database_problem(settings, error), _database_status(error))
     except _RefusedByDiscord as refused:
         return _print_error(str(refused), DISCORD_REFUSED)
     except StorageError as error:
-        return _print_error(_database_problem(settings, error), NO_DATABASE)
+        return _print_error(_database_problem(settings, error), _database_status(error))
     finally:
         for task in closing:
             await task

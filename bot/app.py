@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.membership import Membership
 from bot.delivery.recovery import TableRecovery
 from bot.delivery.sender import Sender
-from bot.delivery.timer import LONGEST, Timer
+from bot.delivery.timer import LONGEST, RETRY_AFTER_ERROR, Timer
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
@@ -31,9 +31,11 @@ from bot.processes.other_servers import ServerLanguages
 from bot.processes.request_budget import RequestBudget
 from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
-from bot.service import Limits, Service, Table
+from bot.service import Limits, Refused, Service, Table
 from bot.service.clock.local_time import timezone_names
 from bot.service.clock.turn_clock import HOUR
+from bot.service.refusals import refusal_for_storage
+from bot.service.table_access import attempt_each
 from bot.settings import Settings
 from bot.stand_ins import StandIns
 from bot.texts.commands import CommandTranslator
@@ -83,7 +85,7 @@ class CarraraBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.carrara_shards,
-            # Shards of all processes identify one after the other: the last of very many waits for minutes.
+            # Shards of all processes identify in turn: the last of very many waits for minutes.
             shard_connect_timeout=LONGEST_CONNECT if store.processes.is_shared else LONGEST_CONNECT_ALONE,
             http_trace=budget.trace(),
         )
@@ -150,6 +152,10 @@ class CarraraBot(discord.AutoShardedClient):
             note_acknowledgement=self.metrics.note_acknowledgement,
         )
         self._monitoring: MonitoringServer | None = None
+        # What events of servers have set going, to be ended before the database is closed.
+        self._event_tasks: set[asyncio.Task[Any]] = set()
+        # The servers that something happened in while the database was away; None stands for all of them.
+        self._unchecked_servers: set[int | None] = set()
 
     def _after_commit(self, table: Table) -> None:
         """The one step after every commit: deliver what it queued, then let a stand-in move where it is its turn."""
@@ -221,15 +227,37 @@ class CarraraBot(discord.AutoShardedClient):
         return (await self.fetch_session_start_limits()).max_concurrency
 
     async def _tick(self) -> float | None:
-        """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups."""
-        await self.membership.remove_gone_movers()
+        """What falls due: lobbies that close, stand-ins that were to move, queued messages, backups.
+
+        Each part stands alone: one that fails is tried again soon, and keeps no other from its turn. What asks Discord
+        or copies the file comes last, since it may take its time.
+        """
+        self.dispatcher.wake_by_timer()
+        parts = (
+            self._work_off_deadlines,
+            self.stand_ins.wake_all,
+            self._check_servers,
+            self.membership.remove_gone_movers,
+            self._back_up_if_due,
+            self.context.service.next_deadline,
+        )
+        moments = [await self._attempt(part) for part in parts]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    async def _attempt(self, part: Callable[[], Awaitable[float | None]]) -> float | None:
+        """When a part of a tick wants to be done again; soon if it failed."""
+        try:
+            return await part()
+        except (Refused, StorageError) as error:
+            log.warning("%s failed: %s", part.__name__, error.code)
+        except Exception:
+            log.exception("%s failed", part.__name__)
+        return self.context.now() + RETRY_AFTER_ERROR
+
+    async def _work_off_deadlines(self) -> None:
         # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
         if await self.store.processes.lease("timer", 0, self.context.now()):
             await self.context.service.work_off_deadlines()
-        await self.stand_ins.wake_all()
-        self.dispatcher.wake_by_timer()
-        self.timer.wake_at(await self._back_up_if_due())
-        return await self.context.service.next_deadline()
 
     @property
     def _backup_folder(self) -> Path:
@@ -262,52 +290,113 @@ class CarraraBot(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Find out what changed while this process was not connected: after a start, and after each new session."""
-        # Discord lists every server of this process's shards here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(
-            (guild.id for guild in self.guilds), among=self.shards_served.serves
-        )
-        for server in gone:
-            await self.recovery.pause_server(server)
-        # What changed while nobody was connected was told to nobody.
-        for guild in self.guilds:
-            await self.recovery.check_server(guild.id)
+        await self._follow_event(None, self._check_server(None))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.context.service.servers.mark_present(guild.id)
-        await self.recovery.try_resume_server(guild.id)
+        await self._follow_event(guild.id, self._resume_server(guild.id))
 
     # After an outage what was missed is the same as of a server that is new.
     on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken from a server. An outage is not a removal: discord.py reports it as `guild_unavailable`."""
-        await self.context.service.servers.mark_left(guild.id)
-        await self.recovery.pause_server(guild.id)
+        await self._follow_event(guild.id, self._leave_server(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.recovery.pause_deleted_place(channel.id, server=channel.guild.id)
+        server = channel.guild.id
+        await self._follow_event(server, self.recovery.pause_deleted_place(channel.id, server=server))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         # Raw: an archived thread is not in the cache.
-        await self.recovery.pause_deleted_place(payload.thread_id, server=payload.guild_id)
+        server = payload.guild_id
+        await self._follow_event(server, self.recovery.pause_deleted_place(payload.thread_id, server=server))
 
     async def on_member_update(self, before: Any, after: discord.Member) -> None:
         """Without the privileged intent Discord tells of the bot itself alone: its roles were changed."""
         if self.user is not None and after.id == self.user.id:
-            await self.recovery.try_resume_server(after.guild.id)
+            await self._follow_event(after.guild.id, self.recovery.try_resume_server(after.guild.id))
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
-        await self.recovery.try_resume_channel(after.id)
+        await self._follow_event(after.guild.id, self.recovery.try_resume_channel(after.id))
 
     async def on_guild_role_update(self, before: Any, after: discord.Role) -> None:
-        await self.recovery.try_resume_server(after.guild.id)
+        await self._follow_event(after.guild.id, self.recovery.try_resume_server(after.guild.id))
 
     async def on_thread_update(self, before: Any, after: discord.Thread) -> None:
-        await self.recovery.follow_thread(after)
+        await self._follow_event(after.guild.id, self.recovery.follow_thread(after))
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Also what discord.py makes of a thread that is not archived any more: those it does not keep in its cache."""
-        await self.recovery.follow_thread(thread)
+        await self._follow_event(thread.guild.id, self.recovery.follow_thread(thread))
+
+    async def _follow_event(self, server: int | None, work: Coroutine[Any, Any, object]) -> None:
+        """Do what an event of a server asks for. While the database is away, the timer looks at that server later.
+
+        Whoever stops the bot cuts it off: after the next start `on_ready` finds out the same.
+        """
+        if self._is_stopping:
+            work.close()
+            return
+        task = asyncio.current_task()
+        assert task is not None
+        self._event_tasks.add(task)
+        try:
+            await work
+        except (Refused, StorageError) as error:
+            refused = error if isinstance(error, Refused) else refusal_for_storage(error)
+            if not refused.is_passing:
+                raise
+            log.warning("an event of a server waits for the database: %s", refused.brief, extra={"server": server})
+            self._unchecked_servers.add(server)
+            self.timer.wake_at(self.context.now() + RETRY_AFTER_ERROR)
+        finally:
+            self._event_tasks.discard(task)
+
+    async def _check_servers(self) -> float | None:
+        """Begin to make up for what happened in servers while the database was away; when to look again."""
+        if not self._unchecked_servers:
+            return None
+        if not self.is_ready():
+            # The cache does not know yet which servers there are.
+            return self.context.now() + RETRY_AFTER_ERROR
+        servers, self._unchecked_servers = self._unchecked_servers, set()
+        # Not here: very many servers, and requests to Discord, must not hold up deadlines.
+        task = asyncio.create_task(self._check_each_server(servers))
+        self._event_tasks.add(task)
+        task.add_done_callback(self._event_tasks.discard)
+        return None
+
+    async def _check_each_server(self, servers: Collection[int | None]) -> None:
+        for server in [None] if None in servers else servers:
+            try:
+                await self._follow_event(server, self._check_server(server))
+            except Exception:
+                log.exception("a server could not be checked", extra={"server": server})
+
+    async def _check_server(self, server: int | None) -> None:
+        """Find out what changed in a server, or in all of them, while nobody heard of it."""
+        if server is not None:
+            if self.get_guild(server) is None:
+                await self._leave_server(server)
+            else:
+                await self.context.service.servers.mark_present(server)
+                await self.recovery.check_server(server)
+            return
+        # Discord lists every server of this process's shards here, those in an outage included.
+        gone = await self.context.service.servers.mark_missing(
+            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        )
+        await attempt_each("server", gone, self.recovery.pause_server)
+        # What changed while nobody was connected was told to nobody.
+        await attempt_each("server", [guild.id for guild in self.guilds], self.recovery.check_server)
+
+    async def _resume_server(self, server: int) -> None:
+        await self.context.service.servers.mark_present(server)
+        await self.recovery.try_resume_server(server)
+
+    async def _leave_server(self, server: int) -> None:
+        await self.context.service.servers.mark_left(server)
+        await self.recovery.pause_server(server)
 
     async def close(self) -> None:
         """Stop in good order; what is still queued is kept. A second call does nothing."""
@@ -321,6 +410,10 @@ class CarraraBot(discord.AutoShardedClient):
         # Answer first, then stop: what was committed is told to whoever pressed.
         if not await self.context.callbacks.stop(seconds=ANSWER_SECONDS):
             log.warning("stopping before every press was answered")
+        # Their tables are looked at again after the next start.
+        for task in tuple(self._event_tasks):
+            task.cancel()
+        await asyncio.gather(*self._event_tasks, return_exceptions=True)
         # Before the connection goes: deliveries under way still need it.
         await self.dispatcher.close()
         self.heartbeat.stop()
@@ -354,6 +447,16 @@ def _thinking_pool(settings: Settings, *, observe: Callable[[str, float], None])
 
 class Tree(app_commands.CommandTree[CarraraBot]):
     """The commands; what goes wrong before a command begins is answered like anything else."""
+
+    async def interaction_check(self, interaction: discord.Interaction[CarraraBot], /) -> bool:
+        """Whether a command goes on. Suggestions are waited for at the stop as presses are, which count themselves."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        callbacks, task = self.client.context.callbacks, asyncio.current_task()
+        if callbacks.is_stopping or task is None:
+            return False
+        callbacks.count_task(task)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[CarraraBot], error: app_commands.AppCommandError, /

@@ -23,7 +23,7 @@ from storage.messages import (
 )
 from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Outbox, pause_before_retry
 from storage.people import People
-from storage.processes import BEAT_EVERY, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
+from storage.processes import BEAT_EVERY, GONE_AFTER, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
 from storage.schedules import AbsenceChange, PersonAtTables, Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
@@ -70,6 +70,7 @@ __all__ = [
     "ALOUD",
     "BEAT_EVERY",
     "GIVE_UP_AFTER",
+    "GONE_AFTER",
     "HALF",
     "INVITATIONS",
     "LAST",

@@ -137,7 +137,8 @@ class NewMessage(Struct, frozen=True):
 class QueuedMessage(Struct, frozen=True):
     """A message in the queue. `key` is its nonce: the same at every attempt, at most 25 characters.
 
-    `uncertain` is the moment of the first attempt after which Discord may have had it all the same.
+    `uncertain` is the moment of the first attempt after which Discord may have had it all the same. `leased_at` is when
+    this process knew for the last time that the message was its own to send; None for a process that is alone.
     """
 
     key: str
@@ -148,6 +149,7 @@ class QueuedMessage(Struct, frozen=True):
     due: float
     attempts: int = 0
     uncertain: float | None = None
+    leased_at: float | None = None
 
 
 class SentDetails(Struct, frozen=True):

@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from game import BadState
 from storage.engines.database import TABLE, Database, find_value, has_rows
 from storage.engines.parts import Part, read_method, write_method
@@ -66,6 +68,7 @@ _NEXT_DUE: Final = """
 """
 _FIND: Final = f"select {QUEUED_COLUMNS} from outbox where key = ? and status = 'queued'"  # noqa: S608 - no input
 _SENT: Final = "update outbox set status = 'sent', closed = ?, message_id = ? where key = ? and status = 'queued'"
+_IS_LEASED = "select 1 from outbox where key = ? and status = 'queued' and leased_by = ?"
 _RETRY: Final = """
     update outbox set attempts = attempts + 1, due = ?, error = ?, leased_by = null,
         uncertain = case when ? = 1 then coalesce(uncertain, ?) else uncertain end
@@ -388,15 +391,21 @@ class Outbox(Part):
         if holder is None:
             messages, unreadable = await self._engine.read(lambda db: due_messages(db, now=now, limit=limit))
         else:
-            messages, unreadable = await self._engine.write(
+            leased, unreadable = await self._engine.write(
                 lambda db: _decode_due(lease_due_messages(db, holder, now=now, limit=limit))
             )
+            messages = tuple(replace(message, leased_at=now) for message in leased)
         if not unreadable:
             return messages
         for key in unreadable:
             log.error("gave up message %s: it cannot be read", key)
         await self._engine.write(lambda db: _give_up_unreadable(db, unreadable, now))
         return await self.due(now, limit)
+
+    async def is_leased(self, key: str) -> bool:
+        """Whether a message is still this process's own to send. One that stood still for long has lost it."""
+        holder = self._engine.holder
+        return await self._engine.read(lambda db: has_rows(db, _IS_LEASED, (key, holder)))
 
     async def mark_failed(
         self, key: str, error: str, *, at: float, is_uncertain: bool = False, tell_host: NoticeMessage | None = None

@@ -60,6 +60,17 @@ _LEASE: Final = """
     on conflict (kind, "table") do update set holder = excluded.holder, until = excluded.until
     where leases.holder = excluded.holder or leases.until <= ?5
 """
+# By the clock of the server, which is one for all processes, at the beginning of the statement: who waits for another's
+# turn to be written gets theirs later, never sooner. A turn that is further ahead than any crowd of processes can bring
+# about was taken before that clock was put back.
+_CLOCK = "cast(extract(epoch from statement_timestamp()) as double precision)"
+_LONGEST_WAIT = 3_600.0
+_TAKE_TURN = f"""
+    insert into leases (kind, "table", holder, until) values (?1, ?2, '', {_CLOCK} + ?3)
+    on conflict (kind, "table") do update set until = ?3
+        + case when leases.until between {_CLOCK} and {_CLOCK} + ?4 then leases.until else {_CLOCK} end
+    returning until - ?3 - {_CLOCK}
+"""  # noqa: S608 - no input
 # A version before this column has no presence: it is judged by its beats alone.
 _PRESENCES: Final = "select holder, presence from processes where presence is not null"
 Exclusive = Callable[[str], AbstractAsyncContextManager[None]]
@@ -161,6 +172,15 @@ class Processes:
             lambda db: lease_table(db, kind, table, holder=holder, now=now, seconds=seconds)
         )
 
+    async def take_turn(self, kind: str, number: int, *, every: float) -> float:
+        """Seconds until this process may do what all of them together may do once in `every` seconds.
+
+        The turn is taken with the question: the next one who asks gets a later one, also if this process dies.
+        """
+        if self._engine.holder is None:
+            return 0.0
+        return await self._engine.write(lambda db: take_turn(db, kind, number, every=every))
+
 
 class InProcessLocks:
     """The locks of `Processes.exclusive` where there is one process: its own tasks wait for each other."""
@@ -212,6 +232,12 @@ def lease_table(
 ) -> bool:
     """Take something on at a table, unless another process has; whether this one has it now."""
     return db.execute(_LEASE, (kind, table, holder, now + seconds, now)).rowcount == 1
+
+
+def take_turn(db: Database, kind: str, number: int, *, every: float) -> float:
+    """Take the next turn at something that may be done once in so many seconds; the seconds until then."""
+    (seconds,) = db.execute(_TAKE_TURN, (kind, number, every, _LONGEST_WAIT)).fetchone()
+    return max(0.0, float(seconds))
 
 
 def lease_due_messages(db: Database, holder: str, *, now: float, limit: int) -> list[tuple[Any, ...]]:

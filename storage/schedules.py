@@ -104,6 +104,11 @@ def _digests_due(db: Database, now: float, limit: int = 100) -> tuple[int, ...]:
     return numbers(db, "select person from digests where at <= ? order by at limit ?", (now, limit))
 
 
+def _postpone_digest(db: Database, person: int, *, until: float) -> None:
+    """Look at a digest again later: it could not be queued now."""
+    db.execute("update digests set at = ? where person = ? and at < ?", (until, person, until))
+
+
 def _next_digest(db: Database) -> float | None:
     """When the next digest falls due."""
     return find_value(db, float, "select min(at) from digests")
@@ -117,3 +122,4 @@ class Schedules(Part):
     digests_due = read_method(_digests_due)
     next_digest = read_method(_next_digest)
     queue_digest = write_method(_queue_digest)
+    postpone_digest = write_method(_postpone_digest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
@@ -21,6 +21,8 @@ class FakeCluster:
         # Whose end the server has noticed.
         self.dead: set[str] = set()
         self.leases: dict[tuple[str, int], tuple[str, float]] = {}
+        # When the next turn at something is free.
+        self.turns: dict[tuple[str, int], float] = {}
         self.locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
 
@@ -34,7 +36,9 @@ class FakeProcesses:
         holder: str = "a",
         program: str = "1.0.0",
         is_shared: bool = True,
+        clock: Callable[[], float] = lambda: 0.0,
     ) -> None:
+        self._clock = clock
         self.cluster = cluster or FakeCluster()
         self.is_shared = is_shared
         self.holder = holder
@@ -65,6 +69,12 @@ class FakeProcesses:
             return False
         self.cluster.leases[kind, table] = self.holder, now + seconds
         return True
+
+    async def take_turn(self, kind: str, number: int, *, every: float) -> float:
+        now = self._clock()
+        turn = max(now, self.cluster.turns.get((kind, number), now))
+        self.cluster.turns[kind, number] = turn + every
+        return turn - now
 
     @asynccontextmanager
     async def exclusive(self, name: str) -> AsyncIterator[None]:

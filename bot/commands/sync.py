@@ -11,6 +11,7 @@ import discord
 import msgspec
 import orjson
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.settings import Settings
 from storage import create_private_file, create_private_folder, make_private
@@ -23,8 +24,12 @@ _GONE: Final = (discord.Forbidden, discord.NotFound)
 
 
 class SyncState(msgspec.Struct, frozen=True):
-    """What was last synced: for all servers (None) or for one, and the servers that still have an old copy."""
+    """What was last synced, for which application: for all servers (None) or for one.
 
+    `stale_servers` still have an old copy. A file of version 1.0 does not say which application it was.
+    """
+
+    application: int | None = None
     server: int | None = None
     fingerprint: str = ""
     stale_servers: tuple[int, ...] = ()
@@ -41,15 +46,19 @@ async def sync_commands(tree: Tree, settings: Settings) -> None:
     What Discord refuses is logged and tried again at the next start.
     """
     make_private(state_file(settings))
-    server, before = settings.carrara_server, _read(state_file(settings))
+    server, application = settings.carrara_server, tree.client.application_id
+    before = _read(state_file(settings))
+    if before.application not in (None, application):
+        # The folder served another application, whose commands are its own: this one has none yet, nor old copies.
+        before = SyncState(application)
     stale = [one for one in dict.fromkeys((*before.stale_servers, before.server)) if one not in (None, server)]
     stale = [one for one in stale if one is not None and not await _clear(tree, one)]
     # Discord shows the commands of one server at once; global ones may take a while to reach all servers.
     if server is not None:
         tree.copy_global_to(guild=discord.Object(server))
-    now = SyncState(server, await _fingerprint(tree, server), tuple(stale))
-    if (before.server, before.fingerprint) != (now.server, now.fingerprint) and not await _sync(tree, server):
-        now = SyncState(before.server, before.fingerprint, tuple(stale))
+    now = SyncState(application, server, await _fingerprint(tree, server), tuple(stale))
+    if replace(now, stale_servers=before.stale_servers) != before and not await _sync(tree, server):
+        now = replace(before, stale_servers=tuple(stale))
     if now != before:
         create_private_folder(state_file(settings).parent)
         create_private_file(state_file(settings))

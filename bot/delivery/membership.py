@@ -64,11 +64,14 @@ class Membership:
             self._next_look = now + FIRST_LOOK_AFTER
         if now < self._next_look:
             return
-        self._next_look = now + LOOK_EVERY
         # One process for all of them: a table may wait in any server.
         if not await self._processes.lease("members", 0, now, seconds=LOOK_EVERY):
+            self._next_look = now + LOOK_EVERY
             return
-        for table, person in await self._service.looks.waiting_for_people(now - TURN_WAITS):
+        waiting = await self._service.looks.waiting_for_people(now - TURN_WAITS)
+        # Only now: while the database is away, the next tick asks again. Requests that fail wait for the next look.
+        self._next_look = now + LOOK_EVERY
+        for table, person in waiting:
             server = await self._server_of_seat(person, table)
             if asked < MOST_ASKED and server is not None and not self._was_member(person, server, within=TURN_WAITS):
                 asked += 1

@@ -84,11 +84,14 @@ class TableRecovery:
             if place not in (table.channel, table.thread):
                 continue
             if table.status is Status.LOBBY:
-                # Where it is refused, the lobby was started or closed since it was read.
-                with _log_refusal("not closed", table):
-                    await self._service.lifecycle.close_lost_lobby(table.id, host_notice=NoticeMessage("lobby-lost"))
+                await self._close_lobby(table)
             else:
                 await self._pause(table, reason=NO_CHANNEL, tells_channel=False)
+
+    async def _close_lobby(self, table: Table) -> None:
+        """Close a lobby whose place is gone. If it is refused, the lobby was started or closed since it was read."""
+        with _log_refusal("not closed", table):
+            await self._service.lifecycle.close_lost_lobby(table.id, host_notice=NoticeMessage("lobby-lost"))
 
     async def pause_server(self, server: int) -> None:
         """The bot is not in a server any more: its games wait. Lobbies close by themselves."""
@@ -96,12 +99,16 @@ class TableRecovery:
             await self._pause(table, reason=NO_SERVER, tells_channel=False)
 
     async def check_server(self, server: int) -> None:
-        """Pause and resume what has changed in a server while the bot was not connected."""
+        """Pause, resume and close what has changed in a server while the bot was not connected."""
         for table in await self._live_tables(server):
             if table.status is Status.PAUSED:
                 await self.try_resume(table)
-            elif table.status is Status.RUNNING and not self._is_known_as_open(table):
+            elif self._is_known_as_open(table):
+                continue
+            elif table.status is Status.RUNNING:
                 await self._pause_if_lost(table)
+            elif await self._obstacle(table) == NO_CHANNEL:
+                await self._close_lobby(table)
 
     async def follow_thread(self, thread: discord.Thread) -> None:
         """A thread was changed. That of a table stays open as long as the table lives, unless it is locked."""
@@ -207,10 +214,15 @@ class TableRecovery:
 
 @contextmanager
 def _log_refusal(what: str, table: Table) -> Iterator[None]:
-    """A refusal of the service is no error here: the table has changed since it was read."""
+    """A refusal of the service is no error here: the table has changed since it was read.
+
+    Raises Refused while the database is away: what was to be done is still to be done then.
+    """
     try:
         yield
     except Refused as refused:
+        if refused.is_passing:
+            raise
         log.info("%s: %s", what, refused.code, extra={"table": table.id})
 
 

@@ -26,7 +26,7 @@ from bot.service import (
     ThreadKind,
     ThreadMemberMessage,
 )
-from storage import NewMessage, Outbox, SentDetails
+from storage import GONE_AFTER, NewMessage, Outbox, SentDetails
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +38,24 @@ OPENING_DMS_TOO_FAST: Final = 40003
 # Nothing can be posted there: unknown channel, no access, no permission, archived or locked thread.
 CHANNEL_BLOCKED: Final = frozenset({UNKNOWN_CHANNEL, 50001, 50013, 50083, 160005})
 UNKNOWN_MESSAGE: Final = 10008
+# The message is there, but another application has posted it.
+NOT_OUR_MESSAGE = 50005
+# The channel of direct messages to a person is gone, or it is that of another application.
+DM_CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, 50001})
+# After so many attempts a direct message is given up that is refused even in a channel that was opened just now.
+MOST_OPENINGS_REFUSED = 5
 # Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
 _RETRIED: Final = frozenset({401, 403, 408, 429})
 
+# A lease is lost soonest when the others see that this process is not there any more. What was handed out more
+# recently than that needs no question.
+LEASE_TRUSTED_FOR = GONE_AFTER
+
 Render = Callable[[QueuedMessage], Awaitable[tuple[Table | Person, RenderedMessage]]]
+
+
+class LeaseLost(Exception):
+    """Another process has taken the message over: this one stood still for so long that it counted as dead."""
 
 
 class Sender:
@@ -81,6 +95,9 @@ class Sender:
         except MessageNotNeeded as unneeded:
             log.info("not sent: %s", unneeded.reason, extra=facts)
             await self._outbox.give_up(queued.key, unneeded.reason, at=self._now())
+        except LeaseLost:
+            # What becomes of it the other one writes down.
+            log.info("not sent: another process has it", extra=facts)
         except discord.HTTPException as error:
             log.warning("not sent: %s %s", error.status, error.code, extra=facts)
             self._failures.note(error.status)
@@ -182,6 +199,7 @@ class Sender:
             if made is not None:
                 return made
         self._posts_tried.add(queued.key)
+        await self._require_lease(queued)
         return await create_post(forum, rendered, name=rendered.title, key=queued.key)
 
     async def _edit_lobby_card(
@@ -194,11 +212,16 @@ class Sender:
         # As when it was posted: else Discord numbers the card's other components anew, and a client that still shows
         # the card from before would name another button by the number it knows.
         sign(rendered.layout, queued.key)
+        # An edit made late would show an older card again.
+        await self._require_lease(queued)
         try:
             await channel.get_partial_message(table.lobby_message).edit(**changed, allowed_mentions=rendered.mentions)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, NOT_OUR_MESSAGE):
                 raise
+            # They were read for the edit, and are posted now.
+            for file in rendered.files:
+                file.reset()
             return None
         return table.lobby_message
 
@@ -208,6 +231,7 @@ class Sender:
         if posted is not None:
             return posted
         sign(rendered.layout, queued.key)
+        await self._require_lease(queued)
         message = await channel.send(
             view=rendered.layout,
             files=list(rendered.files),
@@ -216,6 +240,16 @@ class Sender:
             nonce=queued.key,
         )
         return message.id
+
+    async def _require_lease(self, queued: QueuedMessage) -> None:
+        """Raises LeaseLost if the message is another process's to send by now. As late as possible before sending.
+
+        Discord recognises the nonce of a message for some minutes only, so that it does not catch this by itself.
+        """
+        if queued.leased_at is None or self._now() - queued.leased_at <= LEASE_TRUSTED_FOR:
+            return
+        if not await self._outbox.is_leased(queued.key):
+            raise LeaseLost
 
     async def _find_posted(self, channel: discord.PartialMessageable, queued: QueuedMessage) -> int | None:
         """The id of the message where an earlier attempt has posted it; looked for only where that may be."""
@@ -228,18 +262,25 @@ class Sender:
         assert self._client.user is not None
         return await find_posted(channel, queued.key, since=min(since, left_behind or since), bot=self._client.user.id)
 
+    async def _give_up_direct_message(self, queued: QueuedMessage) -> None:
+        # Somebody waits for who is called: then a mention in the channel has to do.
+        instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
+        await self._outbox.give_up(queued.key, "refused", at=self._now(), instead=instead)
+
     async def _decide_after_refusal(self, queued: QueuedMessage, error: discord.HTTPException) -> None:
         """Retry, give up, or note that a person or a channel cannot be reached."""
         now, reason = self._now(), f"{error.status} {error.code}"
         if queued.person is not None and error.code in DMS_BLOCKED:
-            # Somebody waits for who is called: then a mention in the channel has to do.
-            instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
-            await self._outbox.give_up(queued.key, "refused", at=now, instead=instead)
+            await self._give_up_direct_message(queued)
             # Where the bot was taken from the server, the person has closed nothing.
             if error.code != NO_COMMON_SERVER or not await self._recovery.is_server_lost(queued.table):
                 await self._service.people.mark_dms_blocked(queued.person)
-        elif queued.person is not None and error.code == UNKNOWN_CHANNEL:
-            # The remembered channel is gone; the next attempt opens another.
+        elif queued.person is not None and error.code in DM_CHANNEL_LOST:
+            is_remembered = (await self._service.people.find(queued.person)).dm_channel is not None
+            if queued.attempts >= MOST_OPENINGS_REFUSED and not is_remembered:
+                await self._give_up_direct_message(queued)
+                return
+            # The next attempt opens another.
             await self._outbox.mark_failed(queued.key, reason, at=now)
             await self._service.people.forget_dm_channel(queued.person)
         elif queued.person is None and error.code in CHANNEL_BLOCKED:

@@ -12,6 +12,8 @@ log = logging.getLogger(__name__)
 
 # Once an hour even where nobody asks for it: old rows are deleted then, and an alarm that was lost does no harm.
 LONGEST: Final = 3_600.0
+# Seconds until the next run after one that failed.
+RETRY_AFTER_ERROR = 30.0
 # An alarm for now or the past must not make the loop spin.
 SHORTEST: Final = 0.5
 
@@ -55,3 +57,4 @@ class Timer:
         except Exception:
             # An error here must not end the loop: deadlines and stand-ins depend on it.
             log.exception("the timer's work failed")
+            self.wake_at(self._now() + RETRY_AFTER_ERROR)

@@ -23,11 +23,12 @@ from languages import Texts
 
 
 class RunningCallbacks:
-    """Counts the callbacks under way, so that the bot can answer them before it stops."""
+    """Counts the callbacks and suggestions under way, so that the bot can answer them before it stops."""
 
     def __init__(self) -> None:
         self.is_stopping = False
         self._running = 0
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -43,14 +44,19 @@ class RunningCallbacks:
             if not self._running:
                 self._idle.set()
 
+    def count_task(self, task: asyncio.Task[Any]) -> None:
+        """Wait at the stop for this task as well. It decides nothing, and is cut off if it lasts too long."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def stop(self, *, seconds: float) -> bool:
         """Set `is_stopping` and wait for the callbacks under way; False where some still run after so many seconds."""
         self.is_stopping = True
-        try:
-            await asyncio.wait_for(self._idle.wait(), seconds)
-        except TimeoutError:
-            return False
-        return True
+        _, pending = await asyncio.wait({*self._tasks, asyncio.ensure_future(self._idle.wait())}, timeout=seconds)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+        return not pending
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from storage import Processes
+from storage import Processes, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -16,10 +16,9 @@ IDENTIFY_SECONDS: Final = 5.25
 
 
 class IdentifyPace:
-    """One lock for all processes per bucket of shards; whoever holds it waits inside, and identifies afterwards.
+    """Turns of all processes, one row for each bucket of shards: shards of different buckets wait for each other never.
 
-    Waiting first and not afterwards needs no task that keeps the lock while the session begins, and a process that
-    dies in between gives the lock back.
+    A shard waits only while another of its bucket has identified less than five seconds ago, whatever its process.
     """
 
     def __init__(
@@ -39,5 +38,11 @@ class IdentifyPace:
         if self._buckets is None:
             self._buckets = max(1, await self._fetch_max_concurrency())
             log.info("Discord lets %d shards identify at the same time", self._buckets)
-        async with self._processes.exclusive(f"identify:{shard % self._buckets}"):
-            await self._sleep(IDENTIFY_SECONDS)
+        try:
+            seconds = await self._processes.take_turn("identify", shard % self._buckets, every=IDENTIFY_SECONDS)
+        except StorageError as error:
+            # Raised from here, it would end the process. A session that begins too early Discord refuses by itself, and
+            # discord.py begins it again.
+            log.warning("a shard identifies without asking the other processes: %s", error.code)
+            seconds = IDENTIFY_SECONDS
+        await self._sleep(seconds)

@@ -10,6 +10,8 @@ from storage import StorageError
 
 # The fact `reason` of a STORAGE refusal for a damaged game: one that cannot be decoded.
 UNREADABLE: Final = "unreadable"
+# Reasons of STORAGE refusals that another attempt does not cure soon: something is wrong with one table or row.
+_LASTING = frozenset({UNREADABLE, "corrupt", "unknown-deadline", "newer-rules"})
 # Errors of the storage that are refusals by the same code, and none of a database that does not work.
 _TOLD_BY_STORAGE: Final = frozenset(
     {"channel-taken", "too-many-channels", "too-many-blocks", "being-erased", "unsettled"}
@@ -101,6 +103,18 @@ class Refused(CodedError):
     """Something the service does not do. Nothing has been changed."""
 
     code: RefusalCode
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether the database could not be asked just now. False for a damaged table, and for what is not allowed."""
+        if self.code is RefusalCode.STORAGE:
+            return self.facts.get("reason") not in _LASTING
+        return self.code is RefusalCode.UNSETTLED
+
+    @property
+    def brief(self) -> str:
+        """The code and the reason, for the log. The other facts may quote what is hidden."""
+        return f"{self.code} {self.facts.get('reason', '')}".strip()
 
 
 def refusal_for_rules(error: GameError) -> Refused:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
-from bot.service.table_access import TableAccess, require_live, translate_storage_errors
+from bot.service.table_access import TableAccess, attempt_each, require_live, translate_storage_errors
 from storage import Change, Status, TableTransaction
 
 log = logging.getLogger(__name__)
@@ -49,13 +49,16 @@ class ServerPresence:
     async def forget_abandoned(self) -> None:
         """Cancel the tables of servers left KEEP_AFTER_LEAVING ago, then forget these servers. Nobody is told."""
         moment = self._access.now() - KEEP_AFTER_LEAVING
-        for server in await translate_storage_errors(self._servers.left_before(moment)):
-            # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
-            tables = await translate_storage_errors(self._servers.live_tables(server))
-            # Of a list: where one cannot be cancelled, the others are.
-            if all([await self._try_cancel(table) for table in tables]):
-                await translate_storage_errors(self._servers.forget(server))
-                log.info("forgot a server that was left", extra={"server": server})
+        abandoned = await translate_storage_errors(self._servers.left_before(moment))
+        await attempt_each("server", abandoned, self._forget)
+
+    async def _forget(self, server: int) -> None:
+        # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
+        tables = await translate_storage_errors(self._servers.live_tables(server))
+        # Of a list: where one cannot be cancelled, the others are.
+        if all([await self._try_cancel(table) for table in tables]):
+            await translate_storage_errors(self._servers.forget(server))
+            log.info("forgot a server that was left", extra={"server": server})
 
     async def _try_cancel(self, table: int) -> bool:
         """Cancel a table without a message; False where that was refused and the table is still live."""
@@ -68,6 +71,8 @@ class ServerPresence:
         try:
             await self._access.change(table, None, decide)
         except Refused as refused:
+            if refused.is_passing:
+                raise
             # One table that cannot be read must not keep the sweep from all the others.
             if refused.code is not RefusalCode.NOT_RUNNING:
                 log.warning("not cancelled: %s", refused.code, extra={"table": table})

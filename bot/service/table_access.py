@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from storage import (
     ThreadMemberMessage,
 )
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Decide = Callable[[TableTransaction], Decided | Change]
 _PLAYED: Final = (Status.RUNNING, Status.PAUSED)
@@ -43,6 +45,25 @@ async def translate_storage_errors(awaitable: Awaitable[T]) -> T:
         raise refusal_for_state(error) from error
     except StorageError as error:
         raise refusal_for_storage(error) from error
+
+
+async def attempt_each(kind: str, ids: Iterable[int], work: Callable[[int], Awaitable[object]]) -> None:
+    """Do the work for each of these tables, people or servers: one that fails keeps no other from its turn.
+
+    Raises the last error at the end, so that what failed is tried again.
+    """
+    failure: Exception | None = None
+    for number in ids:
+        try:
+            await work(number)
+        except Refused as refused:
+            log.warning("failed for one of several: %s", refused.brief, extra={kind: number})
+            failure = refused
+        except Exception as error:
+            log.exception("failed for one of several", extra={kind: number})
+            failure = error
+    if failure is not None:
+        raise failure
 
 
 class TableAccess:
@@ -169,15 +190,19 @@ def _with_present_name(change: Change, transaction: TableTransaction, by: Caller
 
 
 def _with_thread_members(change: Change, table: Table) -> Change:
-    """The change with a message for everybody who gets a seat at a game in a thread: they are added to the thread.
+    """The change with a message for everybody who is to be added to the thread of a game.
 
-    At the start that is everybody, later whoever takes a seat over.
+    At the start, and when a game moves to another thread, that is everybody; later anyone who takes a seat over.
     """
-    begins = table.status is Status.LOBBY and change.status is Status.RUNNING
-    if change.seats is None or (change.thread or table.thread) is None or not (begins or table.status in _PLAYED):
+    if change.seats is None and change.moved_to is None:
         return change
-    known = () if begins else table.people
-    new = [seat.person for seat in change.seats if seat.person is not None and seat.person not in known]
+    begins = table.status is Status.LOBBY and change.status is Status.RUNNING
+    thread = change.thread or table.thread if change.moved_to is None else change.moved_to[1]
+    if thread is None or not (begins or table.status in _PLAYED):
+        return change
+    known = () if begins or thread != table.thread else table.people
+    seats = table.seats if change.seats is None else change.seats
+    new = [seat.person for seat in seats if seat.person is not None and seat.person not in known]
     # First of all: a screen may link to a thread that the person is to see in their list.
     return replace(change, messages=(*(NewMessage(ThreadMemberMessage(), one) for one in new), *change.messages))
 

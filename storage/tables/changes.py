@@ -149,6 +149,9 @@ _OPEN: Final = """
 _MOVE: Final = "update tables set state = ?, revision = ?, to_move = ?, turn_start = ? where id = ?"
 _DECISION: Final = insert("actions", ("table", *Decision.__struct_fields__))
 _DEPARTURE: Final = insert("departures", ("table", *Departure.__struct_fields__, "time"))
+_RETRY_IN_NEW_PLACE = """
+    update outbox set due = ? where "table" = ? and person is null and status = 'queued' and attempts > 0 and due > ?
+"""
 _START: Final = """
     update tables set started = coalesce(started, ?), rules_started = coalesce(rules_started, ?),
     rules = coalesce(rules, ?) where id = ?
@@ -275,6 +278,8 @@ def _write_people(db: Database, table: int, change: Change) -> None:
         # It waits for no thread of its own any more: its place is where it was moved to.
         sql = "update tables set channel = ?, thread = ?, thread_kind = null where id = ?"
         db.run(sql, (*change.moved_to, table))
+        # What the former place refused must not hold up the board for as long as its next attempt was put off.
+        db.run(_RETRY_IN_NEW_PLACE, (change.at, table, change.at))
     if change.reset_name is not None:
         db.run(_RESET_NAME, (*change.reset_name, table))
     if change.host is not None:

@@ -336,9 +336,9 @@ def stored_seat(seat: int | None) -> int:
 
 
 def postpone_deadline(db: Database, deadline: Deadline, *, until: float) -> None:
-    """Look at a deadline again later: its table could not be changed now."""
-    sql = 'update deadlines set at = ? where "table" = ? and kind = ? and seat = ?'
-    db.execute(sql, (until, deadline.table, deadline.kind, stored_seat(deadline.seat)))
+    """Look at a deadline again later: its table could not be changed now. One that was moved meanwhile stays there."""
+    sql = 'update deadlines set at = ? where "table" = ? and kind = ? and seat = ? and at = ?'
+    db.execute(sql, (until, deadline.table, deadline.kind, stored_seat(deadline.seat), deadline.at))
 
 
 def name_damaged_deadlines(db: Database) -> None:

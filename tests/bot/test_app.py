@@ -6,10 +6,13 @@ import asyncio
 import logging
 import os
 import signal
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 
 from bot.__main__ import _close_on_signals
@@ -172,3 +175,182 @@ async def test_log_lines_name_table_revision_person_and_interaction_and_no_choic
     (line,) = [record for record in caplog.records if record.message == "answered"]
     assert (line.table, line.revision, line.person) == (table.id, 0, world.users["ada"].id)
     assert line.interaction
+
+
+TICK_PARTS = ["deadlines", "stand-ins", "members", "backups", "next"]
+
+
+def count_calls(world: World, monkeypatch: pytest.MonkeyPatch, *, failing: str, error: Exception) -> dict[str, int]:
+    """How often each part of a tick was done; the first time, the failing one does nothing but fail."""
+    bot = world.bot
+    owners: list[tuple[object, str]] = [
+        (bot.context.service, "work_off_deadlines"),
+        (bot.stand_ins, "wake_all"),
+        (bot.membership, "remove_gone_movers"),
+        (bot, "_back_up_if_due"),
+        (bot.context.service, "next_deadline"),
+    ]
+    counted = dict.fromkeys(TICK_PARTS, 0)
+
+    def count_and_fail(part: str, whole: Callable[[], Awaitable[Any]]) -> Callable[[], Awaitable[Any]]:
+        async def count() -> Any:
+            counted[part] += 1
+            if part == failing and counted[part] == 1:
+                raise error
+            return await whole()
+
+        return count
+
+    for part, (owner, name) in zip(TICK_PARTS, owners, strict=True):
+        monkeypatch.setattr(owner, name, count_and_fail(part, getattr(owner, name)))
+    return counted
+
+
+@pytest.mark.parametrize("error", [StorageError("unreachable"), RuntimeError("ours")], ids=["database", "ours"])
+@pytest.mark.parametrize("failing", TICK_PARTS)
+async def test_one_part_of_a_tick_that_fails_skips_no_other_and_is_done_again_within_a_minute(
+    world: World, monkeypatch: pytest.MonkeyPatch, failing: str, error: Exception
+) -> None:
+    await world.env.advance_time(1)
+    counted = count_calls(world, monkeypatch, failing=failing, error=error)
+    world.bot.timer.wake_at(world.now())
+    await world.env.advance_time(2)
+    assert set(counted.values()) == {1}, counted
+    await world.env.advance_time(60)
+    assert counted[failing] == 2
+    world.unexpected_errors.clear()
+
+
+async def test_a_tick_that_fails_as_a_whole_comes_again_within_a_minute(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks: list[float] = []
+
+    async def fail() -> None:
+        ticks.append(world.now())
+        raise RuntimeError("ours")
+
+    monkeypatch.setattr(world.bot.timer, "_tick", fail)
+    world.bot.timer.wake_at(world.now())
+    await world.env.advance_time(65)
+    assert len(ticks) >= 2
+    world.unexpected_errors.clear()
+
+
+async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_when_it_was_due(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=3)
+    table = await world.service.looks.table_in(world.channel.id)
+    deadline = await world.bot.store.next_deadline()
+    assert deadline is not None
+    await world.env.advance_time(deadline - world.now() - 10)
+
+    async def fail(until: float, limit: int = 100) -> Any:
+        raise StorageError("unreachable")
+
+    monkeypatch.setattr(world.bot.store, "deadlines", fail)
+    await world.env.advance_time(20)
+    monkeypatch.undo()
+    assert (await world.service.looks.table(table.id)).status is Status.LOBBY
+    await world.env.advance_time(50)
+    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+
+
+class LostDatabase:
+    """Whatever is asked of the database fails, until it is back."""
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._patched = monkeypatch
+        engine = world.bot.store._engine
+
+        async def fail(*about: Any, **how: Any) -> Any:
+            raise StorageError("unreachable")
+
+        for name in ("read", "write"):
+            monkeypatch.setattr(engine, name, fail)
+
+    def come_back(self) -> None:
+        self._patched.undo()
+
+
+async def leave_server(world: World) -> discord.Guild:
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    with world.env._bot_scope():
+        world.bot._connection._remove_guild(guild)
+        world.bot.dispatch("guild_remove", guild)
+    await world.env.settle()
+    return guild
+
+
+async def test_a_server_left_while_the_database_was_away_has_its_games_paused_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    database = LostDatabase(world, monkeypatch)
+    await leave_server(world)
+    await world.env.advance_time(60)
+    database.come_back()
+    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    await world.env.advance_time(60)
+    found = await world.service.looks.table(table)
+    assert (found.status, found.end_reason) == (Status.PAUSED, "no-server")
+    assert await world.bot.store.servers.left_before(world.now() + 1) == (world.guild.id,)
+    # What the tables and queued messages said about the database meanwhile.
+    world.unexpected_errors.clear()
+
+
+@pytest.mark.parametrize("event", ["guild_join", "guild_available"])
+async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games_resumed_later(
+    world: World, monkeypatch: pytest.MonkeyPatch, event: str
+) -> None:
+    table = (await world.start_table("ada", "ben")).table.id
+    guild = await leave_server(world)
+    assert (await world.service.looks.table(table)).status is Status.PAUSED
+    database = LostDatabase(world, monkeypatch)
+    with world.env._bot_scope():
+        world.bot._connection._add_guild(guild)
+        world.bot.dispatch(event, guild)
+    await world.env.settle()
+    assert not world.unexpected_errors.lines, "an event that waits is no unexpected error"
+    database.come_back()
+    shown = len(world.messages())
+    await world.env.advance_time(60)
+    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    assert await world.bot.store.servers.left_before(world.now() + 1) == ()
+    assert any("Take your turn" in controls(one) for one in world.messages()[shown:])
+
+
+async def test_a_channel_deleted_while_the_database_was_away_is_noticed_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = world.guild.create_text_channel("other")
+    await world.people["ada"].slash(other, "carrara new")
+    table = (await world.start_table("ben", "cleo")).table.id
+    database = LostDatabase(world, monkeypatch)
+    for channel in (other, world.channel):
+        world.env.backend.delete_channel(channel.id)
+    await world.env.settle()
+    database.come_back()
+    await world.env.advance_time(60)
+    running, lobby = await world.service.looks.table(table), await world.service.looks.table(1)
+    assert (running.status, running.end_reason) == (Status.PAUSED, "no-channel")
+    assert (lobby.status, lobby.end_reason) == (Status.CANCELLED, "no-channel")
+
+
+async def test_a_start_without_the_database_looks_for_what_changed_as_soon_as_it_is_there(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = Caller(world.users["cleo"].id, "cleo", 4242)
+    await world.service.lobbies.open(gone, channel=5, ruleset="first-basic")
+    await world.env.settle()
+    world.unexpected_errors.clear()
+    database = LostDatabase(world, monkeypatch)
+    with world.env._bot_scope():
+        world.bot.dispatch("ready")
+    await world.env.settle()
+    database.come_back()
+    await world.env.advance_time(60)
+    assert await world.bot.store.servers.left_before(world.now() + 1) == (4242,)
+    world.unexpected_errors.clear()

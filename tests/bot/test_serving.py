@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 from collections.abc import Awaitable, Callable
@@ -18,6 +19,7 @@ from bot import __version__
 from bot.app import ANSWER_SECONDS
 from bot.interactions.context import RunningCallbacks
 from bot.settings import Settings
+from storage import StorageError
 from storage.store import Store
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
@@ -43,9 +45,12 @@ class FakeBot:
     async def start(self, token: str) -> None:
         self.started = True
         if self.troubles:
-            raise self.troubles.pop(0)
+            await self.fail(self.troubles.pop(0))
         self.ready = True
         await self.closed.wait()
+
+    async def fail(self, trouble: BaseException) -> None:
+        raise trouble
 
     def is_ready(self) -> bool:
         return self.ready
@@ -85,7 +90,6 @@ async def serve_until(settings: Settings, made: list[FakeBot], *, attempts: int)
 
 
 TROUBLES: list[BaseException] = [
-    AttributeError("'NoneType' object has no attribute 'sequence'"),
     OSError(111, "Connection refused"),
     discord.GatewayNotFound(),
     discord.DiscordServerError(Response(503), ""),  # type: ignore[arg-type]
@@ -154,18 +158,65 @@ async def test_what_discord_refuses_for_good_ends_the_process(
     assert len(made) == 1
 
 
+@pytest.mark.parametrize("is_ready", [False, True])
 async def test_an_error_of_our_own_is_not_taken_for_a_missing_gateway(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, is_ready: bool
 ) -> None:
     put_in(monkeypatch)
 
-    async def break_later(self: FakeBot, token: str) -> None:
-        self.ready = True
+    async def break_in_our_code(self: FakeBot, token: str) -> None:
+        self.ready = is_ready
         raise AttributeError("ours")
 
-    monkeypatch.setattr(FakeBot, "start", break_later)
+    monkeypatch.setattr(FakeBot, "start", break_in_our_code)
     with pytest.raises(AttributeError, match="ours"):
         await program.serve(settings, open_store(settings))
+
+
+async def test_a_gateway_that_is_not_up_at_the_first_connect_is_tried_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py itself raises the AttributeError: it looks into the connection that it never had."""
+    made = put_in(monkeypatch, OSError(104, "Connection reset by peer"))
+
+    async def find_no_gateway(*about: Any, **how: Any) -> Any:
+        raise OSError(54, "Connection reset by peer")
+
+    async def connect(self: FakeBot, trouble: BaseException) -> None:
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", find_no_gateway)
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            with pytest.raises(AttributeError, match="sequence"):
+                await client.connect()
+            await client.connect()
+
+    monkeypatch.setattr(FakeBot, "fail", connect)
+    assert await serve_until(settings, made, attempts=2) == program.OK
+    assert [one.ready for one in made] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (StorageError("disk-full"), program.TRY_AGAIN),
+        (OSError(errno.ENOSPC, "No space left on device"), program.TRY_AGAIN),
+        (StorageError("unreachable"), program.TRY_AGAIN),
+        (PermissionError(errno.EACCES, "Permission denied"), program.NO_DATABASE),
+        (StorageError("corrupt"), program.NO_DATABASE),
+    ],
+    ids=["full disk", "full disk of the system", "no server", "no permission", "damaged"],
+)
+async def test_a_database_that_cannot_be_opened_again_ends_with_the_same_exit_code_as_at_the_start(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: Any, error: Exception, status: int
+) -> None:
+    made, store = put_in(monkeypatch, OSError("no route")), open_store(settings)
+
+    def fail(settings: Settings) -> Store:
+        raise error
+
+    monkeypatch.setattr(program, "open_store", fail)
+    assert await program.serve(settings, store) == status
+    assert len(made) == 1
+    assert "cannot be used" in capsys.readouterr().err
 
 
 def test_pauses_between_attempts_grow() -> None:
@@ -247,3 +298,97 @@ async def test_a_press_while_the_bot_stops_changes_nothing_and_is_told_so(world:
     result = await world.click("ben", world.messages()[-1], "Join")
     assert "press again" in text_of(result.response)
     assert len((await world.service.looks.table_in(world.channel.id)).seats) == 1
+
+
+def let_go_at_the_end(world: World, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set when the bot, which is stopping, waits for its callbacks, or when it has closed the database."""
+    gate, stop, close_store = asyncio.Event(), RunningCallbacks.stop, world.bot.store.close
+
+    async def stop_and_let_go(self: RunningCallbacks, *, seconds: float) -> bool:
+        stopping = asyncio.ensure_future(stop(self, seconds=seconds))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        if not stopping.done():
+            gate.set()
+        return await stopping
+
+    async def close_and_let_go() -> None:
+        await close_store()
+        gate.set()
+
+    async def close_session(self: Any) -> None:
+        pass
+
+    monkeypatch.setattr(RunningCallbacks, "stop", stop_and_let_go)
+    monkeypatch.setattr(world.bot.store, "close", close_and_let_go)
+    monkeypatch.setattr(discord.AutoShardedClient, "close", close_session)
+    return gate
+
+
+async def test_stopping_while_somebody_types_answers_them_and_logs_no_error(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=3)
+    looks, started, gate = world.bot.context.service.looks, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
+    whole = looks.tables_of
+
+    async def look_slowly(person: int) -> Any:
+        started.set()
+        await gate.wait()
+        return await whole(person)
+
+    monkeypatch.setattr(looks, "tables_of", look_slowly)
+    typing = asyncio.create_task(world.people["ada"].autocomplete(world.channel, "carrara resign", "table", ""))
+    await started.wait()
+    await world.bot.close()
+    assert [choice["value"] for choice in await typing] == [1]
+    assert not world.unexpected_errors.lines
+
+
+async def test_what_is_typed_while_the_bot_stops_is_left_without_suggestions(world: World) -> None:
+    await world.bot.context.callbacks.stop(seconds=0.01)
+    asked: list[object] = []
+    world.bot.context.service.looks.tables_of = asked.append  # type: ignore[assignment, method-assign]
+    interaction = FakeAutocomplete(world.bot)
+    assert not await world.bot.tree.interaction_check(interaction)  # type: ignore[arg-type]
+    assert not asked
+
+
+class FakeAutocomplete:
+    """As much of an interaction as the check of the commands looks at."""
+
+    type = discord.InteractionType.autocomplete
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+
+
+async def test_suggestions_that_hang_are_cut_off_at_the_stop() -> None:
+    callbacks = RunningCallbacks()
+    hanging = asyncio.create_task(asyncio.sleep(1_000))
+    callbacks.count_task(hanging)
+    assert not await callbacks.stop(seconds=0.01)
+    assert hanging.cancelled()
+
+
+@pytest.mark.parametrize("event", ["ready", "guild_join"])
+async def test_stopping_while_the_bot_looks_at_its_servers_logs_no_error(
+    world: World, monkeypatch: pytest.MonkeyPatch, event: str
+) -> None:
+    servers, started, gate = world.bot.context.service.servers, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
+    name, about = ("mark_missing", ()) if event == "ready" else ("mark_present", (world.bot.get_guild(world.guild.id),))
+    whole = getattr(servers, name)
+
+    async def look_slowly(*about: Any, **how: Any) -> Any:
+        started.set()
+        await gate.wait()
+        return await whole(*about, **how)
+
+    monkeypatch.setattr(servers, name, look_slowly)
+    with world.env._bot_scope():
+        world.bot.dispatch(event, *about)
+    await started.wait()
+    await world.bot.close()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not world.unexpected_errors.lines

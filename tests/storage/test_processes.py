@@ -215,6 +215,29 @@ async def test_only_one_is_inside(pair: Pair) -> None:
         pass
 
 
+async def test_turns_follow_each_other_whichever_process_takes_them(pair: Pair) -> None:
+    stores = [pair.one, pair.other] * 3
+    waits = await asyncio.gather(*(store.processes.take_turn("identify", 0, every=100.0) for store in stores))
+    first, *others = sorted(waits)
+    assert first == 0.0
+    # They asked within some seconds, in whatever order.
+    assert [round(wait, -2) for wait in others] == [100.0, 200.0, 300.0, 400.0, 500.0]
+    assert await pair.one.processes.take_turn("identify", 1, every=100.0) == 0.0, "another bucket waits for nobody"
+
+
+async def test_a_turn_is_kept_after_the_end_of_its_process(pair: Pair) -> None:
+    """Discord counts its session all the same."""
+    assert await pair.one.processes.take_turn("identify", 0, every=100.0) == 0.0
+    await pair.one.processes.leave()
+    assert await pair.other.processes.take_turn("identify", 0, every=100.0) > 0.0
+
+
+async def test_a_server_whose_clock_was_put_back_keeps_nobody_waiting(pair: Pair) -> None:
+    await pair.one.processes.take_turn("identify", 0, every=100.0)
+    pair.harness.execute("update leases set until = until + 1e6")
+    assert await pair.other.processes.take_turn("identify", 0, every=100.0) == 0.0
+
+
 async def test_who_hangs_inside_is_out(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("storage.engines.postgres.exclusive._IDLE_SESSION_MS", 3_000)
     monkeypatch.setattr("storage.engines.postgres.exclusive._KEEPALIVE_EVERY", 1e6)

@@ -31,7 +31,14 @@ from bot.service.clock.turn_clock import (
 )
 from bot.service.lobbies import USUAL_LEVEL
 from bot.service.refusals import RefusalCode, Refused
-from bot.service.table_access import TableAccess, require_live, require_running, require_seat, translate_storage_errors
+from bot.service.table_access import (
+    TableAccess,
+    attempt_each,
+    require_live,
+    require_running,
+    require_seat,
+    translate_storage_errors,
+)
 from bot.service.values import Caller, Committed
 from storage import (
     ALOUD,
@@ -88,8 +95,16 @@ class ClockOperations:
 
     async def start_missing(self) -> None:
         """Start the clocks of turns that have none: of a file of an older version, or after a change of the rules."""
-        for table in await translate_storage_errors(self._access.store.tables_without_clock()):
-            await self._try_change(table, lambda _: Change(self._access.now()))
+        tables = await translate_storage_errors(self._access.store.tables_without_clock())
+        await attempt_each("table", tables, self._start_clock)
+
+    async def _start_clock(self, table: int) -> None:
+        try:
+            await self._access.change(table, None, lambda _: Change(self._access.now()))
+        except Refused as refused:
+            if refused.is_passing:
+                raise
+            log.warning("no clock: %s", refused.code, extra={"table": table})
 
     async def _try_change(self, table: int, decide: Callable[[TableTransaction], Change]) -> None:
         """Change one table of several: one that cannot be read must not keep all the others from their clocks."""

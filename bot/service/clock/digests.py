@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
-from bot.service.clock.local_time import after_quiet, next_daily, zone_named
-from bot.service.table_access import TableAccess, translate_storage_errors
+from bot.service.clock.local_time import DAY, after_quiet, next_daily, zone_named
+from bot.service.refusals import Refused
+from bot.service.table_access import TableAccess, attempt_each, translate_storage_errors
 from storage import Notices, Person
+
+log = logging.getLogger(__name__)
 
 # 18:00, for those who chose no hour.
 USUAL_HOUR: Final = 18 * 60
@@ -26,11 +30,21 @@ class Digests:
 
     async def work_off(self) -> None:
         """Queue every digest that is due, and plan the next ones. Each is a transaction of its own. Raises Refused."""
+        due = await translate_storage_errors(self._schedules.digests_due(self._access.now()))
+        await attempt_each("person", due, self._queue)
+
+    async def _queue(self, person: int) -> None:
         now = self._access.now()
-        for person in await translate_storage_errors(self._schedules.digests_due(now)):
-            await translate_storage_errors(
-                self._schedules.queue_digest(person, now=now, next_digest=lambda found: next_digest(found, now))
-            )
+        queue = self._schedules.queue_digest(person, now=now, next_digest=lambda found: next_digest(found, now))
+        try:
+            await translate_storage_errors(queue)
+        except Refused as refused:
+            if refused.is_passing:
+                raise
+            # Somebody whose settings cannot be read must not be the first in the list for ever.
+            log.warning("no digest: %s", refused.brief, extra={"person": person})
+            put_off = self._schedules.postpone_digest(person, until=now + DAY)
+            await translate_storage_errors(put_off)
 
 
 def next_digest(person: Person, now: float) -> float | None:

@@ -29,10 +29,11 @@ from storage import BoardMessage, Change, NewMessage, NoticeMessage, ServerSetti
 MOST_CHANNELS: Final = 25
 MOST_BLOCKS: Final = 500
 PAUSED_BY_MODERATOR: Final = "moderator"
-# Paused because of its place: the game goes on when Discord lets it, or in another place.
-LOST_PLACE: Final = frozenset({"no-channel", "no-permission", "archived", "locked"})
+# Paused because of its place: the game goes on when Discord lets it, or in another place. A server that was lost is one
+# of these reasons: its moderators can say something only when the bot is there again.
+LOST_PLACE: Final = frozenset({"no-server", "no-channel", "no-permission", "archived", "locked"})
 # Reasons of pauses that a moderator cannot end: the cause is still there.
-NOT_TO_RESUME: Final = LOST_PLACE | {"no-server", "damaged", "other-rules"}
+NOT_TO_RESUME: Final = LOST_PLACE | {"damaged", "other-rules"}
 
 _NUMBER: Final = re.compile(r" \(\d+\)$")
 

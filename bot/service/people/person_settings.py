@@ -8,7 +8,7 @@ from bot.service.clock.clock_operations import ClockOperations
 from bot.service.clock.digests import next_digest
 from bot.service.lifecycle import Lifecycle
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused
-from bot.service.table_access import TableAccess, translate_storage_errors
+from bot.service.table_access import TableAccess, attempt_each, translate_storage_errors
 from bot.service.values import Committed
 from storage import Person
 
@@ -85,10 +85,10 @@ class PersonSettings:
 
     async def resume_erasures(self) -> None:
         """Finish the erasures that a process which ended had begun, and the overwriting of what they deleted."""
-        for person in await translate_storage_errors(self._people.pending_erasures()):
-            # `begin_erasure` is not called again: another process may finish this erasure right now, and it would erase
-            # a person who has come back since.
-            await self._forget(person)
+        pending = await translate_storage_errors(self._people.pending_erasures())
+        # `begin_erasure` is not called again: another process may finish this erasure right now, and it would erase a
+        # person who has come back since.
+        await attempt_each("person", pending, self._forget)
         await translate_storage_errors(self._people.finish_scrubbing())
 
     async def _give_up_seat(self, table: int, person: int) -> Committed | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import stat
 from typing import Any
 
+import orjson
 import pytest
 
 from testing.discord.harness import World
@@ -81,5 +82,38 @@ async def test_a_server_that_cannot_be_cleared_is_tried_again_unless_the_bot_is_
 
 async def test_a_file_that_cannot_be_read_is_as_none(world: World) -> None:
     (world.settings.carrara_folder / "commands.json").write_text("global 0123", encoding="utf-8")
+    await world.restart()
+    assert len(synced(world)) == 2
+
+
+def rewrite_state(world: World, **changes: Any) -> None:
+    """Change what the file says was synced; None takes a field out."""
+    kept = world.settings.carrara_folder / "commands.json"
+    state = orjson.loads(kept.read_bytes()) | changes
+    kept.write_bytes(orjson.dumps({name: value for name, value in state.items() if value is not None}))
+
+
+async def test_another_application_with_the_same_folder_gets_the_commands(world: World) -> None:
+    rewrite_state(world, application=4_242, stale_servers=[world.guild.id])
+    await world.restart()
+    assert len(synced(world)) == 2
+    assert synced(world, world.guild.id) == [], "the copies of the other one are not for this one to remove"
+    await world.restart()
+    assert len(synced(world)) == 2
+
+
+async def test_another_application_gets_the_commands_of_its_own_server(world: World) -> None:
+    server = world.guild.id
+    await restart(world, server=server)
+    rewrite_state(world, application=4_242)
+    await world.restart()
+    assert [names(one) for one in synced(world, server)] == [["carrara", "carrara-admin", "turn"]] * 2
+
+
+async def test_a_file_that_does_not_say_which_application_it_was_is_synced_once_more(world: World) -> None:
+    """Version 1.0.0 did not write it down."""
+    rewrite_state(world, application=None)
+    await world.restart()
+    assert len(synced(world)) == 2
     await world.restart()
     assert len(synced(world)) == 2

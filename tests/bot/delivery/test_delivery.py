@@ -393,3 +393,57 @@ async def test_a_fate_that_cannot_be_written_is_tried_again_by_the_timer_alone(
     await wait_until(lambda: len(attempts) == 2 and not dispatcher._in_flight)
     assert len(set(attempts)) == 1
     await store.close()
+
+
+async def test_a_card_that_another_application_posted_is_posted_again_and_holds_up_nothing(world: World) -> None:
+    await world.people["ada"].slash(world.channel, "carrara new", seats=2)
+    card = world.messages()[-1]
+    table = await world.service.looks.table_in(world.channel.id)
+    world.env.inject_error(
+        "PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=403, code=50005, times=None
+    )
+    ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
+    await world.service.lobbies.join(table.id, ben)
+    await world.flush(table.id)
+    posted = world.messages()[-1]
+    assert posted.id != card.id
+    assert f"<@{ben.person}>" in text_of(posted)
+    assert [one["size"] for one in posted.attachments] == [one["size"] for one in card.attachments]
+    assert posted.attachments
+    assert all(one["size"] for one in posted.attachments)
+    assert (await world.service.looks.table(table.id)).lobby_message == posted.id
+    await world.service.lobbies.start(table.id, ada)
+    await world.flush(table.id)
+    assert "Take your turn" in controls(world.messages()[-1])
+
+
+async def test_direct_messages_come_although_their_channels_are_those_of_another_application(world: World) -> None:
+    """The folder served another application before: Discord answers 403 and 50001 for as long as it is asked."""
+    table = (await world.start_table("ada", "ben")).table
+    person, foreign = world.users["ada"].id, 4_242
+    await world.bot.store._engine.write(
+        lambda db: db.execute("update people set dm_channel = ? where id = ?", (foreign, person))
+    )
+    world.env.inject_error("POST", f"/channels/{foreign}/messages", status=403, code=50001, times=None)
+    seen = len(world.direct_messages("ada"))
+    for turn in range(2):
+        await world.play_turn(table.id, seed=turn)
+        await world.env.advance_time(60)
+    assert len(world.direct_messages("ada")) > seen
+    assert len(world.requests("POST", f"/channels/{foreign}/messages")) == 1
+    found = await world.service.people.find(person)
+    assert (found.dm_channel, found.dms_blocked) == (world.env.backend.dm_channels[person], False)
+    world.unexpected_errors.clear()
+
+
+async def test_a_channel_that_is_refused_as_soon_as_it_is_opened_is_not_tried_for_a_day(world: World) -> None:
+    letters = world.env.backend.get_dm_channel(world.users["ada"].id).id
+    path = f"/channels/{letters}/messages"
+    world.env.inject_error("POST", path, status=403, code=50001, times=None)
+    await world.start_table("ada", "ben")
+    for _ in range(24):
+        await world.env.advance_time(3_600)
+    assert len(world.requests("POST", path)) < 10
+    assert len(world.direct_messages("ben")) >= 1
+    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    world.unexpected_errors.clear()

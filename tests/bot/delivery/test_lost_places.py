@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.builders import ChannelHandle
 
 from bot.delivery import membership
 from bot.service import Caller, Notices, Status
@@ -165,6 +166,62 @@ async def test_a_game_whose_thread_was_deleted_goes_on_where_a_moderator_moves_i
     assert f"<@{table.mover.person}>" in text_of(board)
     await world.click(world.name_of(table.mover.person), board, "Take your turn")
     assert "already a table" in text_of((await mod.slash(world.channel, "carrara-admin move", table=1)).response)
+
+
+def add_moderator(world: World) -> Any:
+    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("mod"), roles=[role])
+
+
+async def test_a_game_whose_server_was_lost_shows_its_board_where_a_moderator_moves_it(world: World) -> None:
+    """The bot is back, but may not write in the channel any more, so that nothing lets the game go on by itself."""
+    table = (await world.start_table("ada", "ben")).table
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    world.forbid("send_messages")
+    await world.env.settle()
+    with world.env._bot_scope():
+        world.bot._connection._remove_guild(guild)
+        world.bot.dispatch("guild_remove", guild)
+    await world.env.settle()
+    with world.env._bot_scope():
+        world.bot._connection._add_guild(guild)
+        world.bot.dispatch("guild_join", guild)
+    await world.env.settle()
+    assert await status(world) == (Status.PAUSED, "no-server")
+    other, mod = world.guild.create_text_channel("other"), add_moderator(world)
+    assert "goes on here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert [text_of(one) for one in world.messages(other) if "Round" in text_of(one)]
+    board = world.messages(other)[-1]
+    await world.click(world.name_of(table.mover.person), board, "Take your turn")
+
+
+async def test_a_game_that_is_moved_shows_its_board_at_once_however_often_its_former_place_refused(
+    world: World,
+) -> None:
+    table = (await world.start_table("ada", "ben")).table
+    world.forbid("send_messages")
+    await world.play_turn(table.id)
+    # The message is tried again a quarter of an hour later by now.
+    await pass_hours(world, 3)
+    world.unexpected_errors.clear()
+    assert await status(world) == (Status.PAUSED, "no-permission")
+    other, mod = world.guild.create_text_channel("other"), add_moderator(world)
+    await mod.slash(other, "carrara-admin move", table=1)
+    assert any("Take your turn" in controls(one) for one in world.messages(other))
+
+
+async def test_a_game_that_is_moved_into_a_thread_has_its_players_in_there(world: World) -> None:
+    table = (await world.start_table("ada", "ben", stand_ins=1)).table
+    backend = world.env.backend
+    thread = backend.create_thread(world.channel.id, owner_id=backend.bot_user.id, name="Carrara")
+    await world.env.settle()
+    mod = add_moderator(world)
+    await mod.slash(ChannelHandle(world.env, world.guild, thread), "carrara-admin move", table=1)
+    added = {int(one.path.split("/")[-1]) for one in world.request_log if "/thread-members/" in one.path}
+    assert added == {world.users[name].id for name in ("ada", "ben")}
+    assert (await world.service.looks.table(table.id)).where == thread.id
 
 
 async def test_another_channel_that_is_deleted_changes_nothing(world: World) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -120,3 +122,61 @@ async def test_no_backups_are_made_of_it(world: World, tmp_path: Path) -> None:
     await world.restart()
     await world.env.advance_time(60)
     assert not (tmp_path / "backups").exists()
+
+
+async def deliver_after_standing_still(world: World, other: Store, *, seconds: float, is_taken_over: bool) -> list[Any]:
+    """What the bot posts for a lobby's card that it had leased when it stood still for so long."""
+    await other.processes.beat(world.now())
+    world.bot.dispatcher.wake = lambda: None  # type: ignore[method-assign]
+    await world.service.lobbies.open(caller(world, "ada"), channel=world.channel.id, ruleset="first-basic", size=2)
+    (queued,) = await world.bot.store.outbox.due(world.now())
+    sender: Any = getattr(world.bot.dispatcher._deliver, "__self__")  # noqa: B009
+    drawing, gate, render = asyncio.Event(), asyncio.Event(), sender._render
+
+    async def render_slowly(queued: Any) -> Any:
+        drawing.set()
+        await gate.wait()
+        return await render(queued)
+
+    sender._render = render_slowly
+    delivering = asyncio.create_task(sender.deliver(queued))
+    await drawing.wait()
+    world.bot.heartbeat.stop()
+    await world.env.advance_time(seconds)
+    if is_taken_over:
+        await other.processes.beat(world.now())
+        (taken,) = await other.outbox.due(world.now())
+        assert taken.key == queued.key
+        await other.outbox.mark_sent(taken.key, 5, at=world.now())
+    gate.set()
+    await delivering
+    return world.messages()
+
+
+async def test_a_message_that_another_process_has_posted_meanwhile_is_not_posted_again(
+    world: World, other: Store
+) -> None:
+    assert await deliver_after_standing_still(world, other, seconds=180, is_taken_over=True) == []
+    assert (await world.bot.store.table(1)).lobby_message == 5  # type: ignore[union-attr]
+
+
+async def test_a_process_that_does_not_ask_for_its_lease_is_caught(
+    world: World, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant: whatever was leased once is sent."""
+    monkeypatch.setattr("bot.delivery.sender.LEASE_TRUSTED_FOR", math.inf)
+    assert len(await deliver_after_standing_still(world, other, seconds=180, is_taken_over=True)) == 1
+
+
+async def test_a_message_that_nobody_has_taken_over_is_posted_after_all(world: World, other: Store) -> None:
+    assert len(await deliver_after_standing_still(world, other, seconds=180, is_taken_over=False)) == 1
+
+
+async def test_in_the_usual_run_nobody_asks_for_a_lease(
+    world: World, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(world.bot.store.outbox, "is_leased", asked.append)
+    table = (await world.start_table("ada", "ben")).table.id
+    await world.play_turn(table)
+    assert asked == []

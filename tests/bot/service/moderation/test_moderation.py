@@ -215,7 +215,8 @@ async def test_a_game_is_moved_and_goes_on_where_its_place_was_lost(limited: Ser
     moved = await service.moderation.move(table, MOD, channel=2, thread=21)
     assert (moved.table.channel, moved.table.thread, moved.table.status) == (2, 21, Status.RUNNING)
     assert [type(queued.message).__name__ for queued in moved.messages] == [
-        *("NoticeMessage", "NoticeMessage", "ScreenMessage", "BoardMessage")
+        *("ThreadMemberMessage", "ThreadMemberMessage"),
+        *("NoticeMessage", "NoticeMessage", "ScreenMessage", "BoardMessage"),
     ]
     await service.moderation.pause(table, MOD)
     moved = await service.moderation.move(table, MOD, channel=3, thread=None)
