@@ -97,6 +97,7 @@ class TurnClock(Struct, frozen=True):
     quiet hours after which the turn is told with a sound. `vote_opened` is set while the others decide what happens,
     `stopped` while the clock stands still. `extra_days` are the persons who gave a day more, `days_voted` is how often
     the others have voted for another day. `unmoved_due` is the deadline before quiet hours moved it to `due`.
+    `stopped_for` is when the one proposal was made that has stopped this clock; no other stops it in the same turn.
     """
 
     turn_start: int
@@ -111,6 +112,7 @@ class TurnClock(Struct, frozen=True):
     stopped: float | None = None
     days_voted: int = 0
     unmoved_due: float | None = None
+    stopped_for: float | None = None
     votes: tuple[Vote, ...] = ()
     extra_days: tuple[int, ...] = ()
 
@@ -310,7 +312,10 @@ class Decision(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """Something the people of a table must agree to; it lapses when the table moves on."""
+    """Something the people of a table must agree to; it lapses when the table moves on.
+
+    `away_seats` are the seats that a stand-in kept for an absence and has given back while the proposal was open.
+    """
 
     table: int
     kind: str
@@ -319,6 +324,7 @@ class Proposal(Struct, frozen=True):
     back_to: int | None
     opened: float
     agreed: tuple[int, ...]
+    away_seats: tuple[int, ...] = ()
 
     @property
     def number(self) -> int:

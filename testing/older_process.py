@@ -1,4 +1,4 @@
-"""`python -m testing.older_process ADDRESS`: a process that knows nothing of the newest step of the schema.
+"""`python -m testing.older_process ADDRESS`: a process that knows nothing of the newest steps of the schema.
 
 Every line that it reads is a table's number: it takes a decision there, delivers what is due, beats, and answers in a
 line with the number of messages that it delivered, or with the code of a refusal.
@@ -26,13 +26,14 @@ _BEAT = """
     on conflict (holder) do update set program = excluded.program, rules = excluded.rules, beat = excluded.beat,
     shards = excluded.shards
 """
-NEWEST = "080-presence"
+# It knows neither this step nor any that came later.
+FIRST_UNKNOWN = "080-presence"
 
 
-def forget_newest_step() -> None:
-    """This process was written before it."""
-    assert MIGRATIONS._migrations[-1].name == NEWEST
-    del MIGRATIONS._migrations[-1]
+def forget_later_steps() -> None:
+    """This process was written before them."""
+    names = [step.name for step in MIGRATIONS._migrations]
+    del MIGRATIONS._migrations[names.index(FIRST_UNKNOWN) :]
 
     def beat_as_before(db: Database, process: LiveProcess, *, presence: int | None) -> None:
         db.execute(_BEAT, astuple(process))
@@ -74,5 +75,5 @@ async def answer_lines(address: str) -> None:
 
 
 if __name__ == "__main__":
-    forget_newest_step()
+    forget_later_steps()
     asyncio.run(answer_lines(sys.argv[1]))

@@ -1,4 +1,4 @@
-"""Steps of the schema that came later: for time, for leaving a table, for several processes on one database."""
+"""Steps of the schema that came later: for time, for leaving a table, for processes, for what proposals may stop."""
 
 from __future__ import annotations
 
@@ -146,3 +146,10 @@ def create_processes(db: Statements) -> None:
 def add_presence(db: Statements) -> None:
     """Add by which lock of the server the others see that a process is there."""
     db.execute("alter table processes add column presence integer")
+
+
+def bound_proposals(db: Statements) -> None:
+    """Add which proposal has stopped the clock of a turn, and whose owners were away while they were asked."""
+    db.execute("alter table turn_clocks add column stopped_for real")
+    # By seat, so that erasing a person leaves nothing to change.
+    db.execute("alter table proposals add column away_seats text not null default '[]'")

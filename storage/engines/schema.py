@@ -12,7 +12,14 @@ from sqlite_utils import Database as SqliteDatabase
 from sqlite_utils import Migrations
 
 from storage.engines.database import Database, Statements, find_value, upsert
-from storage.engines.later_steps import add_presence, create_clock, create_leaving, create_processes, limit_waits
+from storage.engines.later_steps import (
+    add_presence,
+    bound_proposals,
+    create_clock,
+    create_leaving,
+    create_processes,
+    limit_waits,
+)
 from storage.errors import StorageError
 
 MIGRATIONS: Final = Migrations("carrara")
@@ -351,6 +358,7 @@ def _add_languages(db: Statements) -> None:
 
 MIGRATIONS(name="070-processes")(create_processes)
 MIGRATIONS(name="080-presence")(add_presence)
+MIGRATIONS(name="090-bounded-proposals")(bound_proposals)
 
 
 def step_names() -> tuple[str, ...]:

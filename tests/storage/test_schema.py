@@ -30,6 +30,7 @@ STEPS: dict[str, str] = {
     "060-languages": "9f9b2d6e33711796",
     "070-processes": "bd94f550c1f02ab1",
     "080-presence": "d5ecca25265b3587",
+    "090-bounded-proposals": "3148b218906afa8f",
 }
 
 

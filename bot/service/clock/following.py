@@ -1,8 +1,8 @@
 """What a change of a table means for the clock of its turn: worked out in the same transaction, for every change.
 
 No operation starts or stops a clock by itself. The clock follows from the table as the change leaves it: a person is to
-move, or not; the table is paused, or something is proposed, or not. So a turn, an undo, a rewind, a resignation, a
-substitute or a pause cannot forget it.
+move, or not; the table is paused, or they are asked to agree to something, or not. So a turn, an undo, a rewind, a
+resignation, a substitute or a pause cannot forget it.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import new_clock, pace_of, restarted_clock, stopped_clock
-from bot.service.leaving.proposals import CANCEL, PAUSE, REWIND
 from storage import Change, Proposal, SeatHolder, Status, Table, TableTransaction, TurnClock
 
 # Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
 FOR_TURN: Final = "turn"
 MISSED: Final = "missed"
 AWAY: Final = "away"
-# While one of these proposals is open, the clock stands still.
-STOPPING_PROPOSALS: Final = (REWIND, CANCEL, PAUSE)
+# How long a proposal may stop the clock of a turn: as long as people have to answer it.
+LONGEST_STOP: Final = 3 * DAY
 # With fewer people at a table nobody waits for anybody, so turns have no deadline.
 FEWEST_PEOPLE: Final = 2
 
@@ -50,7 +50,7 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
     awaited = _awaited_turn(transaction, change)
     if awaited is None:
         return None
-    has_deadline, stands_still = _has_deadline(transaction, change), _stands_still(transaction, change)
+    has_deadline = _has_deadline(transaction, change)
     if known is None or (known.turn_start, known.seat, known.person) != (
         awaited.turn_start,
         awaited.seat,
@@ -59,8 +59,12 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
         known = _start_clock(transaction, change, awaited, has_deadline=has_deadline)
     elif not has_deadline:
         known = replace(known, due=None, half=None, last=None, vote_opened=None, votes=())
-    if stands_still:
+    status = transaction.table.status if change.status is None else change.status
+    if status is Status.PAUSED:
         return stopped_clock(known, at=change.at)
+    proposal = _proposal_after(transaction.table, change)
+    if proposal is not None and is_stopped_by(proposal, known, at=change.at):
+        return stopped_clock(replace(known, stopped_for=proposal.opened), at=change.at)
     if known.stopped is None:
         return known
     return restarted_clock(known, transaction.person(awaited.person), at=change.at)
@@ -103,10 +107,16 @@ def _seats_after(transaction: TableTransaction, change: Change) -> tuple[SeatHol
     return transaction.table.seats if change.seats is None else change.seats
 
 
-def _stands_still(transaction: TableTransaction, change: Change) -> bool:
-    status = transaction.table.status if change.status is None else change.status
-    proposal = _proposal_after(transaction.table, change)
-    return status is Status.PAUSED or (proposal is not None and proposal.kind in STOPPING_PROPOSALS)
+def is_stopped_by(proposal: Proposal, clock: TurnClock, *, at: float) -> bool:
+    """Whether an open proposal stops the clock of a turn: while the person to move has not answered it.
+
+    Only the first such proposal of a turn does. People who propose one after the other, so that each gets three days
+    of silence, could otherwise keep a turn from ever being missed.
+    """
+    if clock.person in proposal.agreed or clock.stopped_for not in (None, proposal.opened):
+        return False
+    # After an outage a proposal may stay open for longer than the clock stands still for it.
+    return at < proposal.opened + LONGEST_STOP
 
 
 def _proposal_after(table: Table, change: Change) -> Proposal | None:
