@@ -25,10 +25,11 @@ _IS_TO_MOVE: Final = """
     where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
 """
 _IS_INVITED: Final = "select 1 from invitations where person = ?"
+# Owners whose seat a stand-in keeps are asked too.
 _PROPOSED: Final = """
     select agreed from seats join tables on tables.id = seats."table"
     join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
-    where seats.person = ? and seats.live = 1 and seats.level is null
+    where seats.person = ? and seats.live = 1
 """
 
 

@@ -103,6 +103,7 @@ class TurnClock(Struct, frozen=True):
     a clock moves these, and the others are worked out from them once. `promised_due` is a deadline that other quiet
     hours have led to, and before which it must not come; None if there is none. The deadline counts the absence of the
     person until `away_until`; None if it counts none.
+    `stopped_for` is when the one proposal was made that has stopped this clock; no other stops it in the same turn.
     """
 
     turn_start: int
@@ -121,6 +122,7 @@ class TurnClock(Struct, frozen=True):
     unmoved_last: float | None = None
     promised_due: float | None = None
     away_until: float | None = None
+    stopped_for: float | None = None
     votes: tuple[Vote, ...] = ()
     extra_days: tuple[int, ...] = ()
 
@@ -337,7 +339,10 @@ class Decision(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """Something the people of a table must agree to; it lapses when the table moves on."""
+    """Something the people of a table must agree to; it lapses when the table moves on.
+
+    `away_seats` are the seats that a stand-in kept for an absence and has given back while the proposal was open.
+    """
 
     table: int
     kind: str
@@ -346,6 +351,7 @@ class Proposal(Struct, frozen=True):
     back_to: int | None
     opened: float
     agreed: tuple[int, ...]
+    away_seats: tuple[int, ...] = ()
 
     @property
     def number(self) -> int:

@@ -165,7 +165,7 @@ class Presenter:
 
     async def _call(self, table: Table, message: CallMessage, localizer: Localizer) -> RenderedMessage:
         """A call by a mention in the table's channel."""
-        owner = table.seats[message.seat].player
+        owner = table.seats[message.seat].person
         if owner is None:
             raise MessageNotNeeded("nobody waits")
         person = await self._service.people.find(owner)

@@ -13,7 +13,9 @@ from bot.service.leaving.proposals import (
     LIFE,
     PAUSE,
     REWIND,
+    REWOUND,
     change_ending,
+    is_away_while_asked,
     people_asked,
     require_may_propose,
 )
@@ -55,7 +57,8 @@ class Agreements:
     async def propose_rewind(self, table: int, by: Caller, *, back_to: int, revision: int | None = None) -> Committed:
         """Propose to go back to an earlier revision; `revision` is the one that the caller has seen.
 
-        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY.
+        Raises Refused: NOT_RUNNING, NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY,
+        REWOUND_TODAY.
         """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
@@ -130,7 +133,9 @@ class Agreements:
         return await self._access.change(table, by, decide)
 
     async def fall_due(self, deadline: Deadline) -> Committed:
-        """Carry out or end the proposal whose time to answer is over: silence is consent, but not to a rewind.
+        """Carry out or end the proposal whose time to answer is over.
+
+        Silence is consent, but not to a rewind, and not that of somebody who was away meanwhile.
 
         Changes nothing where the deadline was moved.
         """
@@ -145,6 +150,9 @@ class Agreements:
             if not is_by_silence or not _is_possible(transaction, proposal):
                 ended = change_ending(proposal, code="proposal-expired", at=at)
                 return Decided(replace(ended, met=deadline.kind))
+            table = transaction.table
+            if any(is_away_while_asked(table, proposal, holder, at=at) for holder in people_asked(table, proposal)):
+                return Decided(change_ending(proposal, code="proposal-expired-away", at=at))
             if at - due > LATE:
                 # Nobody could answer while the bot was not running: silence is no consent yet.
                 return Decided(Change(at, deadlines=((PROPOSAL, at + DAY),)))
@@ -165,7 +173,7 @@ class Agreements:
     def _decide_proposal(self, transaction: TableTransaction, proposal: Proposal, *, is_new: bool = False) -> Decided:
         """What was proposed, once everybody agrees; until then the proposal stays open, and a new one is announced."""
         table, now = transaction.table, self._access.now()
-        asked = people_asked(table.seats, proposal)
+        asked = people_asked(table, proposal)
         if not asked:
             return self._carry_out(transaction, proposal, reason="agreed")
         if not is_new:
@@ -195,11 +203,12 @@ class Agreements:
         decided = decide_step_back(
             transaction, state, back_to=proposal.back_to, messages=(notice,), by=proposal.by, at=now
         )
-        # Whoever is to move is told so, as after any turn.
+        # The person to move is told so, as after any turn.
         assert decided.state is not None
         mover = transaction.table.seats[decided.state.to_move]
         messages = (*decided.change.messages, *turn_screen(mover, revision=decided.state.revision))
-        return replace(decided, change=replace(decided.change, messages=messages))
+        change = replace(decided.change, request=(REWOUND, proposal.by), messages=messages)
+        return replace(decided, change=change)
 
 
 def _is_meant(proposal: Proposal, *, revision: int | None, back_to: int | None) -> bool:

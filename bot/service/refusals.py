@@ -69,6 +69,7 @@ class RefusalCode(StrEnum):
     NO_PROPOSAL = "no-proposal"  # kind
     PROPOSAL_OPEN = "proposal-open"  # kind
     PROPOSED_TODAY = "proposed-today"  # again: when the next one may be made
+    REWOUND_TODAY = "rewound-today"  # again
     NOT_PAUSED = "not-paused"  # status
     SEAT_IS_ANOTHERS = "seat-is-anothers"
     SEAT_OFFERED = "seat-offered"

@@ -87,7 +87,7 @@ thread-name = Carrara: { $ruleset }, zu { $players ->
     [3] dritt
    *[other] viert
 }, Tisch { $number }
-cancel-proposed = Vorgeschlagen. Das Spiel endet, sobald alle mit einem Platz zugestimmt haben oder drei Tage lang niemand widersprochen hat.
+cancel-proposed = Vorgeschlagen. Das Spiel endet, sobald alle mit einem Platz zugestimmt haben oder drei Tage lang niemand widersprochen hat. Das Schweigen von jemandem, der in dieser Zeit weg ist, ist keine Zustimmung.
 button-yes-end = Ja, beenden
 games-none = Du hast kein laufendes Spiel. Eröffne eines mit `{ -command-new }`.
 games-nobody = noch niemandem

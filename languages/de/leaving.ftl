@@ -7,13 +7,15 @@ button-nudge = Anstupsen
 button-propose = Vorschlagen
 button-other-turn = Anderer Zug
 
-notice-asked-cancel = 🗳️ { $name } schlägt vor, dieses Spiel zu beenden. Wer bis zum { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
-notice-asked-pause = 🗳️ { $name } schlägt eine Pause vor. Wer bis zum { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+notice-asked-cancel = 🗳️ { $name } schlägt vor, dieses Spiel zu beenden. Wer bis zum { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt; nur wer in dieser Zeit abgemeldet ist, nicht: Dann verfällt der Vorschlag. Wer am Zug ist, dessen Uhr steht bis zur eigenen Antwort, je Zug aber nur für einen Vorschlag; wer zieht, zieht damit den Vorschlag zurück.
+notice-asked-pause = 🗳️ { $name } schlägt eine Pause vor. Wer bis zum { $moment } nicht geantwortet hat ({ $left }), hat zugestimmt; nur wer in dieser Zeit abgemeldet ist, nicht: Dann verfällt der Vorschlag. Wer am Zug ist, dessen Uhr steht bis zur eigenen Antwort, je Zug aber nur für einen Vorschlag; wer zieht, zieht damit den Vorschlag zurück.
 notice-proposal-refused-pause = { $name } möchte keine Pause, also geht das Spiel weiter.
 notice-proposal-taken-back = { $name } hat den Vorschlag zurückgezogen, also geht das Spiel weiter.
 notice-proposal-withdrawn = { $name } spielt weiter; damit ist der Vorschlag zurückgezogen.
 notice-proposal-lapsed = An diesem Tisch spielen jetzt andere, also ist der Vorschlag zurückgezogen.
 notice-proposal-expired = Nicht alle haben rechtzeitig zugestimmt, also geht das Spiel weiter, wie es ist.
+notice-proposal-expired-away = Nach drei Tagen haben nicht alle zugestimmt, und das Schweigen von jemandem, der weg war, ist keine Zustimmung. Also geht das Spiel weiter, wie es ist.
+notice-proposal-taken-over = Ein Computer macht diesen Zug für { $name }; damit ist der Vorschlag zurückgezogen.
 notice-cancelled-silence = Drei Tage lang hat niemand widersprochen: Dieses Spiel wurde beendet.
 notice-paused-agreed = ⏸️ Alle haben zugestimmt: Dieses Spiel pausiert. Es geht am { $moment } von selbst weiter ({ $left }), oder sobald jemand mit einem Platz **{ button-go-on }** drückt.
 notice-paused-silence = ⏸️ Drei Tage lang hat niemand widersprochen: Dieses Spiel pausiert. Es geht am { $moment } von selbst weiter ({ $left }), oder sobald jemand mit einem Platz **{ button-go-on }** drückt.
@@ -42,7 +44,7 @@ rewind-placeholder = Der Zug, zu dem es zurückgeht
 rewind-option = { $back } zurück: { $name }
 rewind-nothing = Noch ist nichts geschehen, das sich zurücknehmen ließe.
 rewind-preview = Zurück zum Beginn dieses Zugs von { $name }. **Das würde rückgängig gemacht**, das Älteste zuerst:
-rewind-luck = So sah der Spielplan damals aus. Alle mit einem Platz müssen binnen drei Tagen zustimmen; Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+rewind-luck = So sah der Spielplan damals aus. Alle mit einem Platz müssen binnen drei Tagen zustimmen, auch wenn ein Computer den Platz behält; Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. Wer am Zug ist, dessen Uhr steht bis zur eigenen Antwort, je Zug aber nur für einen Vorschlag; wer zieht, zieht damit den Vorschlag zurück.
 rewind-proposed = Vorgeschlagen. Das Spiel geht zurück, sobald alle mit einem Platz zugestimmt haben.
 rewind-done = Das Spiel ist wieder bei diesem Zug.
 rewind-card = ↩️ { $name } schlägt vor, zum Beginn dieses Zugs von { $whose } zurückzugehen. **Das würde rückgängig gemacht**, das Älteste zuerst:
@@ -50,7 +52,7 @@ rewind-more = - … und { $number ->
     [one] ein weiterer Zug
    *[other] { $number } weitere Züge
 } dazwischen …
-rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis zum { $moment } zustimmen ({ $left }); Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
+rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis zum { $moment } zustimmen ({ $left }), auch wenn ein Computer den Platz behält; Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. Wer am Zug ist, dessen Uhr steht bis zur eigenen Antwort, je Zug aber nur für einen Vorschlag; wer zieht, zieht damit den Vorschlag zurück.
 panel-proposal-rewind = ⚠️ { $name } schlägt vor, zu einem früheren Zug zurückzugehen. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-cancel = ⚠️ { $name } schlägt vor, dieses Spiel zu beenden. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-pause = ⚠️ { $name } schlägt eine Pause vor. **Ein Zug zieht den Vorschlag zurück.**
@@ -62,6 +64,7 @@ refused-proposal-open = { $kind ->
    *[other] Es ist schon vorgeschlagen, dieses Spiel zu beenden. Antworte erst darauf.
 }
 refused-proposed-today = Dein letzter Vorschlag dieser Art blieb ohne Erfolg. Einen neuen darfst du { $again } machen.
+refused-rewound-today = Dieses Spiel ging erst kürzlich auf deinen Vorschlag zurück. Den nächsten solchen Vorschlag darfst du { $again } machen.
 refused-not-paused = Dieses Spiel pausiert nicht.
 refused-seat-is-anothers = Du hast dieses Spiel verlassen: Dein Platz gehört jetzt jemand anderem, und sein Sichtschirm auch. Den Spielplan darf jeder ansehen, mit `{ -command-board }`.
 refused-seat-offered = Dein Platz ist schon angeboten. **{ button-withdraw-offer }** unter dem Angebot zieht es zurück.

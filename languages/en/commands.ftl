@@ -83,7 +83,7 @@ theme-light = light
 theme-colour-blind = colour-blind
 
 thread-name = Carrara: { $ruleset } for { $players }, table { $number }
-cancel-proposed = Proposed. The game ends once everybody with a seat has agreed, or nobody has objected for three days.
+cancel-proposed = Proposed. The game ends once everybody with a seat has agreed, or nobody has objected for three days. The silence of anyone who is away in that time is no consent.
 button-yes-end = Yes, end it
 games-none = You have no game going on. Open one with `{ -command-new }`.
 games-nobody = nobody yet

@@ -7,13 +7,15 @@ button-nudge = Nudge
 button-propose = Propose it
 button-other-turn = Another turn
 
-notice-asked-cancel = 🗳️ { $name } proposes to end this game. Who has not answered by { $moment } ({ $left }) has agreed. The clock stands still meanwhile; a move withdraws the proposal.
-notice-asked-pause = 🗳️ { $name } proposes to pause this game. Who has not answered by { $moment } ({ $left }) has agreed. The clock stands still meanwhile; a move withdraws the proposal.
+notice-asked-cancel = 🗳️ { $name } proposes to end this game. Anyone who has not answered by { $moment } ({ $left }) has agreed, unless they are away in that time: then the proposal lapses. The clock of the player to move stands still until they answer, for one proposal a turn at most; a move withdraws the proposal.
+notice-asked-pause = 🗳️ { $name } proposes to pause this game. Anyone who has not answered by { $moment } ({ $left }) has agreed, unless they are away in that time: then the proposal lapses. The clock of the player to move stands still until they answer, for one proposal a turn at most; a move withdraws the proposal.
 notice-proposal-refused-pause = { $name } does not want a pause, so the game goes on.
 notice-proposal-taken-back = { $name } has withdrawn the proposal, so the game goes on.
 notice-proposal-withdrawn = { $name } plays on, which withdraws the proposal.
 notice-proposal-lapsed = Other people play at this table now, so the proposal is withdrawn.
 notice-proposal-expired = Not everybody has agreed in time, so the game goes on as it is.
+notice-proposal-expired-away = Not everybody has agreed in three days, and the silence of somebody who was away is no consent, so the game goes on as it is.
+notice-proposal-taken-over = A stand-in plays this turn for { $name }, which withdraws the proposal.
 notice-cancelled-silence = Nobody objected for three days: this game has been ended.
 notice-paused-agreed = ⏸️ Everybody agreed: this game is paused. It goes on by itself at { $moment } ({ $left }), or as soon as anybody with a seat presses **{ button-go-on }**.
 notice-paused-silence = ⏸️ Nobody objected for three days: this game is paused. It goes on by itself at { $moment } ({ $left }), or as soon as anybody with a seat presses **{ button-go-on }**.
@@ -42,7 +44,7 @@ rewind-placeholder = The turn to go back to
 rewind-option = { $back } back: { $name }
 rewind-nothing = Nothing has happened yet that could be taken back.
 rewind-preview = Back to the beginning of this turn of { $name }. **This would be undone**, the oldest first:
-rewind-luck = This was the board then. Everybody with a seat has to agree within three days; silence is no consent. What was drawn since is drawn anew. The clock stands still meanwhile; a move withdraws the proposal.
+rewind-luck = This was the board then. Everybody with a seat has to agree within three days, also anyone whose seat a stand-in keeps; silence is no consent. What was drawn since is drawn again. The clock of the player to move stands still until they answer, for one proposal a turn at most; a move withdraws the proposal.
 rewind-proposed = Proposed. The game goes back once everybody with a seat has agreed.
 rewind-done = The game is back at that turn.
 rewind-card = ↩️ { $name } proposes to go back to the beginning of this turn of { $whose }. **This would be undone**, the oldest first:
@@ -50,7 +52,7 @@ rewind-more = - … and { $number ->
     [one] one more turn
    *[other] { $number } more turns
 } between these …
-rewind-card-footer = This was the board then. Everybody with a seat has to agree until { $moment } ({ $left }); silence is no consent. What was drawn since is drawn anew. The clock stands still meanwhile; a move withdraws the proposal.
+rewind-card-footer = This was the board then. Everybody with a seat has to agree by { $moment } ({ $left }), also anyone whose seat a stand-in keeps; silence is no consent. What was drawn since is drawn again. The clock of the player to move stands still until they answer, for one proposal a turn at most; a move withdraws the proposal.
 panel-proposal-rewind = ⚠️ { $name } proposes to go back to an earlier turn. **A move withdraws the proposal.**
 panel-proposal-cancel = ⚠️ { $name } proposes to end this game. **A move withdraws the proposal.**
 panel-proposal-pause = ⚠️ { $name } proposes to pause this game. **A move withdraws the proposal.**
@@ -62,6 +64,7 @@ refused-proposal-open = { $kind ->
    *[other] It is proposed already to end this game. Answer that first.
 }
 refused-proposed-today = Your last proposal of this kind came to nothing. You may make another { $again }.
+refused-rewound-today = This game went back lately because you proposed it. You may propose to go back again { $again }.
 refused-not-paused = This game is not paused.
 refused-seat-is-anothers = You have left this game: your seat is another's now, and so is its screen. Anybody may look at the board with `{ -command-board }`.
 refused-seat-offered = Your seat is on offer already. **{ button-withdraw-offer }** under the offer withdraws it.

@@ -83,7 +83,7 @@ theme-light = claras
 theme-colour-blind = para daltónicos
 
 thread-name = Carrara: { $ruleset } para { $players }, mesa { $number }
-cancel-proposed = Propuesto. La partida termina cuando todos los que tienen asiento acepten, o si nadie se opone en tres días.
+cancel-proposed = Propuesto. La partida termina cuando todos los que tienen asiento acepten, o si nadie se opone en tres días. El silencio de quien esté fuera en ese tiempo no vale como acuerdo.
 button-yes-end = Sí, terminarla
 games-none = No tienes ninguna partida en marcha. Abre una con `{ -command-new }`.
 games-nobody = nadie aún

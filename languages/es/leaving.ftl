@@ -7,13 +7,15 @@ button-nudge = Avisar
 button-propose = Proponerlo
 button-other-turn = Otro turno
 
-notice-asked-cancel = 🗳️ { $name } propone terminar esta partida. Quien no haya respondido antes del { $moment } ({ $left }) está de acuerdo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
-notice-asked-pause = 🗳️ { $name } propone una pausa. Quien no haya respondido antes del { $moment } ({ $left }) está de acuerdo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+notice-asked-cancel = 🗳️ { $name } propone terminar esta partida. Quien no haya respondido antes del { $moment } ({ $left }) está de acuerdo, salvo que esté fuera en ese tiempo: entonces la propuesta caduca. El reloj de quien tiene el turno está parado hasta que responda, solo por una propuesta en cada turno; una jugada retira la propuesta.
+notice-asked-pause = 🗳️ { $name } propone una pausa. Quien no haya respondido antes del { $moment } ({ $left }) está de acuerdo, salvo que esté fuera en ese tiempo: entonces la propuesta caduca. El reloj de quien tiene el turno está parado hasta que responda, solo por una propuesta en cada turno; una jugada retira la propuesta.
 notice-proposal-refused-pause = { $name } no quiere una pausa, así que la partida sigue.
 notice-proposal-taken-back = { $name } ha retirado la propuesta, así que la partida sigue.
 notice-proposal-withdrawn = { $name } juega, y eso retira la propuesta.
 notice-proposal-lapsed = Ahora juegan otras personas en esta mesa, así que la propuesta queda retirada.
 notice-proposal-expired = No todos han aceptado a tiempo, así que la partida sigue como está.
+notice-proposal-expired-away = En tres días no todos han aceptado, y el silencio de quien estaba fuera no vale como acuerdo, así que la partida sigue como está.
+notice-proposal-taken-over = Una máquina juega este turno por { $name }, y eso retira la propuesta.
 notice-cancelled-silence = Nadie se ha opuesto en tres días: se ha puesto fin a esta partida.
 notice-paused-agreed = ⏸️ Todos están de acuerdo: esta partida está en pausa. Seguirá por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
 notice-paused-silence = ⏸️ Nadie se ha opuesto en tres días: esta partida está en pausa. Seguirá por sí sola el { $moment } ({ $left }), o en cuanto alguien con asiento pulse **{ button-go-on }**.
@@ -42,7 +44,7 @@ rewind-placeholder = El turno al que volver
 rewind-option = { $back } atrás: { $name }
 rewind-nothing = Aún no ha pasado nada que se pueda deshacer.
 rewind-preview = Vuelta al comienzo de este turno de { $name }. **Se desharía esto**, lo más antiguo primero:
-rewind-luck = Este era el tablero entonces. Todos los que tienen asiento deben aceptar en tres días; el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+rewind-luck = Este era el tablero entonces. Todos los que tienen asiento deben aceptar en tres días, también si una máquina guarda su asiento; el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. El reloj de quien tiene el turno está parado hasta que responda, solo por una propuesta en cada turno; una jugada retira la propuesta.
 rewind-proposed = Propuesto. La partida vuelve atrás cuando todos los que tienen asiento estén de acuerdo.
 rewind-done = La partida ha vuelto a ese turno.
 rewind-card = ↩️ { $name } propone volver al comienzo de este turno de { $whose }. **Se desharía esto**, lo más antiguo primero:
@@ -50,7 +52,7 @@ rewind-more = - … y { $number ->
     [one] { $number } turno más
    *[other] { $number } turnos más
 } entre estos…
-rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }); el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
+rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }), también si una máquina guarda su asiento; el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. El reloj de quien tiene el turno está parado hasta que responda, solo por una propuesta en cada turno; una jugada retira la propuesta.
 panel-proposal-rewind = ⚠️ { $name } propone volver a un turno anterior. **Una jugada retira la propuesta.**
 panel-proposal-cancel = ⚠️ { $name } propone terminar esta partida. **Una jugada retira la propuesta.**
 panel-proposal-pause = ⚠️ { $name } propone una pausa. **Una jugada retira la propuesta.**
@@ -62,6 +64,7 @@ refused-proposal-open = { $kind ->
    *[other] Ya está propuesto terminar esta partida. Responde primero a eso.
 }
 refused-proposed-today = Tu última propuesta de este tipo no prosperó. Podrás hacer otra { $again }.
+refused-rewound-today = Esta partida volvió atrás hace poco porque tú lo propusiste. Podrás volver a proponerlo { $again }.
 refused-not-paused = Esta partida no está en pausa.
 refused-seat-is-anothers = Dejaste esta partida: tu asiento es ahora de otra persona, y su pantalla también. Cualquiera puede mirar el tablero con `{ -command-board }`.
 refused-seat-offered = Tu asiento ya está en oferta. **{ button-withdraw-offer }** bajo la oferta la retira.

@@ -83,7 +83,7 @@ theme-light = claires
 theme-colour-blind = pour daltoniens
 
 thread-name = Carrara : { $ruleset } à { $players }, table { $number }
-cancel-proposed = Proposé. La partie s’arrête dès que toute la table est d’accord, ou si personne ne s’oppose pendant trois jours.
+cancel-proposed = Proposé. La partie s’arrête dès que toute la table est d’accord, ou si personne ne s’oppose pendant trois jours. Le silence d’une personne absente pendant ce temps ne vaut pas accord.
 button-yes-end = Oui, arrêter
 games-none = Tu n’as pas de partie en cours. Ouvres-en une avec `{ -command-new }`.
 games-nobody = personne pour l’instant

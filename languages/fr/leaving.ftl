@@ -7,13 +7,15 @@ button-nudge = Relancer
 button-propose = Proposer
 button-other-turn = Un autre tour
 
-notice-asked-cancel = 🗳️ { $name } propose d’arrêter cette partie. Qui n’a pas répondu avant le { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
-notice-asked-pause = 🗳️ { $name } propose une pause. Qui n’a pas répondu avant le { $moment } ({ $left }) est d’accord. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+notice-asked-cancel = 🗳️ { $name } propose d’arrêter cette partie. Qui n’a pas répondu avant le { $moment } ({ $left }) est d’accord, sauf en cas d’absence annoncée d’ici là : la proposition tombe alors. L’horloge de la personne dont c’est le tour est arrêtée jusqu’à sa réponse, pour une seule proposition par tour ; un coup retire la proposition.
+notice-asked-pause = 🗳️ { $name } propose une pause. Qui n’a pas répondu avant le { $moment } ({ $left }) est d’accord, sauf en cas d’absence annoncée d’ici là : la proposition tombe alors. L’horloge de la personne dont c’est le tour est arrêtée jusqu’à sa réponse, pour une seule proposition par tour ; un coup retire la proposition.
 notice-proposal-refused-pause = { $name } ne veut pas de pause : la partie continue.
 notice-proposal-taken-back = { $name } a retiré la proposition : la partie continue.
 notice-proposal-withdrawn = { $name } joue, ce qui retire la proposition.
 notice-proposal-lapsed = D’autres personnes jouent maintenant à cette table : la proposition est retirée.
 notice-proposal-expired = Tout le monde n’a pas donné son accord à temps : la partie continue telle quelle.
+notice-proposal-expired-away = En trois jours, tout le monde n’a pas donné son accord, et le silence d’une personne absente ne vaut pas accord : la partie continue telle quelle.
+notice-proposal-taken-over = Un ordinateur joue ce tour pour { $name }, ce qui retire la proposition.
 notice-cancelled-silence = Personne ne s’est opposé pendant trois jours : cette partie est arrêtée.
 notice-paused-agreed = ⏸️ Tout le monde est d’accord : cette partie est en pause. Elle reprend d’elle-même le { $moment } ({ $left }), ou dès que quelqu’un de la table appuie sur **{ button-go-on }**.
 notice-paused-silence = ⏸️ Personne ne s’est opposé pendant trois jours : cette partie est en pause. Elle reprend d’elle-même le { $moment } ({ $left }), ou dès que quelqu’un de la table appuie sur **{ button-go-on }**.
@@ -42,7 +44,7 @@ rewind-placeholder = Le tour auquel revenir
 rewind-option = { $back } en arrière : { $name }
 rewind-nothing = Il n’y a encore rien à annuler.
 rewind-preview = Retour au début de ce tour de { $name }. **Serait annulé**, le plus ancien d’abord :
-rewind-luck = Voici le plateau d’alors. Toute la table doit être d’accord sous trois jours ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+rewind-luck = Voici le plateau d’alors. Toute la table doit être d’accord sous trois jours, même les personnes dont un ordinateur garde la place ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. L’horloge de la personne dont c’est le tour est arrêtée jusqu’à sa réponse, pour une seule proposition par tour ; un coup retire la proposition.
 rewind-proposed = Proposé. La partie revient en arrière dès que toute la table est d’accord.
 rewind-done = La partie est revenue à ce tour.
 rewind-card = ↩️ { $name } propose de revenir au début de ce tour de { $whose }. **Serait annulé**, le plus ancien d’abord :
@@ -50,7 +52,7 @@ rewind-more = - … et { $number ->
     [one] { $number } autre tour
    *[other] { $number } autres tours
 } entre ceux-ci…
-rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’accord avant le { $moment } ({ $left }) ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. D’ici là l’horloge est arrêtée ; un coup retire la proposition.
+rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’accord avant le { $moment } ({ $left }), même les personnes dont un ordinateur garde la place ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. L’horloge de la personne dont c’est le tour est arrêtée jusqu’à sa réponse, pour une seule proposition par tour ; un coup retire la proposition.
 panel-proposal-rewind = ⚠️ { $name } propose de revenir à un tour antérieur. **Un coup retire la proposition.**
 panel-proposal-cancel = ⚠️ { $name } propose d’arrêter cette partie. **Un coup retire la proposition.**
 panel-proposal-pause = ⚠️ { $name } propose une pause. **Un coup retire la proposition.**
@@ -62,6 +64,7 @@ refused-proposal-open = { $kind ->
    *[other] L’arrêt de cette partie est déjà proposé. Réponds-y d’abord.
 }
 refused-proposed-today = Ta dernière proposition de ce genre n’a pas abouti. Tu pourras en faire une autre { $again }.
+refused-rewound-today = Cette partie est revenue en arrière il y a peu, sur ta proposition. Tu pourras proposer un nouveau retour { $again }.
 refused-not-paused = Cette partie n’est pas en pause.
 refused-seat-is-anothers = Tu as quitté cette partie : ta place est à quelqu’un d’autre, et son paravent aussi. Tout le monde peut regarder le plateau avec `{ -command-board }`.
 refused-seat-offered = Ta place est déjà offerte. **{ button-withdraw-offer }** sous l’offre la retire.

@@ -83,7 +83,7 @@ theme-light = chiare
 theme-colour-blind = per daltonici
 
 thread-name = Carrara: { $ruleset } in { $players }, tavolo { $number }
-cancel-proposed = Proposta fatta. La partita termina appena tutti quelli che hanno un posto sono d’accordo, o se nessuno si oppone per tre giorni.
+cancel-proposed = Proposta fatta. La partita termina appena tutti quelli che hanno un posto sono d’accordo, o se nessuno si oppone per tre giorni. Il silenzio di chi intanto è via non vale come consenso.
 button-yes-end = Sì, termina
 games-none = Non hai partite in corso. Aprine una con `{ -command-new }`.
 games-nobody = ancora nessuno

@@ -7,13 +7,15 @@ button-nudge = Sollecita
 button-propose = Proponi
 button-other-turn = Un altro turno
 
-notice-asked-cancel = 🗳️ { $name } propone di terminare questa partita. Chi non risponde entro la scadenza è d’accordo: { $moment } ({ $left }). Intanto l’orologio è fermo; una mossa ritira la proposta.
-notice-asked-pause = 🗳️ { $name } propone di mettere in pausa questa partita. Chi non risponde entro la scadenza è d’accordo: { $moment } ({ $left }). Intanto l’orologio è fermo; una mossa ritira la proposta.
+notice-asked-cancel = 🗳️ { $name } propone di terminare questa partita. Chi non risponde entro la scadenza è d’accordo: { $moment } ({ $left }). Non vale per chi intanto è via: in quel caso la proposta decade. L’orologio di chi è di turno resta fermo finché non risponde, per una sola proposta a turno; una mossa ritira la proposta.
+notice-asked-pause = 🗳️ { $name } propone di mettere in pausa questa partita. Chi non risponde entro la scadenza è d’accordo: { $moment } ({ $left }). Non vale per chi intanto è via: in quel caso la proposta decade. L’orologio di chi è di turno resta fermo finché non risponde, per una sola proposta a turno; una mossa ritira la proposta.
 notice-proposal-refused-pause = { $name } non vuole una pausa, quindi la partita continua.
 notice-proposal-taken-back = { $name } ha ritirato la proposta, quindi la partita continua.
 notice-proposal-withdrawn = { $name } continua a giocare, e così la proposta è ritirata.
 notice-proposal-lapsed = Ora a questo tavolo giocano altre persone, quindi la proposta è ritirata.
 notice-proposal-expired = Non tutti hanno accettato in tempo, quindi la partita continua così com’è.
+notice-proposal-expired-away = In tre giorni non tutti hanno accettato, e il silenzio di chi era via non vale come consenso, quindi la partita continua così com’è.
+notice-proposal-taken-over = Un computer gioca questo turno per { $name }, e così la proposta è ritirata.
 notice-cancelled-silence = Nessuno si è opposto per tre giorni: questa partita è terminata.
 notice-paused-agreed = ⏸️ Tutti d’accordo: questa partita è in pausa. Continua da sola a questa data: { $moment } ({ $left }), o appena qualcuno che ha un posto preme **{ button-go-on }**.
 notice-paused-silence = ⏸️ Nessuno si è opposto per tre giorni: questa partita è in pausa. Continua da sola a questa data: { $moment } ({ $left }), o appena qualcuno che ha un posto preme **{ button-go-on }**.
@@ -42,7 +44,7 @@ rewind-placeholder = Il turno a cui tornare
 rewind-option = Indietro di { $back }: { $name }
 rewind-nothing = Non è ancora successo niente che si possa annullare.
 rewind-preview = Indietro all’inizio di questo turno di { $name }. **Si annullerebbe questo**, dal più vecchio:
-rewind-luck = Questo era il tabellone in quel momento. Tutti quelli che hanno un posto devono accettare entro tre giorni; chi tace non acconsente. Ciò che è stato estratto da allora si estrae di nuovo. Intanto l’orologio è fermo; una mossa ritira la proposta.
+rewind-luck = Questo era il tabellone in quel momento. Tutti quelli che hanno un posto devono accettare entro tre giorni, anche se un computer tiene il loro posto; chi tace non acconsente. Ciò che è stato estratto da allora si estrae di nuovo. L’orologio di chi è di turno resta fermo finché non risponde, per una sola proposta a turno; una mossa ritira la proposta.
 rewind-proposed = Proposta fatta. La partita torna indietro appena tutti quelli che hanno un posto sono d’accordo.
 rewind-done = La partita è tornata a quel turno.
 rewind-card = ↩️ { $name } propone di tornare all’inizio di questo turno di { $whose }. **Si annullerebbe questo**, dal più vecchio:
@@ -50,7 +52,7 @@ rewind-more = - … e { $number ->
     [one] un altro turno
    *[other] altri { $number } turni
 } in mezzo…
-rewind-card-footer = Questo era il tabellone in quel momento. Tutti quelli che hanno un posto devono accettare entro la scadenza: { $moment } ({ $left }); chi tace non acconsente. Ciò che è stato estratto da allora si estrae di nuovo. Intanto l’orologio è fermo; una mossa ritira la proposta.
+rewind-card-footer = Questo era il tabellone in quel momento. Tutti quelli che hanno un posto devono accettare entro la scadenza: { $moment } ({ $left }), anche se un computer tiene il loro posto; chi tace non acconsente. Ciò che è stato estratto da allora si estrae di nuovo. L’orologio di chi è di turno resta fermo finché non risponde, per una sola proposta a turno; una mossa ritira la proposta.
 panel-proposal-rewind = ⚠️ { $name } propone di tornare a un turno precedente. **Una mossa ritira la proposta.**
 panel-proposal-cancel = ⚠️ { $name } propone di terminare questa partita. **Una mossa ritira la proposta.**
 panel-proposal-pause = ⚠️ { $name } propone di mettere in pausa questa partita. **Una mossa ritira la proposta.**
@@ -62,6 +64,7 @@ refused-proposal-open = { $kind ->
    *[other] È già stato proposto di terminare questa partita. Prima rispondi a questo.
 }
 refused-proposed-today = La tua ultima proposta di questo genere è caduta. Potrai farne un’altra { $again }.
+refused-rewound-today = Questa partita è tornata indietro da poco su tua proposta. Potrai proporre di tornare ancora indietro { $again }.
 refused-not-paused = Questa partita non è in pausa.
 refused-seat-is-anothers = Hai lasciato questa partita: il tuo posto ora è di qualcun altro, e così il suo schermo. Chiunque può guardare il tabellone con `{ -command-board }`.
 refused-seat-offered = Il tuo posto è già in offerta. **{ button-withdraw-offer }** sotto l’offerta la ritira.

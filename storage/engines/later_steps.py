@@ -1,4 +1,4 @@
-"""Steps of the schema that came later: for time, for leaving a table, for several processes on one database."""
+"""Steps of the schema that came later: for time, for leaving a table, for processes, for what proposals may stop."""
 
 from __future__ import annotations
 
@@ -254,3 +254,10 @@ def keep_one_end_of_absence(db: Statements) -> None:
             and absences.with_stand_ins = 0 and (stopped is null or absences.since <= stopped)
         ) where due is not null and vote_opened is null
     """)
+
+
+def bound_proposals(db: Statements) -> None:
+    """Add which proposal has stopped the clock of a turn, and whose owners were away while they were asked."""
+    db.execute("alter table turn_clocks add column stopped_for real")
+    # By seat, so that erasing a person leaves nothing to change.
+    db.execute("alter table proposals add column away_seats text not null default '[]'")

@@ -15,6 +15,7 @@ from storage.engines.database import Database, Statements, find_value, upsert
 from storage.engines.later_steps import (
     add_played_by_others,
     add_presence,
+    bound_proposals,
     create_clock,
     create_erased_seats,
     create_invitations,
@@ -367,6 +368,7 @@ MIGRATIONS(name="091-one-end-of-absence")(keep_one_end_of_absence)
 MIGRATIONS(name="100-invitations")(create_invitations)
 MIGRATIONS(name="101-erased-seats")(create_erased_seats)
 MIGRATIONS(name="102-played-by-others")(add_played_by_others)
+MIGRATIONS(name="103-bounded-proposals")(bound_proposals)
 
 
 def step_names() -> tuple[str, ...]:

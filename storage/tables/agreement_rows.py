@@ -27,13 +27,14 @@ HAS_INVITATIONS: Final = 'exists (select 1 from invitations where invitations."t
 HAS_PEOPLE_WHO_LEFT: Final = """
     exists (select 1 from departures where departures."table" = tables.id and departures.person is not null)
 """
-_AGREED: Final = json.Decoder(tuple[int, ...])
+_NUMBERS: Final = json.Decoder(tuple[int, ...])
 _OPEN: Final = """
-    select proposals."table", kind, proposals.revision, by, back_to, proposals.opened, agreed from proposals
+    select proposals."table", kind, proposals.revision, by, back_to, proposals.opened, agreed, away_seats
+    from proposals
     join tables on tables.id = proposals."table" and tables.revision = proposals.revision
     where proposals."table" = ? order by proposals.opened desc limit 1
 """
-_SAVE: Final = upsert("proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed"))
+_SAVE: Final = upsert("proposals", ("table", "kind"), ("revision", "by", "back_to", "opened", "agreed", "away_seats"))
 _OFFER: Final = upsert("offers", ("table", "seat"), ("person", "opened"))
 _INVITATION: Final = insert("invitations", ("table", *Invitation.__struct_fields__))
 _REQUEST: Final = upsert("requests", ("table", "kind", "person"), ("time",))
@@ -50,7 +51,7 @@ _CLOSE_OUTDATED: Final = """
 
 def decode_agreed(agreed: str) -> tuple[int, ...]:
     """The persons who have agreed to a proposal, from the column `agreed`. Raises MsgspecError for anything else."""
-    return _AGREED.decode(agreed)
+    return _NUMBERS.decode(agreed)
 
 
 def find_open_proposal(db: Database, table: int) -> Proposal | None:
@@ -58,13 +59,14 @@ def find_open_proposal(db: Database, table: int) -> Proposal | None:
     row = db.execute(_OPEN, (table,)).fetchone()
     if row is None:
         return None
-    *columns, agreed = row
-    return Proposal(*(*columns, decode_agreed(agreed)))
+    *columns, agreed, away_seats = row
+    return Proposal(*(*columns, decode_agreed(agreed), _NUMBERS.decode(away_seats)))
 
 
 def write_proposal(db: Database, proposal: Proposal) -> None:
     """Write a proposal; it replaces the table's proposal of the same kind."""
-    db.execute(_SAVE, asdict(proposal) | {"agreed": json.encode(proposal.agreed).decode()})
+    lists = {"agreed": proposal.agreed, "away_seats": proposal.away_seats}
+    db.execute(_SAVE, asdict(proposal) | {name: json.encode(numbers).decode() for name, numbers in lists.items()})
 
 
 def withdraw_proposal(db: Database, table: int, kind: str) -> None:

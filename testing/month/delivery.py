@@ -64,6 +64,8 @@ class MonthDelivery:
         self._last_heard: dict[tuple[int | None, int, str], tuple[float, float]] = {}
         self.last_outage = 0.0
         self.told: set[tuple[int, int, int]] = set()
+        # What was announced at tables since somebody last looked here.
+        self.announced: list[QueuedMessage] = []
 
     def close(self) -> None:
         self._pictures.close()
@@ -97,6 +99,7 @@ class MonthDelivery:
         self._figures.messages[type(message).__name__.removesuffix("Message").lower()] += 1
         if isinstance(message, NoticeMessage) and queued.person is None:
             counts[message.code] += 1
+            self.announced.append(queued)
             self._figures.notices[message.code] += 1
             if message.code == "asked":
                 self._figures.proposals[str(message.facts["kind"])] += 1

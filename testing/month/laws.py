@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from bot.service import Service, Status, Table
+from bot.service import QueuedMessage, Service, Status, Table
 from bot.service.clock.local_time import is_quiet
 from storage import moments_due
+from testing.month.consents import Consents
 from testing.month.figures import Figures
-from testing.month.waits import TurnWaits
+from testing.month.waits import STOPPED_BY_PROPOSALS, TurnWaits
 from testing.service import ServiceHarness
 
 _PLAYED = (Status.RUNNING, Status.PAUSED)
@@ -20,11 +21,30 @@ async def check_table(harness: ServiceHarness, number: int, figures: Figures) ->
     table = await harness.service.looks.table(number)
     sql = 'select kind, at from deadlines where "table" = ?'
     rows = dict(await harness.store._engine.read(lambda db: db.execute(sql, (number,)).fetchall()))
-    for law in _broken_laws(table, rows):
+    for law in _broken_laws(table, rows, harness.now()):
         figures.fail(law, table=number, at=harness.now())
 
 
-def _broken_laws(table: Table, rows: dict[str, float]) -> Iterator[str]:
+def is_stopped_by_proposal(table: Table, at: float) -> bool:
+    """Whether the clock of the turn has to stand still: its person is asked, for the first time in this turn."""
+    clock, proposal = table.clock, table.proposal
+    if clock is None or proposal is None or clock.person in proposal.agreed:
+        return False
+    return clock.stopped_for in (None, proposal.opened) and at < proposal.opened + STOPPED_BY_PROPOSALS
+
+
+async def check_consent(
+    harness: ServiceHarness, consents: Consents, queued: QueuedMessage, *, figures: Figures
+) -> None:
+    """What a message says was carried out, everybody who owned a seat had agreed to."""
+    assert queued.table is not None
+    schedules, owners = harness.store.schedules, consents.owners(queued.table)
+    absences = {person: await schedules.absences(person) for person in owners}
+    for law in consents.broken_laws(queued.table, queued.message, absences, at=queued.created):
+        figures.fail(law, table=queued.table, at=harness.now())
+
+
+def _broken_laws(table: Table, rows: dict[str, float], at: float) -> Iterator[str]:
     mover, clock = table.mover, table.clock
     is_awaited = table.status in _PLAYED and mover is not None and mover.player is not None
     if (clock is not None) != is_awaited:
@@ -34,7 +54,7 @@ def _broken_laws(table: Table, rows: dict[str, float]) -> Iterator[str]:
             yield "the clock of another turn"
         if (clock.due is None) != (len(table.people) < 2):
             yield "nobody ever misses the turn that others wait for"
-        if (clock.stopped is not None) != (table.status is Status.PAUSED or table.proposal is not None):
+        if (clock.stopped is not None) != (table.status is Status.PAUSED or is_stopped_by_proposal(table, at)):
             yield "a clock that should stand still goes on, or the other way round"
     if {kind: at for kind, at in rows.items() if kind in _OWN_KINDS} != ({} if clock is None else moments_due(clock)):
         yield "deadlines that are not those of the clock"
@@ -57,7 +77,7 @@ async def check_told(
     clock = table.clock
     if table.status is not Status.RUNNING or clock is None or clock.stopped is not None:
         return
-    # The end of quiet hours may have passed while the table was paused: the call is due, and worked off next.
+    # It is planned, or falls due at this very moment: a clock that stood still, for a pause too, may go on just then.
     if clock.aloud is not None:
         return
     person = await service.people.find(clock.person)

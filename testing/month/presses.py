@@ -10,6 +10,7 @@ from typing import Any, Final
 from bot.service import Notices, RefusalCode, Refused, Service, Status, Table
 from bot.service.clock.ballot import Choice
 from testing.clock import DAY, HOUR
+from testing.month.consents import Consents
 from testing.month.figures import Figures
 from testing.month.people import Habit, MonthPerson
 from testing.service import ServiceHarness
@@ -22,9 +23,12 @@ _GOES_ON: Final = 0.1
 _GIVES_DAY: Final = 0.1
 _AGREES: Final = 0.8
 _TURNS_BACK: Final = 3
+# How often somebody who cheats proposes something when they look, and stays at it instead of taking their turn.
+_CHEATS: Final = 0.4
 # What somebody may run into who looks at a table and presses what they see there.
 EXPECTED: Final = {
     RefusalCode.PROPOSED_TODAY,
+    RefusalCode.REWOUND_TODAY,
     RefusalCode.DAY_GIVEN,
     RefusalCode.NO_DEADLINE,
     RefusalCode.NUDGED_TODAY,
@@ -39,12 +43,19 @@ class Presses:
     """The presses of everybody. `told` are the turns that somebody has heard of or seen by themselves."""
 
     def __init__(
-        self, harness: ServiceHarness, figures: Figures, *, luck: random.Random, told: set[tuple[int, int, int]]
+        self,
+        harness: ServiceHarness,
+        figures: Figures,
+        *,
+        luck: random.Random,
+        told: set[tuple[int, int, int]],
+        consents: Consents,
     ) -> None:
         self._harness = harness
         self._figures = figures
         self._luck = luck
         self._told = told
+        self._consents = consents
         self._left: set[int] = set()
 
     @property
@@ -70,10 +81,12 @@ class Presses:
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (
             self._press_old,
-            self._take_back,
+            # Before the seat is taken back: owners are asked also while a stand-in keeps their seat.
             self._answer,
+            self._take_back,
             self._vote,
             self._wait,
+            self._cheat_with_proposals,
             self._play,
             self._propose,
         ):
@@ -100,9 +113,20 @@ class Presses:
         if table.status is Status.PAUSED and table.end_reason in ("agreed", "silence"):
             if self._luck.random() < _GOES_ON:
                 await self._service.lifecycle.go_on(table.id, person.caller)
-        elif proposal is not None and person.id in table.players and person.id not in proposal.agreed:
+        elif proposal is not None and person.id not in proposal.agreed:
             agrees = person.habit is not Habit.VOTES_AGAINST and self._luck.random() < _AGREES
             await self._service.agreements.consent(table.id, person.caller, kind=proposal.kind, agree=agrees)
+            if agrees:
+                self._consents.note_press(table, person.id, kind=proposal.kind, at=self._harness.now())
+
+    async def _cheat_with_proposals(self, table: Table, person: MonthPerson) -> None:
+        """One person at each table proposes instead of playing, and when somebody is away who could say no."""
+        if person.id != table.host or table.status is not Status.RUNNING or table.proposal is not None:
+            return
+        is_own_turn = table.mover is not None and table.mover.player == person.id
+        is_anybody_away = any(holder.kept_reason == "away" for holder in table.seats)
+        if (is_own_turn or is_anybody_away) and self._luck.random() < _CHEATS:
+            await self._propose_kind(table, person, "cancel" if is_anybody_away else "rewind")
 
     async def _vote(self, table: Table, person: MonthPerson) -> None:
         if table.status is Status.RUNNING and _is_voter(table, person.id):
@@ -126,6 +150,9 @@ class Presses:
         clock, mover = table.clock, table.mover
         if table.status is not Status.RUNNING or clock is None or mover is None or mover.player != person.id:
             return
+        # Who cheats waits for the answers to what they propose: a move would withdraw it.
+        if table.proposal is not None and table.proposal.by == person.id == table.host:
+            return
         # Who is asked something answers first: a move would withdraw it.
         if table.proposal is not None and self._luck.random() < 0.5:
             return
@@ -141,16 +168,23 @@ class Presses:
     async def _propose(self, table: Table, person: MonthPerson) -> None:
         if table.status is not Status.RUNNING or table.proposal is not None or person.id not in table.players:
             return
-        agreements, by = self._service.agreements, person.caller
         kinds = [kind for kind, share in _PROPOSALS.items() if self._luck.random() < share]
-        if kinds == ["pause"]:
+        if len(kinds) == 1:
+            await self._propose_kind(table, person, kinds[0])
+
+    async def _propose_kind(self, table: Table, person: MonthPerson, kind: str) -> None:
+        agreements, by = self._service.agreements, person.caller
+        if kind == "pause":
             await agreements.propose_pause(table.id, by)
-        elif kinds == ["cancel"]:
+        elif kind == "cancel":
             await agreements.propose_cancel(table.id, by)
-        elif kinds == ["rewind"] and (turns := await self._service.looks.past_turns(table.id, by)):
-            back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision
-            if back_to < table.revision:
-                await agreements.propose_rewind(table.id, by, back_to=back_to)
+        else:
+            turns = await self._service.looks.past_turns(table.id, by)
+            back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision if turns else table.revision
+            if back_to >= table.revision:
+                return
+            await agreements.propose_rewind(table.id, by, back_to=back_to)
+        self._consents.note_press(table, person.id, kind=kind, at=self._harness.now())
 
     async def _leave_once(self, person: MonthPerson) -> None:
         """Leave for some days, once: on the bank of days, with stand-ins, by offering a seat, or for good."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.service import Table
+from bot.service import Status, Table
 from bot.service.clock.turn_clock import Pace, pace_of
 from storage import VOTE_DAY, VOTE_WEEK, Absence, TurnClock, moments_due
 from testing.clock import DAY, HOUR
@@ -14,6 +14,8 @@ from testing.clock import DAY, HOUR
 # What docs/play.md promises, and not what the program says: a mistake there must not change the law.
 MOST_DAYS_VOTED: Final = 3
 QUIET_MOVE: Final = 12 * HOUR
+# In one turn all proposals together stop its clock for no longer.
+STOPPED_BY_PROPOSALS: Final = 3 * DAY
 # A fixed hour is less than six hours and a day of 25 hours away.
 LONGEST_DAILY: Final = 31 * HOUR
 # How long the bot is not there at most in the month, and what everybody gets after that.
@@ -33,6 +35,9 @@ class _SeenTurn:
     missed_before: int
     stops: list[Span] = field(default_factory=list)
     stopped: float | None = None
+    # Whether the clock stands still because the table is paused, and for how long it stood still for proposals.
+    is_paused: bool = False
+    stood_for_proposals: float = 0.0
     vote_opened: float | None = None
     votes_waited: float = 0.0
     votes_ended: int = 0
@@ -57,7 +62,7 @@ class TurnWaits:
         if turn not in self._turns:
             self._turns[turn] = _SeenTurn(table.seats[clock.seat].missed if now == clock.began else 0)
         seen = self._turns[turn]
-        _note(seen, clock, now)
+        _note(seen, clock, now, is_paused=table.status is Status.PAUSED)
         if clock.days_voted > MOST_DAYS_VOTED:
             yield "another day was voted for too often"
         if clock.due is None or clock.unmoved_due is None:
@@ -67,6 +72,8 @@ class TurnWaits:
             yield "quiet hours moved a deadline by more than twelve hours"
         decided = max((at for kind, at in moments_due(clock).items() if kind in ("turn", "vote")), default=clock.began)
         outages = OUTAGE * sum(moment >= clock.began for moment in self.outages)
+        if seen.stood_for_proposals > STOPPED_BY_PROPOSALS + outages:
+            yield "proposals stopped a clock for longer than the rules allow"
         has_grace = seen.missed_before == 0 and table.seats[clock.seat].missed > 0
         longest = _longest_wait(seen, clock, pace_of(table), has_grace=has_grace) + standing + outages
         if decided - clock.began > longest + _ROUNDING:
@@ -78,11 +85,14 @@ class TurnWaits:
         seen.marks, seen.own_deadline = marks, own_deadline
 
 
-def _note(seen: _SeenTurn, clock: TurnClock, now: float) -> None:
+def _note(seen: _SeenTurn, clock: TurnClock, now: float, *, is_paused: bool) -> None:
     """Remember when the clock stood still, and how long the others took to vote."""
-    if seen.stopped is not None and seen.stopped != clock.stopped:
+    if seen.stopped is not None and (seen.stopped != clock.stopped or seen.is_paused != is_paused):
+        since = max(seen.stopped, seen.stops[-1][1] if seen.stops else seen.stopped)
         seen.stops.append((seen.stopped, now))
-    seen.stopped = clock.stopped
+        if not seen.is_paused:
+            seen.stood_for_proposals += now - since
+    seen.stopped, seen.is_paused = clock.stopped, is_paused
     if seen.vote_opened is not None and clock.vote_opened is None:
         seen.votes_waited += now - seen.vote_opened
         seen.votes_ended += 1

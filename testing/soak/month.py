@@ -26,9 +26,10 @@ from storage import Store
 from storage.maintenance.check import check
 from testing.clock import DAY, HOUR
 from testing.month.cheating import Cheating
+from testing.month.consents import Consents
 from testing.month.delivery import MonthDelivery
 from testing.month.figures import Figures, report
-from testing.month.laws import check_ends, check_table, check_told, check_wait
+from testing.month.laws import check_consent, check_ends, check_table, check_told, check_wait
 from testing.month.people import MONTH_START, Habit, MonthPerson, people_of_month
 from testing.month.presses import Presses
 from testing.month.waits import TurnWaits
@@ -99,9 +100,10 @@ class Month:
         closed = {person.id for person in self.people.values() if person.habit is Habit.CLOSES_MESSAGES}
         self.delivery = MonthDelivery(harness, self.figures, closed=closed, on_sound=self._hear)
         self.waits = TurnWaits()
-        self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told)
         # The service is another one after each restart.
         self.cheating = Cheating(lambda: harness.service, self.figures, now=harness.now, seed=seed)
+        self.consents = Consents()
+        self.presses = Presses(harness, self.figures, luck=self.luck, told=self.delivery.told, consents=self.consents)
 
     async def run(self) -> None:
         """Until every table is over, and nothing happens any more."""
@@ -237,9 +239,13 @@ class Month:
         """Stand-ins move, messages are sent, and the laws are held at every table that has changed."""
         await self._play_stand_ins()
         await self.delivery.deliver_due()
+        for queued in self.delivery.announced:
+            await check_consent(self.harness, self.consents, queued, figures=self.figures)
+        self.delivery.announced.clear()
         # What is sent may plan a call at the end of somebody's quiet hours.
         for number in sorted(self.harness.changed):
             self.tables[number] = table = await self.harness.service.looks.table(number)
+            self.consents.note_table(table, at=self.harness.now())
             await check_table(self.harness, number, self.figures)
             await check_wait(self.harness, table, self.waits, self.figures)
             await check_told(

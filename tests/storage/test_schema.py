@@ -35,6 +35,7 @@ STEPS: dict[str, str] = {
     "100-invitations": "0f64dcceef2e7d07",
     "101-erased-seats": "c05bf5ed415b6bf8",
     "102-played-by-others": "17d98f1e362b4e1d",
+    "103-bounded-proposals": "6db24d54862d6eeb",
 }
 
 

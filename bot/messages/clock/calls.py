@@ -11,7 +11,7 @@ from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.agreements.consent_buttons import consent_buttons
-from bot.messages.mentions import board_link, mention
+from bot.messages.mentions import board_link
 from bot.messages.notification_policy import allowed_mentions, require_no_quiet_hours
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import CallMessage, Notices, Person, Status, Table
@@ -47,13 +47,17 @@ def call(
 def _require_awaited(table: Table, message: CallMessage, person: Person, *, now: float) -> None:
     """What was queued may have lost its meaning: the turn was taken, the vote is over, the person wants no calls."""
     clock = table.clock
-    if table.seats[message.seat].player != person.id:
+    holder = table.seats[message.seat]
+    if holder.person != person.id:
         raise MessageNotNeeded("nobody waits")
     if person.notices is Notices.NONE:
         raise MessageNotNeeded("refused")
+    # Owners are asked also while a stand-in keeps their seat; turns and votes are for those who play themselves.
     if message.why not in _OF_TURNS and message.why != "vote":
         _require_unanswered(table, message, person)
         return
+    if holder.is_kept:
+        raise MessageNotNeeded("nobody waits")
     if table.status is not Status.RUNNING:
         raise MessageNotNeeded("nobody waits")
     if clock is None or clock.turn_start != message.turn_start:
@@ -76,7 +80,8 @@ def _require_unanswered(table: Table, message: CallMessage, person: Person) -> N
 
 
 def _sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
-    facts = {"name": mention(table.seats[message.seat], localizer), "channel": f"<#{table.where}>"}
+    # By id: the owner of a seat that a stand-in keeps is called too, and would not hear a plain name.
+    facts = {"name": f"<@{table.seats[message.seat].person}>", "channel": f"<#{table.where}>"}
     clock = table.clock
     if message.why == "vote" and clock is not None:
         # No mention: in a direct message Discord may know nobody but the two, and would show a number.

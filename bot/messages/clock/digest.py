@@ -74,13 +74,14 @@ def _is_their_vote(table: Table, person: int) -> bool:
 
 def _is_their_answer(table: Table, person: int) -> bool:
     proposal = table.proposal
-    return proposal is not None and person in table.players and person not in proposal.agreed
+    # Owners are asked also while a stand-in keeps their seat.
+    return proposal is not None and person in table.people and person not in proposal.agreed
 
 
 def _table_line(table: Table, person: int, localizer: Localizer) -> str:
     facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
     clock = table.clock
-    # While something is proposed the clock stands still: the answer comes first.
+    # A clock stands still until its person answers: the answer comes first.
     if _is_their_answer(table, person):
         return localizer.say("digest-answer", **facts)
     if clock is None or not is_their_turn(table, person):

@@ -1,8 +1,8 @@
 """What a change of a table means for the clock of its turn: worked out in the same transaction, for every change.
 
 No operation starts or stops a clock by itself. The clock follows from the table as the change leaves it: a person is to
-move, or not; the table is paused, or something is proposed, or not. So a turn, an undo, a rewind, a resignation, a
-substitute or a pause cannot forget it.
+move, or not; the table is paused, or they are asked to agree to something, or not. So a turn, an undo, a rewind, a
+resignation, a substitute or a pause cannot forget it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from bot.service.clock.local_time import DAY
 from bot.service.clock.turn_clock import (
     clock_with_absence,
     clock_without_deadline,
@@ -20,7 +21,6 @@ from bot.service.clock.turn_clock import (
     restarted_clock,
     stopped_clock,
 )
-from bot.service.leaving.proposals import CANCEL, PAUSE, REWIND
 from storage import Change, Proposal, SeatHolder, SeatOwner, Status, Table, TableTransaction, TurnClock
 
 # Why a stand-in keeps a seat: for the present turn alone, until the owner is back, or while they are away.
@@ -29,8 +29,8 @@ MISSED: Final = "missed"
 AWAY: Final = "away"
 # The kind of the deadline at which a seat follows the absence of its owner; it belongs to the seat.
 BACK: Final = "back"
-# While one of these proposals is open, the clock stands still.
-STOPPING_PROPOSALS: Final = (REWIND, CANCEL, PAUSE)
+# How long a proposal may stop the clock of a turn: as long as people have to answer it.
+LONGEST_STOP: Final = 3 * DAY
 # With fewer people at a table nobody waits for anybody, so turns have no deadline.
 FEWEST_PEOPLE: Final = 2
 
@@ -59,7 +59,7 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
     awaited = _awaited_turn(transaction, change)
     if awaited is None:
         return None
-    has_deadline, stands_still = _has_deadline(transaction, change), _stands_still(transaction, change)
+    has_deadline = _has_deadline(transaction, change)
     if known is None or (known.turn_start, known.seat, known.person) != (
         awaited.turn_start,
         awaited.seat,
@@ -69,7 +69,12 @@ def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock
     elif not has_deadline:
         known = clock_without_deadline(known)
     owner = _owner(transaction, awaited.person)
-    if stands_still:
+    status = transaction.table.status if change.status is None else change.status
+    proposal = _proposal_after(transaction.table, change)
+    stops = proposal is not None and is_stopped_by(proposal, known, at=change.at)
+    if proposal is not None and stops and status is not Status.PAUSED:
+        known = replace(known, stopped_for=proposal.opened)
+    if stops or status is Status.PAUSED:
         # The rest of an absence is counted again when the clock goes on, so that no hour of it counts twice.
         return clock_with_absence(stopped_clock(known, at=change.at), owner.settings, until=None, at=change.at)
     going = restarted_clock(known, owner.settings, at=change.at)
@@ -128,10 +133,16 @@ def _seats_after(transaction: TableTransaction, change: Change) -> tuple[SeatHol
     return transaction.table.seats if change.seats is None else change.seats
 
 
-def _stands_still(transaction: TableTransaction, change: Change) -> bool:
-    status = transaction.table.status if change.status is None else change.status
-    proposal = _proposal_after(transaction.table, change)
-    return status is Status.PAUSED or (proposal is not None and proposal.kind in STOPPING_PROPOSALS)
+def is_stopped_by(proposal: Proposal, clock: TurnClock, *, at: float) -> bool:
+    """Whether an open proposal stops the clock of a turn: while the person to move has not answered it.
+
+    Only the first such proposal of a turn does. People who propose one after the other, so that each gets three days
+    of silence, could otherwise keep a turn from ever being missed.
+    """
+    if clock.person in proposal.agreed or clock.stopped_for not in (None, proposal.opened):
+        return False
+    # After an outage a proposal may stay open for longer than the clock stands still for it.
+    return at < proposal.opened + LONGEST_STOP
 
 
 def _proposal_after(table: Table, change: Change) -> Proposal | None:

@@ -10,6 +10,7 @@ from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.custom_id import CustomId, base36
 from bot.service import Caller, Notices, Status
 from bot.service.clock.turn_clock import Pace
+from testing.clock import day_words
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import sounds
 
@@ -124,6 +125,8 @@ async def test_the_offer_is_withdrawn_by_whoever_made_it(world: World) -> None:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -> None:
     table = await in_play(world, "ada", "ben")
+    # Whoever proposes while it is their turn keeps their own clock running, and would miss it here.
+    await turn_of(world, table.id, "ada")
     await world.people["ben"].slash(world.channel, "carrara pause")
     card = world.messages()[-1]
     assert "proposes to pause" in text_of(card)
@@ -359,3 +362,80 @@ async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None
     await advance(world, 1.5)
     digests = [text_of(one) for one in world.direct_messages("ben") if "your answer is asked for" in text_of(one)]
     assert 1 <= len(digests) <= 2, "one a day"
+
+
+async def away_with_stand_ins(world: World, name: str, *, days: float) -> None:
+    until = day_words(world.now() + days * DAY)
+    await world.service.absences.leave_to_stand_ins(world.users[name].id, until=until)
+    await world.env.advance_time(HOUR)
+
+
+async def turn_of(world: World, table: int, name: str) -> Any:
+    """Play until this person is to move."""
+    for seed in range(10):
+        found = await world.service.looks.table(table)
+        if found.mover.player == world.users[name].id:
+            return found
+        await world.play_turn(table, seed=seed)
+    raise AssertionError("it is never their turn")
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_an_owner_whose_seat_is_kept_refuses_by_direct_message_and_stays_away(
+    world: World, restarts: bool
+) -> None:
+    table = await in_play(world, "ada", "ben")
+    await turn_of(world, table.id, "ada")
+    await away_with_stand_ins(world, "ben", days=9)
+    await world.people["ada"].slash(world.channel, "carrara cancel")
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING, "one person alone ends nothing"
+    if restarts:
+        await world.restart()
+    (call,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
+    assert sorted(sound.name for sound in sounds(world) if "your answer is asked for" in sound.text) == ["ben"]
+    pressed = await world.press("ben", call, controls(call)["Play on"]["custom_id"], actor=world.users["ben"])
+    assert "You have said no" in answer_text(pressed)
+    found = await world.service.looks.table(table.id)
+    assert (found.status, found.proposal) == (Status.RUNNING, None)
+    assert found.seat_of(world.users["ben"].id).is_kept
+
+
+async def test_an_owner_whose_seat_is_kept_is_mentioned_once_and_agrees_in_the_channel(world: World) -> None:
+    table = await in_play(world, "ada", "ben")
+    await world.service.people.change(world.users["ben"].id, notices=Notices.PING)
+    await turn_of(world, table.id, "ada")
+    await away_with_stand_ins(world, "ben", days=9)
+    shown = await choose_turn(world, "ada", 1)
+    await world.people["ada"].click(shown, label="Propose it")
+    assert [sound.name for sound in sounds(world) if "go back to an earlier" in sound.text] == ["ben"]
+    card = last_with(world, "Agree")
+    assert "also anyone whose seat a stand-in keeps" in text_of(card)
+    assert "You have agreed" in answer_text(await world.click("ben", card, "Agree"))
+    assert "Everybody agreed to go back" in "".join(text_of(one) for one in world.messages())
+    again = await choose_turn(world, "ada", 1)
+    said = await world.people["ada"].click(again, label="Propose it")
+    assert "This game went back lately because you proposed it" in answer_text(said)
+
+
+async def test_a_proposal_that_only_the_silence_of_somebody_away_would_decide_lapses_and_says_so(world: World) -> None:
+    table = await in_play(world, "ada", "ben")
+    await turn_of(world, table.id, "ada")
+    await away_with_stand_ins(world, "ben", days=9)
+    await world.people["ada"].slash(world.channel, "carrara pause")
+    card = last_with(world, "Agree")
+    assert "unless they are away in that time" in text_of(card)
+    await advance(world, 3.1)
+    said = [text_of(one) for one in world.messages()]
+    assert any("the silence of somebody who was away is no consent" in words for words in said)
+    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert buttons_now(world, card) == {}
+
+
+async def test_an_owner_whose_seat_is_kept_finds_the_question_in_their_digest(world: World) -> None:
+    table = await in_play(world, "ada", "ben")
+    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await turn_of(world, table.id, "ada")
+    await away_with_stand_ins(world, "ben", days=9)
+    await world.people["ada"].slash(world.channel, "carrara pause")
+    await advance(world, 1.5)
+    assert [one for one in world.direct_messages("ben") if "your answer is asked for" in text_of(one)]

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.messages import board, notification_policy
-from bot.service import RefusalCode, lifecycle, table_access
+from bot.service import RefusalCode, agreements, lifecycle, table_access
 from bot.service.clock import clock_operations, digests, following, turn_clock
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
@@ -97,6 +97,10 @@ def mention_everybody(person: Any, now: float, *, table: Any) -> bool:
     return not notification_policy._is_told_later(person, table, now)
 
 
+def ask_nobody(*about: Any) -> tuple[Any, ...]:
+    return ()
+
+
 def no_screens(*about: Any) -> Iterator[Any]:
     return iter(())
 
@@ -115,6 +119,8 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
         (following, "_start_clock", start_clock_of_another_turn, "the clock of another turn"),
         (following, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),
         (following, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
+        (following, "is_stopped_by", lambda proposal, clock, *, at: True, "a clock that should stand still"),
+        (agreements, "people_asked", ask_nobody, "without consent: an owner of a seat did not press"),
         (changes, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
         (clock_operations, "_remind", remember_nothing, "what is due stays due for ever"),
         (

@@ -37,6 +37,9 @@ EXPECTED = {
     RefusalCode.NOT_AWAY,
     RefusalCode.NO_PROPOSAL,
     RefusalCode.NO_SUCH_REVISION,
+    RefusalCode.PROPOSAL_OPEN,
+    RefusalCode.PROPOSED_TODAY,
+    RefusalCode.REWOUND_TODAY,
 }
 
 CLOCK_KINDS = {ALOUD, HALF, LAST, TURN, VOTE}

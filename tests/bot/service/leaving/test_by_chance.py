@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
-from bot.service import Caller, RefusalCode, Refused, Status, Table
+from bot.service import Caller, Committed, QueuedMessage, RefusalCode, Refused, Status, Table
 from bot.service.clock.turn_clock import Pace
+from storage import SeatHolder
 from storage.maintenance.check import check
-from testing.clock import HOUR, pass_time
+from testing.clock import DAY, HOUR, day_words, pass_time
+from testing.month.consents import Consents
+from testing.month.laws import is_stopped_by_proposal
+from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
 
 EVE = caller(1005)
+KINDS = ("cancel", "pause", "rewind")
 EVERYBODY = (ANN, BEN, CLEO, DAN, EVE)
 # What random presses may run into; anything else would be a mistake of the service.
 EXPECTED = {
@@ -25,6 +31,7 @@ EXPECTED = {
     RefusalCode.NO_PROPOSAL,
     RefusalCode.PROPOSAL_OPEN,
     RefusalCode.PROPOSED_TODAY,
+    RefusalCode.REWOUND_TODAY,
     RefusalCode.NO_SUCH_REVISION,
     RefusalCode.NOT_PAUSED,
     RefusalCode.SEAT_OFFERED,
@@ -39,48 +46,93 @@ EXPECTED = {
 }
 
 
-async def press(harness: ServiceHarness, table: Table, by: Caller, *, seat: int) -> None:
-    """One random press of somebody, whether it is for them or not."""
+class Watch:
+    """Holds the laws about consent and about stopped clocks, and tells which were broken."""
+
+    def __init__(self, harness: ServiceHarness) -> None:
+        self.harness = harness
+        self.consents = Consents()
+        self.waits = TurnWaits()
+        self.broken = set[str]()
+
+    async def look(self, table_id: int, queued: Sequence[QueuedMessage]) -> Table:
+        """The table as it is now, and what was queued since the last look."""
+        schedules, now = self.harness.store.schedules, self.harness.now()
+        for message in queued:
+            if message.table == table_id and message.person is None:
+                people = self.consents.owners(table_id)
+                absences = {person: await schedules.absences(person) for person in people}
+                self.broken |= {*self.consents.broken_laws(table_id, message.message, absences, at=message.created)}
+        table = await self.harness.service.looks.table(table_id)
+        self.consents.note_table(table, at=now)
+        absences_of_mover = () if table.clock is None else await schedules.absences(table.clock.person)
+        self.broken |= {*self.waits.broken_laws(table, absences_of_mover, now=now)}
+        return table
+
+    async def pass_hours(self, table_id: int, hours: float, *, restarts: bool) -> None:
+        """Let time pass, with a look after everything that falls due."""
+        end = self.harness.now() + hours * HOUR
+        while self.harness.now() < end:
+            due = await self.harness.service.next_deadline()
+            moment = end if due is None else min(end, max(due, self.harness.now()))
+            queued = await pass_time(self.harness, moment - self.harness.now(), restarts=restarts)
+            await self.look(table_id, queued)
+
+
+async def press(watch: Watch, table: Table, by: Caller, *, seat: int) -> Committed | None:
+    """One random press of somebody, whether it is for them or not; what it committed at the table."""
+    harness = watch.harness
     service, luck, number = harness.service, harness.luck, table.id
-    kind = luck.choice(("cancel", "pause", "rewind"))
-    match luck.randrange(12):
+    kind, is_agreed = luck.choice(KINDS), True
+    match luck.randrange(13):
         case 0:
-            await service.agreements.propose_pause(number, by)
+            kind, committed = "pause", await service.agreements.propose_pause(number, by)
         case 1 if luck.random() < 0.2:
-            await service.agreements.propose_cancel(number, by)
+            kind, committed = "cancel", await service.agreements.propose_cancel(number, by)
         case 2:
-            await service.agreements.propose_rewind(number, by, back_to=luck.randrange(-2, table.revision + 2))
+            back_to = luck.randrange(-2, table.revision + 2)
+            kind, committed = "rewind", await service.agreements.propose_rewind(number, by, back_to=back_to)
         case 3 | 4:
-            await service.agreements.consent(number, by, kind=kind, agree=kind != "cancel" and luck.random() < 0.7)
+            is_agreed = kind != "cancel" and luck.random() < 0.7
+            committed = await service.agreements.consent(number, by, kind=kind, agree=is_agreed)
         case 5:
-            await service.substitutes.offer(number, by)
+            return await service.substitutes.offer(number, by)
         case 6:
-            await service.substitutes.take(number, by, seat=seat)
+            return await service.substitutes.take(number, by, seat=seat)
         case 7:
-            await service.substitutes.withdraw(number, by)
+            return await service.substitutes.withdraw(number, by)
         case 8:
-            await service.nudges.nudge(number, by)
+            return await service.nudges.nudge(number, by)
         case 9:
-            await service.lifecycle.go_on(number, by)
+            return await service.lifecycle.go_on(number, by)
         case 10:
-            await service.clocks.take_seat_back(number, by)
+            return await service.clocks.take_seat_back(number, by)
+        case 11:
+            until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
+            leave = service.absences.leave_to_stand_ins if luck.random() < 0.7 else service.absences.leave
+            if luck.random() < 0.6:
+                await leave(by.person, until=until)
+            return None
         case _:
-            await play(harness, number)
+            return await play(harness, number)
+    if is_agreed:
+        watch.consents.note_press(table, by.person, kind=kind, at=harness.now())
+    return committed
 
 
-async def play(harness: ServiceHarness, table: int) -> None:
+async def play(harness: ServiceHarness, table: int) -> Committed | None:
     turn = await harness.service.looks.stand_in_turn(table)
     if turn is not None:
-        await harness.service.turns.play_for_stand_in(
+        return await harness.service.turns.play_for_stand_in(
             table, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
         )
-        return
     found = await harness.service.looks.table(table)
     if found.mover is None or found.mover.player is None:
-        return
+        return None
     by = Caller(found.mover.player, found.mover.name, found.server)
     look = await harness.service.looks.look(table, by)
-    await harness.service.turns.play(table, by, revision=found.revision, actions=[harness.luck.choice(look.legal())])
+    actions = [harness.luck.choice(look.legal())]
+    return await harness.service.turns.play(table, by, revision=found.revision, actions=actions)
 
 
 def deadlines(harness: ServiceHarness, table: int) -> set[str]:
@@ -89,20 +141,20 @@ def deadlines(harness: ServiceHarness, table: int) -> set[str]:
     return {kind if seat < 0 else f"{kind}{seat}" for kind, seat in rows}
 
 
-def faults(table: Table, planned: set[str]) -> set[str]:
+def faults(table: Table, planned: set[str], *, at: float) -> set[str]:
     """The laws that this table breaks."""
     is_over = table.status not in (Status.RUNNING, Status.PAUSED)
     is_asked = table.proposal is not None
     is_agreed_pause = table.status is Status.PAUSED and table.end_reason in ("agreed", "silence")
     holders = {holder.seat: holder.person for holder in table.seats}
-    waits = is_asked or table.status is Status.PAUSED
+    waits = table.status is Status.PAUSED or is_stopped_by_proposal(table, at)
     laws = {
         "a proposal has a deadline, and nothing else has it": is_asked == ("proposal" in planned),
         "a pause has an end, and nothing else has it": is_agreed_pause == ("pause" in planned),
-        "the clock stands still if and only if something is proposed or the table paused": table.clock is None
+        "the clock stands still if and only if its person is asked or the table paused": table.clock is None
         or (table.clock.stopped is not None) == waits,
         "somebody is still asked": table.proposal is None
-        or any(holder.player not in (None, *table.proposal.agreed) for holder in table.seats),
+        or any(holder.person not in (None, *table.proposal.agreed) for holder in table.seats),
         "whoever proposes has a seat": table.proposal is None or table.seat_of(table.proposal.by) is not None,
         "who offers a seat holds it": all(holders[offer.seat] == offer.person for offer in table.offers),
         "an offer has a deadline": all(f"offer{offer.seat}" in planned for offer in table.offers),
@@ -114,21 +166,28 @@ def faults(table: Table, planned: set[str]) -> set[str]:
 
 async def weeks(harness: ServiceHarness, *, presses: int) -> tuple[set[str], set[str]]:
     """Random weeks at tables of three people and a stand-in: the laws that were ever broken, and what was seen."""
-    broken, reached, channel = set[str](), set[str](), 0
+    reached, channel, watch = set[str](), 0, Watch(harness)
+    broken = watch.broken
     table: Table | None = None
     for _ in range(presses):
         if table is None or table.status not in (Status.RUNNING, Status.PAUSED):
             channel += 1
             table = await harness.started(channel=channel, people=3, stand_ins=1, pace=Pace(24))
+            await watch.look(table.id, ())
+        committed = None
         try:
-            await press(harness, table, harness.luck.choice(EVERYBODY), seat=harness.luck.randrange(4))
+            committed = await press(watch, table, harness.luck.choice(EVERYBODY), seat=harness.luck.randrange(4))
         except Refused as refused:
-            if refused.code not in EXPECTED:
+            # Of being away there are refusals by how long and how often; which, is not the matter here.
+            if refused.code not in EXPECTED and not refused.code.startswith("away"):
                 raise
-        if harness.luck.random() < 0.2:
-            await pass_time(harness, harness.luck.choice((1, 10, 30, 100)) * HOUR, restarts=harness.luck.random() < 0.2)
+        table = await watch.look(table.id, () if committed is None else committed.messages)
+        # People are often silent: otherwise hardly anything would be decided by that.
+        if harness.luck.random() < (0.2 if table.proposal is None else 0.4):
+            hours, restarts = harness.luck.choice((1, 10, 30, 100)), harness.luck.random() < 0.2
+            await watch.pass_hours(table.id, hours, restarts=restarts)
         table = await harness.service.looks.table(table.id)
-        broken |= faults(table, deadlines(harness, table.id))
+        broken |= faults(table, deadlines(harness, table.id), at=harness.now())
         reached |= {table.status, *(["asked"] if table.proposal else []), *(["offered"] if table.offers else [])}
         reached |= {"left"} if table.left else set()
     return broken, reached
@@ -150,12 +209,21 @@ def _delete_row_alone(db: Any, table: int, kind: str) -> None:
     db.execute('delete from proposals where "table" = ? and kind = ?', (table, kind))
 
 
+def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
+    """Without the owners of seats that stand-ins keep."""
+    return tuple(holder for holder in table.seats if holder.player not in (None, *proposal.agreed))
+
+
 @pytest.mark.file_only
 @pytest.mark.parametrize(
     ("what", "mistake", "law"),
     [
         ("bot.service.table_access.end_overtaken_proposal", _change_as_it_is, "a proposal has a deadline"),
-        ("bot.service.clock.following.STOPPING_PROPOSALS", ("rewind",), "the clock stands still"),
+        ("bot.service.clock.following.is_stopped_by", lambda proposal, clock, *, at: False, "the clock stands still"),
+        ("bot.service.agreements.people_asked", _ask_players_alone, "without consent"),
+        ("bot.service.agreements.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
+        ("bot.service.agreements.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
+        ("bot.service.agreements.LIFE", 2 * DAY, "without consent: silence of less"),
         ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
         ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.service.lifecycle.AGREED_PAUSES", ("agreed",), "a pause has an end"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -11,15 +12,18 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from bot.service import BoardMessage, Caller, RefusalCode, Refused, ScreenMessage, Status
+from bot.service import BoardMessage, Caller, NoticeMessage, RefusalCode, Refused, ScreenMessage, Status
 from bot.service import table_access as access_module
+from bot.service.clock.ballot import Choice
 from bot.service.clock.turn_clock import Pace
 from bot.service.leaving.proposals import WAIT
 from game import Luck
 from storage import state_after_stepping_back
 from storage.maintenance.check import check
-from testing.clock import DAY, HOUR, calls, notices, pass_time
-from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
+from storage.messages import FORM
+from testing.clock import DAY, HOUR, calls, clock_of, day_words, finish_turn, notices, opponents, pass_time, to_vote
+from testing.month.waits import TurnWaits
+from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
 RELEASE = Path(__file__).parents[3] / "data" / "releases" / "1.0.0.sqlite3"
 KINDS = ("cancel", "pause", "rewind")
@@ -44,6 +48,27 @@ async def table_in_play(harness: ServiceHarness, people: int = 3, **setup: Any) 
     return table
 
 
+async def opponent(harness: ServiceHarness, table: int, *, besides: Caller | None = None) -> Caller:
+    """Somebody who is not to move, other than `besides`."""
+    return next(person for person in await opponents(harness, table) if person != besides)
+
+
+async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days: float) -> None:
+    """Somebody is away for some days, and stand-ins keep their seats."""
+    until = day_words(harness.now() + days * DAY)
+    await harness.service.absences.leave_to_stand_ins(person.person, until=until)
+
+
+async def play_to(harness: ServiceHarness, table: int, person: Caller) -> None:
+    """Play, also for stand-ins, until it is this person's turn."""
+    for _ in range(100):
+        mover = (await harness.service.looks.table(table)).mover
+        if mover is not None and mover.player == person.person:
+            return
+        await harness.step(table)
+    raise AssertionError("it is never their turn")
+
+
 async def clock_is_stopped(harness: ServiceHarness, table: int) -> bool:
     clock = (await harness.service.looks.table(table)).clock
     assert clock is not None
@@ -64,10 +89,11 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
 ) -> None:
     table = await table_in_play(harness)
     before = (await harness.service.looks.table(table)).revision
-    # Nobody but Cleo is the host: whoever is seated may propose.
-    done = await propose(harness, table, CLEO, kind)
+    # Not the host: anyone with a seat may propose.
+    proposer = await opponent(harness, table, besides=ANN)
+    done = await propose(harness, table, proposer, kind)
     assert sorted(calls(list(done.messages))) == sorted(
-        (kind, holder.seat) for holder in done.table.seats if holder.person != CLEO.person
+        (kind, holder.seat) for holder in done.table.seats if holder.person != proposer.person
     )
     assert await pass_time(harness, 3 * DAY - 1, restarts=restarts) == []
     assert await clock_is_stopped(harness, table)
@@ -248,6 +274,257 @@ async def test_a_proposal_of_version_1_0_0_is_not_carried_out_by_silence(tmp_pat
         assert [(one.proposal, one.status) for one in found] == [(None, Status.RUNNING)]
 
 
+# Owners whose seat a stand-in keeps.
+
+
+async def test_with_one_of_two_away_the_other_alone_rewinds_nothing_and_ends_nothing(harness: ServiceHarness) -> None:
+    """Four rewinds alone showed four different draws; then the game was cancelled."""
+    table = await table_in_play(harness, people=2)
+    await play_to(harness, table, ANN)
+    await give_seat_to_stand_in(harness, BEN, days=20)
+    before = (await harness.service.looks.table(table)).revision
+    for kind in ("rewind", "cancel", "pause"):
+        done = await propose(harness, table, ANN, kind)
+        assert (done.proposal is not None, done.table.status) == (True, Status.RUNNING)
+        assert calls(list(done.messages)) == [(kind, done.table.seat_of(BEN.person).seat)]
+        told = notices(await pass_time(harness, 3 * DAY))
+        assert ("proposal-expired" if kind == "rewind" else "proposal-expired-away") in told
+    found = await harness.service.looks.table(table)
+    assert (found.revision, found.status, found.proposal) == (before, Status.RUNNING, None)
+
+
+@pytest.mark.parametrize("server", [SERVER, None], ids=["in the channel", "by direct message"])
+@pytest.mark.parametrize("kind", KINDS)
+async def test_an_owner_answers_without_taking_their_seat_back(
+    harness: ServiceHarness, kind: str, server: int | None
+) -> None:
+    for agree in (True, False):
+        table = (await harness.started(people=2, channel=1 + agree)).id
+        await harness.steps(table, 8)
+        await play_to(harness, table, ANN)
+        await harness.service.clocks.keep_seat_while_away(table, BEN.person, until=harness.now() + 9 * DAY)
+        await propose(harness, table, ANN, kind)
+        by = replace(BEN, server=server)
+        done = await harness.service.agreements.consent(table, by, kind=kind, agree=agree)
+        assert done.proposal is None
+        expected = (
+            {"cancel": "cancelled", "pause": "paused", "rewind": "rewound"}[kind] if agree else "proposal-refused"
+        )
+        assert notices(list(done.messages))[0] == expected
+        assert done.table.seat_of(BEN.person).is_kept, "it is still the stand-in's to play"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("kind", ["cancel", "pause"])
+async def test_the_silence_of_somebody_on_days_of_their_bank_is_no_consent(harness: ServiceHarness, kind: str) -> None:
+    table = await table_in_play(harness)
+    await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 5 * DAY))
+    await propose(harness, table, ANN, kind)
+    await harness.service.agreements.consent(table, BEN, kind=kind)
+    assert notices(await pass_time(harness, 3 * DAY)) == ["proposal-expired-away"]
+    assert (await harness.service.looks.table(table)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("way", ["bank", "stand-ins"])
+async def test_who_came_back_an_hour_ago_has_not_agreed_by_three_days_of_silence(
+    harness: ServiceHarness, way: str
+) -> None:
+    table = await table_in_play(harness)
+    await play_to(harness, table, ANN)
+    await propose(harness, table, ANN, "cancel")
+    await harness.service.agreements.consent(table, BEN, kind="cancel")
+    if way == "bank":
+        await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
+    else:
+        await give_seat_to_stand_in(harness, CLEO, days=2.9)
+    told = notices(await pass_time(harness, 3 * DAY))
+    assert "proposal-expired-away" in told
+    assert "cancelled" not in told
+    assert "seat-back" in told or way == "bank"
+
+
+async def test_who_was_away_can_still_agree(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await play_to(harness, table, ANN)
+    await give_seat_to_stand_in(harness, CLEO, days=2)
+    await propose(harness, table, ANN, "cancel")
+    assert "seat-back" in notices(await pass_time(harness, 2.5 * DAY))
+    await harness.service.agreements.consent(table, CLEO, kind="cancel")
+    # Ben is silent, and was there all the time.
+    assert notices(await pass_time(harness, DAY)) == ["cancelled"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"), [("cancel", "cancelled"), ("pause", "paused"), ("rewind", "proposal-expired")]
+)
+async def test_the_silence_of_somebody_who_missed_turns_is_that_of_anyone(
+    harness: ServiceHarness, kind: str, told: str
+) -> None:
+    table, clock = await to_vote(harness, people=3)
+    one, two = await opponents(harness, table.id)
+    for voter in (one, two):
+        await harness.service.clocks.vote(table.id, voter, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await finish_turn(harness, table.id)
+    done = await propose(harness, table.id, one, kind)
+    assert sorted(seat for _, seat in calls(list(done.messages))) == sorted(
+        holder.seat for holder in done.table.seats if holder.person != one.person
+    ), "the owner of the kept seat is asked too"
+    await harness.service.agreements.consent(table.id, two, kind=kind)
+    assert told in notices(await pass_time(harness, 3 * DAY))
+
+
+async def test_an_owner_who_takes_the_seat_back_is_still_asked_the_same(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    await play_to(harness, table, ANN)
+    await give_seat_to_stand_in(harness, CLEO, days=9)
+    await propose(harness, table, ANN, "cancel")
+    done = await harness.service.clocks.take_seat_back(table, CLEO)
+    assert done.table.proposal is not None
+    assert notices(list(done.messages)) == ["seat-back"]
+
+
+async def test_a_stand_in_that_takes_over_the_turn_does_not_wait_for_answers(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness)
+    mover = await harness.mover(table)
+    await propose(harness, table, mover, "pause")
+    await give_seat_to_stand_in(harness, mover, days=9)
+    found = await harness.service.looks.table(table)
+    assert found.proposal is None
+    assert await harness.service.looks.stand_in_turn(table) is not None
+    rows = harness.rows('select message from outbox where "table" = ? order by id desc limit 2', table)
+    codes = [message.code for (row,) in reversed(rows) if isinstance(message := FORM.decode(row), NoticeMessage)]
+    assert codes == ["proposal-taken-over", "seat-kept-away"]
+
+
+async def test_who_has_left_or_is_being_erased_is_not_asked(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=4)
+    await harness.service.lifecycle.resign(table, DAN)
+    await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
+    done = await propose(harness, table, ANN, "cancel")
+    assert [seat for _, seat in calls(list(done.messages))] == [done.table.seat_of(BEN.person).seat]
+    done = await harness.service.agreements.consent(table, BEN, kind="cancel")
+    assert done.table.status is Status.CANCELLED
+
+
+async def test_after_a_rewind_its_proposer_waits_a_day_for_the_next(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, people=2)
+    await propose(harness, table, ANN, "rewind")
+    await harness.service.agreements.consent(table, BEN, kind="rewind")
+    await harness.steps(table, 6)
+    again = int(harness.now() + WAIT)
+    assert await refusal(propose(harness, table, ANN, "rewind")) == (RefusalCode.REWOUND_TODAY, {"again": again})
+    await propose(harness, table, BEN, "rewind")
+    await harness.service.agreements.consent(table, ANN, kind="rewind", agree=False)
+    await propose(harness, table, ANN, "pause")
+    await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
+    harness.now.moment += WAIT
+    assert (await propose(harness, table, ANN, "rewind")).proposal is not None
+
+
+# Whose clock stands still, and for how long.
+
+
+async def days_to_vote(harness: ServiceHarness, table: int, act: Any) -> tuple[float, set[str]]:
+    """How many days after its beginning a turn that nobody takes is voted about, if `act` is called every half day.
+
+    Also the laws about its wait that were broken.
+    """
+    began, waits, broken = (await clock_of(harness, table)).began, TurnWaits(), set[str]()
+    for _ in range(100):
+        clock = await clock_of(harness, table)
+        if clock.vote_opened is not None:
+            return (clock.vote_opened - began) / DAY, broken
+        await act((harness.now() - began) / DAY)
+        broken |= {*waits.broken_laws(await harness.service.looks.table(table), (), now=harness.now())}
+        await pass_time(harness, DAY / 2)
+        broken |= {*waits.broken_laws(await harness.service.looks.table(table), (), now=harness.now())}
+    return float("inf"), broken
+
+
+async def test_rewinds_proposed_every_fourth_day_do_not_put_off_the_vote_about_their_own_turn(
+    harness: ServiceHarness,
+) -> None:
+    """The vote opened after 19.5 days instead of 4.5."""
+    table = await table_in_play(harness, pace=Pace(72))
+    mover = await harness.mover(table)
+
+    async def propose_every_fourth_day(days: float) -> None:
+        if days % 4 == 0:
+            await propose(harness, table, mover, "rewind")
+            assert not await clock_is_stopped(harness, table)
+
+    assert await days_to_vote(harness, table, propose_every_fourth_day) == (4.5, set())
+
+
+async def propose_one_after_the_other(harness: ServiceHarness, table: int) -> None:
+    """The opponents let a proposal follow the other, of any kind, and withdraw each before silence decides it."""
+    found = await harness.service.looks.table(table)
+    people = await opponents(harness, table)
+    if found.proposal is not None:
+        if harness.now() < found.proposal.opened + 2.5 * DAY:
+            return
+        by = next(person for person in people if person.person == found.proposal.by)
+        await harness.service.agreements.consent(table, by, kind=found.proposal.kind, agree=False)
+    for by, kind in [(by, kind) for kind in KINDS for by in people]:
+        # One that came to nothing less than a day ago is refused; there are five others.
+        with suppress(Refused):
+            await propose(harness, table, by, kind)
+            return
+
+
+async def test_proposals_of_others_one_after_the_other_stop_a_clock_for_three_days_a_turn(
+    harness: ServiceHarness,
+) -> None:
+    table = await table_in_play(harness, pace=Pace(72))
+
+    async def chain(days: float) -> None:
+        await propose_one_after_the_other(harness, table)
+
+    days, broken = await days_to_vote(harness, table, chain)
+    assert 4.5 < days <= 4.5 + 3
+    assert broken == set()
+
+
+async def test_a_clock_that_every_proposal_stops_would_be_noticed(harness: ServiceHarness) -> None:
+    def stops_each_time(proposal: Any, clock: Any, *, at: float) -> bool:
+        return clock.person not in proposal.agreed
+
+    table = await table_in_play(harness, pace=Pace(72))
+
+    async def chain(days: float) -> None:
+        await propose_one_after_the_other(harness, table)
+
+    with patch("bot.service.clock.following.is_stopped_by", stops_each_time):
+        days, broken = await days_to_vote(harness, table, chain)
+    assert days > 4.5 + 3
+    assert broken == {"proposals stopped a clock for longer than the rules allow"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_clock_of_the_player_to_move_goes_on_as_soon_as_they_agree(
+    harness: ServiceHarness, kind: str
+) -> None:
+    table = await table_in_play(harness, pace=Pace(72))
+    mover, due = await harness.mover(table), (await clock_of(harness, table)).due
+    assert due is not None
+    await propose(harness, table, await opponent(harness, table), kind)
+    assert await clock_is_stopped(harness, table)
+    await pass_time(harness, DAY)
+    done = await harness.service.agreements.consent(table, mover, kind=kind)
+    assert done.proposal is not None
+    clock = await clock_of(harness, table)
+    assert (clock.stopped, clock.due) == (None, due + DAY)
+
+
+async def test_a_proposal_held_open_by_an_outage_stops_no_clock_any_more(harness: ServiceHarness) -> None:
+    table = await table_in_play(harness, pace=Pace(72))
+    await propose(harness, table, await opponent(harness, table), "cancel")
+    harness.now.moment += 3 * DAY + 2 * HOUR
+    await harness.reopen()
+    await harness.service.work_off_deadlines()
+    assert (await harness.service.looks.table(table)).proposal is not None, "everybody has another day to answer"
+    assert not await clock_is_stopped(harness, table)
+
+
 # Laws, each with a mutant that it catches.
 
 
@@ -263,6 +540,7 @@ async def luck_after_rewinds(harness: ServiceHarness) -> list[tuple[int, int]]:
         back_to = harness.luck.choice(turns[:-1]).revision
         await harness.service.agreements.propose_rewind(table, ANN, back_to=back_to)
         await harness.service.agreements.consent(table, BEN, kind="rewind")
+        harness.now.moment += WAIT
         after = await harness.store.position(table)
         assert after is not None
         assert after.state is not None
@@ -290,9 +568,9 @@ async def test_a_rewind_that_brings_luck_back_would_be_noticed(harness: ServiceH
 
 async def test_a_clock_that_does_not_follow_proposals_would_be_noticed(harness: ServiceHarness) -> None:
     """The mutant of the law that an open proposal stops the clock: proposals that the clock does not know."""
-    with patch("bot.service.clock.following.STOPPING_PROPOSALS", ()):
+    with patch("bot.service.clock.following.is_stopped_by", lambda proposal, clock, *, at: False):
         table = await table_in_play(harness)
-        await propose(harness, table, ANN, "pause")
+        await propose(harness, table, await opponent(harness, table), "pause")
         assert not await clock_is_stopped(harness, table)
 
 
