@@ -302,7 +302,7 @@ async def test_an_owner_answers_without_taking_their_seat_back(
         table = (await harness.started(people=2, channel=1 + agree)).id
         await harness.steps(table, 8)
         await play_to(harness, table, ANN)
-        await harness.service.clocks.keep_seat_while_away(table, BEN.person, until=harness.now() + 9 * DAY)
+        await give_seat_to_stand_in(harness, BEN, days=9)
         await propose(harness, table, ANN, kind)
         by = replace(BEN, server=server)
         done = await harness.service.agreements.consent(table, by, kind=kind, agree=agree)
