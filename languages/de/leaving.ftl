@@ -49,7 +49,7 @@ rewind-card = ↩️ { $name } schlägt vor, zum Beginn dieses Zugs von { $whose
 rewind-more = - … und { $number ->
     [one] ein weiterer Zug
    *[other] { $number } weitere Züge
-} dazwischen …
+} dazwischen (siehe `{ -command-log }`) …
 rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis zum { $moment } zustimmen ({ $left }); Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. So lange steht die Uhr; ein Zug zieht den Vorschlag zurück.
 panel-proposal-rewind = ⚠️ { $name } schlägt vor, zu einem früheren Zug zurückzugehen. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-cancel = ⚠️ { $name } schlägt vor, dieses Spiel zu beenden. **Ein Zug zieht den Vorschlag zurück.**

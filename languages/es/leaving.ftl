@@ -49,7 +49,7 @@ rewind-card = ↩️ { $name } propone volver al comienzo de este turno de { $wh
 rewind-more = - … y { $number ->
     [one] { $number } turno más
    *[other] { $number } turnos más
-} entre estos…
+} entre estos (ver `{ -command-log }`)…
 rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }); el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. Mientras tanto el reloj está parado; una jugada retira la propuesta.
 panel-proposal-rewind = ⚠️ { $name } propone volver a un turno anterior. **Una jugada retira la propuesta.**
 panel-proposal-cancel = ⚠️ { $name } propone terminar esta partida. **Una jugada retira la propuesta.**
