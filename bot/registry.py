@@ -8,7 +8,7 @@ from discord import app_commands, ui
 
 from bot.buttons.board import BoardButton, FinalButton
 from bot.buttons.lobby import LobbyButton
-from bot.buttons.menus import MenuSelect, SettingsSelect
+from bot.buttons.menus import GamesButton, MenuSelect, SettingsSelect
 from bot.buttons.privacy import PrivacyButton
 from bot.buttons.rewind import RewindItem
 from bot.buttons.unreadable import UnreadableItem
@@ -25,6 +25,7 @@ ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     MenuSelect,
     SettingsSelect,
     RewindItem,
+    GamesButton,
     UnreadableItem,
     PanelItem,
 )

@@ -10,10 +10,11 @@ from bot.answers.position import situation_line
 from bot.answers.private_message import answer_pictures, answer_plain_text, picture_style, without_formatting
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
+from bot.interactions.limits import MESSAGE_LENGTH, Listing, fit_text
 from bot.interactions.localization import localizer_of, note_reader_at
 from bot.interactions.replies import answer, defer, say
 from bot.interactions.table_lookup import table_here
+from bot.messages.board import last_turns
 from bot.service import Since
 from bot.texts.event_sentences import turn_lines
 from game import GameError, View, parse_record, verify_record
@@ -31,12 +32,11 @@ async def show_log(interaction: Interaction, table: int) -> None:
     localizer = await localizer_of(interaction)
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
 
-    def compose(localizer: Localizer) -> str:
-        lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset)
-        return "\n".join(lines) or localizer.say("log-empty")
+    def compose(localizer: Localizer) -> list[str]:
+        return turn_lines(localizer, events, names=found.names, ruleset=found.ruleset) or [localizer.say("log-empty")]
 
     # Without icons where their markup makes it too long: so a file, which would show the markup, has none.
-    whole = fitted_text(localizer, compose)
+    whole = fit_text(localizer, compose).text
     if len(whole) <= MESSAGE_LENGTH:
         await answer(interaction, Layout(text(whole)))
         return
@@ -55,11 +55,12 @@ async def show_since(interaction: Interaction, table: int) -> None:
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
 
-    def compose(localizer: Localizer) -> str:
+    def compose(localizer: Localizer) -> list[str | Listing]:
         lines = turn_lines(localizer, events, names=found.names, ruleset=found.ruleset, seats=seats)
-        return "\n".join([*(lines or [localizer.say("since-nothing")]), situation_line(since.now, localizer)])
+        turns = last_turns(lines or [localizer.say("since-nothing")], localizer)
+        return [turns, situation_line(since.now, localizer)]
 
-    words = fitted_text(await localizer_of(interaction), compose)
+    words = fit_text(await localizer_of(interaction), compose).text
     await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since))
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from discord import ui
+
 from bot.answers.private_message import answer_plain_text
+from bot.interactions.components import Layout, text, text_file
 from bot.interactions.context import Interaction, context_of, moderator_of
 from bot.interactions.limits import MESSAGE_LENGTH
 from bot.interactions.localization import localizer_of
-from bot.interactions.replies import say
-from bot.messages.mentions import board_link
+from bot.interactions.replies import answer, say
+from bot.messages.mentions import board_link, seat_name
 from bot.service import ServerSettings, Table
-from bot.texts.markdown import escape_markdown
 from bot.texts.typed_words import in_own_words
 from game import RULESETS
 from languages.localizer import Localizer
@@ -21,7 +23,7 @@ from languages.localizer import Localizer
 DEFAULT_RULESET: Final = next(iter(RULESETS))
 # The choice that leaves the place of a table to whoever opens it.
 ASKED: Final = "asked"
-# So many blocked persons are named; the others are counted.
+# So many blocked persons are named in the message; if there are more, a file has the ids of all.
 _MOST_NAMED: Final = 20
 
 
@@ -34,7 +36,13 @@ async def show_server_settings(interaction: Interaction) -> None:
     language = (await context.readers.of_server(by.server)).say("language-name")
     localizer = await localizer_of(interaction)
     words = server_settings_text(settings, blocked, localizer, server_tables=most, language=language)
-    await say(interaction, words)
+    if len(blocked) <= _MOST_NAMED:
+        await say(interaction, words)
+        return
+    filename = f"{localizer.say('file-blocked')}.txt"
+    ids = "".join(f"{person}\n" for person in blocked)
+    layout = Layout(text(words), ui.File(f"attachment://{filename}"))
+    await answer(interaction, layout, files=[text_file(ids, filename)])
 
 
 def server_settings_text(
@@ -96,7 +104,6 @@ def _table_lines(table: Table, localizer: Localizer) -> str:
 def seats_text(table: Table, localizer: Localizer) -> str:
     """`1 Ada, 2 Ben`: the numbers are those that `/carrara-admin reset-name` takes."""
     seats = [
-        localizer.say("admin-seat", number=holder.seat + 1, name=escape_markdown(localizer.name(holder.name)))
-        for holder in table.seats
+        localizer.say("admin-seat", number=holder.seat + 1, name=seat_name(holder, localizer)) for holder in table.seats
     ]
     return ", ".join(seats)

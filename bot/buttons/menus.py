@@ -1,14 +1,22 @@
-"""Selects outside panels: the topics of the rules, a person's settings."""
+"""Menus that belong to no table: the topics of the rules, a person's settings, the list of a person's games."""
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from bot.answers.games import show_games_from
 from bot.answers.personal.settings_menu import choose_setting
 from bot.answers.rules import change_topic
-from bot.interactions.button_paths import RULES_TOPIC
+from bot.buttons.table_button import TableButton
+from bot.interactions.button_paths import GAMES_FROM, RULES_TOPIC
 from bot.interactions.context import Interaction
 from bot.interactions.custom_id import Scope, template
 from bot.interactions.errors import PressedItem
 from bot.service import RefusalCode, Refused
+
+# Nobody has more games than three digits in base 36 can count.
+_GAMES_FROM: Final = re.compile(rf"{GAMES_FROM}([0-9a-z]{{1,3}})")
 
 
 class MenuSelect(PressedItem, template=template(Scope.RULES)):
@@ -25,3 +33,13 @@ class MenuSelect(PressedItem, template=template(Scope.RULES)):
 
 class SettingsSelect(MenuSelect, template=template(Scope.SETTINGS)):
     """The same for settings: a class of discord.py has one pattern, and a pattern here is one scope."""
+
+
+class GamesButton(TableButton, template=template(Scope.GAMES)):
+    """Leads through the list of the caller's games."""
+
+    async def press_button(self, interaction: Interaction) -> None:
+        start = _GAMES_FROM.fullmatch(self.target.path)
+        if start is None:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path=self.target.path)
+        await show_games_from(interaction, start=int(start[1], 36))

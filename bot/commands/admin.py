@@ -16,6 +16,7 @@ from bot.commands.new_table import obstacle
 from bot.interactions.context import Interaction, context_of, moderator_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say, tell
+from bot.messages.mentions import seat_name
 from bot.service import Table, TablePlace
 from bot.texts.commands import command_text
 from bot.texts.typed_words import in_english
@@ -187,7 +188,7 @@ class AdminCommands(app_commands.Group):
         await defer(interaction)
         context, by = context_of(interaction), moderator_of(interaction)
         committed = await context.service.moderation.reset_name(table, by, seat=seat - 1, name=NEUTRAL_NAME)
-        shown = (await localizer_of(interaction)).name(committed.table.seats[seat - 1].name)
+        shown = seat_name(committed.table.seats[seat - 1], await localizer_of(interaction))
         await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
 
 

@@ -88,6 +88,10 @@ class PrivacyPath(StrEnum):
     ERASE_CONFIRMED = f"{Scope.PRIVACY}y"
 
 
+# Followed by the number, in base 36, of the first of the caller's games to be listed.
+GAMES_FROM: Final = f"{Scope.GAMES}f"
+
+
 # The select of the rules' topics.
 RULES_TOPIC: Final = f"{Scope.RULES}t"
 

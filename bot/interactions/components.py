@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Any, Final
@@ -16,10 +17,13 @@ from bot.interactions.limits import (
     MESSAGE_LENGTH,
     OPTION_LENGTH,
     PLACEHOLDER_LENGTH,
+    cut_at_line_end,
     truncate,
 )
 from bot.texts.markdown import without_controls
 from rendering import Picture
+
+log = logging.getLogger(__name__)
 
 NOBODY: Final = discord.AllowedMentions.none()
 
@@ -31,6 +35,7 @@ class Layout(ui.LayoutView):
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
+        _cut_texts([item for item in self.walk_children() if isinstance(item, ui.TextDisplay)])
         # Presses are dispatched by custom id (DynamicItem); discord.py need not keep this object in memory for them.
         self.stop()
 
@@ -40,9 +45,24 @@ class Layout(ui.LayoutView):
         return payload
 
 
+def _cut_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
+    """Cut a message's texts, the longest first, if all of them together are longer than Discord accepts.
+
+    This is only a net: lists are shortened by `fit_text`, which says what it leaves out. Without the net a message that
+    nobody thought of would be refused, and nobody would see it at all. The error makes tests and the soak fail.
+    """
+    if (excess := sum(len(item.content) for item in texts) - MESSAGE_LENGTH) <= 0:
+        return
+    log.error("a message was too long by %s characters", excess)
+    for item in sorted(texts, key=lambda item: len(item.content), reverse=True):
+        before = len(item.content)
+        item.content = cut_at_line_end(item.content, max(1, before - max(0, excess)))
+        excess -= before - len(item.content)
+
+
 def text(content: str) -> ui.TextDisplay[Any]:
-    """A paragraph, truncated to the length that Discord accepts."""
-    return ui.TextDisplay(truncate(content, MESSAGE_LENGTH))
+    """A paragraph. The texts of a whole message have a limit: whatever can grow is made by `fit_text`."""
+    return ui.TextDisplay(content)
 
 
 def button(
@@ -76,7 +96,7 @@ def select(custom_id: CustomId, choices: Mapping[str, str], *, placeholder: str,
 
 def link(url: str, label: str) -> ui.Button[Any]:
     """A button that opens a web address. Discord sends no interaction for it."""
-    return ui.Button(label=label, url=url)
+    return ui.Button(label=truncate(label, BUTTON_LABEL_LENGTH), url=url)
 
 
 def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:

@@ -42,6 +42,7 @@ class Scope(StrEnum):
     RULES = "r"
     SETTINGS = "s"
     REWIND = "w"
+    GAMES = "g"
 
 
 class CustomId(Struct, frozen=True):

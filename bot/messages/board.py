@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import discord
@@ -11,7 +11,7 @@ from discord import ui
 from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.components import NOBODY, Layout, button, galleries, picture_files, row, text, text_file
 from bot.interactions.custom_id import CustomId
-from bot.interactions.limits import fitted_text
+from bot.interactions.limits import Listing, fit_text
 from bot.messages.final_scoring import final_buttons, result_lines, secret_lines
 from bot.messages.mentions import mention
 from bot.messages.notification_policy import allowed_mentions, channel_may_notify, mentions_of, must_be_told_later
@@ -43,14 +43,14 @@ class Boards:
         """
         look, table, since = report.look, report.look.table, _first_revision(report, message)
 
-        def compose(localizer: Localizer) -> str:
-            lines = _event_lines(report, localizer, since=since)
+        def compose(localizer: Localizer) -> list[str | Listing]:
+            lines: list[str | Listing] = [_turns_told(report, localizer, since=since)]
             # Also where the first board was never shown: what binds the luck must be told before the game goes on.
             if message.revision == 0 or table.board_message is None:
                 lines = [*_opening_lines(table, localizer), *lines]
-            return "\n".join((*lines, *_turn_lines(table, look, message, localizer)))
+            return [*lines, *_turn_lines(table, look, message, localizer)]
 
-        words = fitted_text(localizer, compose)
+        words = fit_text(localizer, compose).text
         # Pictures that cannot be drawn are left out: the game does not wait for them.
         draw = self._pictures.renderer.board
         pictures = await self._pictures.try_draw(draw, look.view, language=localizer.language) or ()
@@ -69,7 +69,7 @@ class Boards:
         # It was queued inside a turn; once the turn is over, the board tells the same.
         if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
             raise MessageNotNeeded("told with the board")
-        words = fitted_text(localizer, lambda it: "\n".join(_event_lines(report, it, since=message.since)))
+        words = fit_text(localizer, lambda it: [_turns_told(report, it, since=message.since)]).text
         picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view, language=localizer.language)
         shown, files = picture_parts(picture, FILE)
         return RenderedMessage(layout=Layout(text(words), *shown), files=files, silent=True)
@@ -81,14 +81,14 @@ class Boards:
         look, table = report.look, report.look.table
         since = _first_revision(report, message)
 
-        def compose(localizer: Localizer) -> str:
-            lines = _event_lines(report, localizer, since=since)
-            return "\n".join((*lines, *result_lines(table, look, localizer), *secret_lines(record, localizer)))
+        def compose(localizer: Localizer) -> list[str | Listing]:
+            turns = _turns_told(report, localizer, since=since)
+            return [turns, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
 
         picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view, language=localizer.language)
         shown, files = picture_parts(picture, FILE)
         filename = f"carrara-{table.id}.txt"
-        items = [text(fitted_text(localizer, compose)), *shown, ui.File(f"attachment://{filename}")]
+        items = [text(fit_text(localizer, compose).text), *shown, ui.File(f"attachment://{filename}")]
         return RenderedMessage(
             layout=Layout(*items, row(*final_buttons(table, localizer))),
             files=(*files, text_file(record, filename)),
@@ -111,11 +111,18 @@ class Boards:
         return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY
 
 
-def _event_lines(report: TurnReport, localizer: Localizer, *, since: int) -> list[str]:
+def _turns_told(report: TurnReport, localizer: Localizer, *, since: int) -> Listing:
+    """One line per turn; of many turns, such as those of stand-ins that keep all seats, the last ones."""
     table, seats = report.look.table, report.look.view.seats
     lines = turn_lines(localizer, report.events(since), names=table.names, ruleset=table.ruleset, seats=seats)
-    # Where stand-ins keep all seats, many turns are told at once: what follows must still fit into the message.
-    return lines[-MOST_TURNS:]
+    return last_turns(lines, localizer, most=MOST_TURNS)
+
+
+def last_turns(lines: Sequence[str], localizer: Localizer, *, most: int | None = None) -> Listing:
+    """The lines of turns, of which the first give way; the log has all of them."""
+    return Listing(
+        lines=lines, more=lambda number: localizer.say("turns-before", number=number), keep="last", most=most
+    )
 
 
 def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) -> int:

@@ -10,13 +10,12 @@ from discord import ui
 from bot.interactions.button_paths import FinalPath
 from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
-from bot.interactions.limits import fitted_text
-from bot.messages.mentions import board_link, mention
+from bot.interactions.limits import fit_text
+from bot.messages.mentions import board_link, mention, seat_name
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, picture_parts
 from bot.messages.screen import THEME
 from bot.service import Look, Person, Table
-from bot.texts.markdown import escape_markdown
 from bot.workers.picture_worker import PictureWorker
 from game import Outcome
 from languages.icons import marker_icon
@@ -58,7 +57,7 @@ def result_lines(table: Table, look: Look, localizer: Localizer) -> list[str]:
 def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer) -> str:
     line = outcome.lines[seat]
     terms = ", ".join(localizer.say(f"final-term-{name}", vp=vp) for name, vp in line.terms.items())
-    name = localizer.beside(marker_icon(seat), escape_markdown(localizer.name(table.seats[seat].name)))
+    name = localizer.beside(marker_icon(seat), seat_name(table.seats[seat], localizer))
     points = localizer.points(line.total)
     return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 
@@ -80,13 +79,13 @@ async def result_card(
     if table.seat_of(person.id) is None or not person.wants_dm:
         raise MessageNotNeeded("told in the channel")
 
-    def compose(localizer: Localizer) -> str:
+    def compose(localizer: Localizer) -> list[str]:
         first = localizer.say("final-direct", channel=f"<#{table.where}>")
-        return "\n".join((first, *result_lines(table, look, localizer)))
+        return [first, *result_lines(table, look, localizer)]
 
     style = {"theme": person.theme or THEME, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
     shown, files = picture_parts(picture, FILE)
     to_result = row(link(board_link(table), localizer.say("button-to-result")))
-    layout = Layout(text(fitted_text(localizer, compose)), *shown, to_result)
+    layout = Layout(text(fit_text(localizer, compose).text), *shown, to_result)
     return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))

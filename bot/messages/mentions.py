@@ -22,4 +22,9 @@ def mention(holder: SeatHolder, localizer: Localizer) -> str:
     # Whether a mention makes a sound is decided by the message's allowed mentions, not here.
     if holder.person is not None and not holder.is_stand_in:
         return f"<@{holder.person}>"
-    return f"**{escape_markdown(localizer.name(holder.name))}**"
+    return f"**{seat_name(holder, localizer)}**"
+
+
+def seat_name(holder: SeatHolder, localizer: Localizer) -> str:
+    """What a seat is called in a sentence: a person's name escaped, a stand-in's stored mark in the reader's words."""
+    return escape_markdown(localizer.name(holder.name))

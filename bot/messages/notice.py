@@ -12,12 +12,12 @@ from bot.interactions.custom_id import CustomId
 from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS, permission_labels
 from bot.messages.agreements.consent_buttons import consent_buttons, go_on_button, offer_buttons
 from bot.messages.clock.calls import vote_buttons
-from bot.messages.mentions import board_link, mention
+from bot.messages.mentions import board_link, mention, seat_name
 from bot.messages.notification_policy import dm_may_notify
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import NoticeMessage, Person, Status, Table
 from bot.service.lifecycle import AGREED_PAUSES
-from bot.texts.markdown import deadline_facts, escape_markdown
+from bot.texts.markdown import deadline_facts
 from languages.localizer import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.
@@ -81,7 +81,7 @@ def _sentence(table: Table, message: NoticeMessage, localizer: Localizer) -> str
     if message.code in ("waits", "lobby-lost"):
         # Not the channel: where it is gone, Discord shows no name of it.
         facts["number"] = str(table.id)
-        facts["names"] = localizer.enumeration([escape_markdown(localizer.name(name)) for name in table.names])
+        facts["names"] = localizer.enumeration([seat_name(holder, localizer) for holder in table.seats])
     if message.code == "cannot-post":
         key = f"{key}-unknown" if not facts.get("missing") else key
         facts["missing"] = _missing_permissions(str(facts.get("missing") or ""), localizer)

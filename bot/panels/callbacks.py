@@ -14,6 +14,7 @@ from bot.interactions.errors import PressedItem
 from bot.interactions.localization import localizer_of, note_reader_at, read_person
 from bot.interactions.replies import answer, defer, redraw
 from bot.interactions.table_lookup import read_look
+from bot.messages.mentions import seat_name
 from bot.messages.screen import THEME
 from bot.panels.intents import CHOICES, Intent, Play, Show, StepBack, intent_of
 from bot.panels.layout import FILE, layout
@@ -26,7 +27,6 @@ from bot.panels.words.own_board import own_coins
 from bot.service import Caller, Committed, Look, Person, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
 from bot.texts.event_sentences import turn_lines
-from bot.texts.markdown import escape_markdown
 from bot.texts.refusals import refusal_words
 from bot.workers.picture_worker import PictureWorker
 from languages.localizer import Localizer
@@ -235,7 +235,7 @@ def _proposal_warnings(look: Look, localizer: Localizer) -> Iterator[str]:
     if proposal is None or not look.is_to_move:
         return
     holder = look.table.seat_of(proposal.by)
-    name = "?" if holder is None else escape_markdown(localizer.name(holder.name))
+    name = "?" if holder is None else seat_name(holder, localizer)
     yield localizer.say(f"panel-proposal-{proposal.kind}", name=f"**{name}**")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.interactions.limits import MESSAGE_LENGTH
+from bot.interactions.limits import Listing, fit_text
 from bot.panels.model.action_kinds import BUY, FIELDS, UNDO
 from bot.panels.model.controls import Panel
 from bot.panels.model.path import PartialAction, Path, Verb
@@ -26,6 +26,7 @@ from bot.service import Look
 from game import ChooseGain, ChooseUpgrade, FieldType, ItemPlacement, TakeBlocks
 from languages import Texts
 from languages.icons import Icons
+from languages.localizer import Localizer
 
 
 def panel(
@@ -43,12 +44,19 @@ def panel(
     With `has_reasons` one line more, which tells a newcomer why. Where the markup of icons would make the text longer
     than Discord takes, it is written without them.
     """
-    texts = PanelTexts(catalogue, locale, look.view, icons)
-    shown = _panel_without_notes(look, path, texts)
-    reasons = reason_lines(look, path, texts) if has_reasons else ()
-    text = "\n".join((*notes, *shown.text, *reasons))
-    if icons and len(text) > MESSAGE_LENGTH:
-        return panel(look, path, catalogue, locale, notes=notes, has_reasons=has_reasons)
+    shown = Panel(())
+
+    # Notes about what happened give way before the question that the panel asks.
+    above = Listing(lines=notes, more=lambda _: "", keep="last")
+
+    def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
+        # Where the text does without icons, the controls do too.
+        nonlocal shown
+        texts = PanelTexts(catalogue, locale, look.view, localizer.icons)
+        shown = _panel_without_notes(look, path, texts)
+        return (above, *shown.text, *(reason_lines(look, path, texts) if has_reasons else ()))
+
+    text = fit_text(Localizer(catalogue, locale, icons), compose).text
     return replace(shown, text=(text,))
 
 

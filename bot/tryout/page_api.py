@@ -25,20 +25,38 @@ class PageApi:
         self._context = context
         self._previews = previews
         self._clock = clock
+        # What was chosen on the page, or the language in which it was first opened.
+        self._language: str | None = None
 
     async def html(self, template: str, *, asked: str | None, accepted: str, key: str) -> str:
-        """The page. Everybody here reads its language: the pretended Discord itself is an English one."""
-        language = page_language(self._context.texts, asked=asked, accepted=accepted)
-        await self._set_language(language)
-        return page_html(template, self._context.texts, language, key=key)
+        """The page. Whoever has chosen no language speaks that in which it is first opened.
 
-    async def _set_language(self, language: str) -> None:
+        Opening it again changes nobody: a reload or a second tab must not take back what somebody has chosen since.
+        """
+        texts = self._context.texts
+        language = page_language(texts, asked=asked or self._language, accepted=accepted)
+        if self._language is None:
+            self._language = language
+            await self._set_language(language, is_for_all=False)
+        return page_html(template, texts, language, key=key)
+
+    async def choose_language(self, language: str) -> bool:
+        """Let everybody speak a language: the pretended Discord itself is an English one."""
+        if language not in self._context.texts.locales:
+            return False
+        self._language = language
+        await self._set_language(language, is_for_all=True)
+        return True
+
+    async def _set_language(self, language: str, *, is_for_all: bool) -> None:
         service, chosen = self._context.service, None if language == DEFAULT_LOCALE else language
         for person in self._fake.people:
-            if (await service.people.find(person.id)).language != chosen:
+            own = (await service.people.find(person.id)).language
+            if own != chosen and (is_for_all or own is None):
                 await service.people.change(person.id, language=chosen)
         manager = Caller(self._fake.people[0].id, PEOPLE[0], self._fake.server.id, is_moderator=True)
-        if (await service.moderation.settings(manager)).language != chosen:
+        own = (await service.moderation.settings(manager)).language
+        if own != chosen and (is_for_all or own is None):
             await service.moderation.change_settings(manager, language=chosen)
 
     async def state(self, *, language: str | None) -> Mapping[str, Any]:
@@ -57,14 +75,15 @@ class PageApi:
     async def move_clock(self, hours: float) -> None:
         await self._clock.advance(hours * HOUR)
 
-    async def open_table(self, person: int, ruleset: str) -> None:
-        """Type /carrara new for a person; does nothing for a person or ruleset that does not exist."""
+    async def open_table(self, person: int, ruleset: str) -> bool:
+        """Type /carrara new for a person; False for a person or ruleset that does not exist."""
         member = self._fake.person(person)
         if member is None or ruleset not in RULESETS:
-            return
+            return False
         async with self._previews.turn:
             await member.slash(self._fake.channel, "carrara new", ruleset=ruleset)
             await self._clock.refresh()
+        return True
 
     async def _person(self, person: int) -> Mapping[str, Any]:
         dm_channel = self._fake.dm_channel(person)

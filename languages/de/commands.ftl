@@ -103,6 +103,12 @@ games-paused =
 games-lobby =
     🚪 Noch nicht begonnen, eröffnet { $since }: [mit { $others }]({ $link })
     -# { $ruleset }, { $channel }, Tisch { $number }
+games-more = -# { $number ->
+    [one] Ein weiteres Spiel folgt.
+   *[other] { $number } weitere Spiele folgen.
+}
+button-first-games = Zum Anfang der Liste
+button-more-games = Weitere Spiele
 record-words = Das Protokoll des Spiels:
 settings-now = ✅ Von jetzt an:
 settings-notices-placeholder = Wie du von deinem Zug erfährst

@@ -4,7 +4,7 @@ corrections = 📏 Gedruckte Zahlen wurden berichtigt. Von jetzt an zählt diese
 corrections-more = … und { $number ->
     [one] eine weitere
    *[other] { $number } weitere
-}.
+}, in der Datei.
 correction = { $what }: { $new } statt { $old }
 correction-new = { $what }: { $new }, bisher nicht gezählt
 correction-gone = { $what }: zählt nicht mehr

@@ -51,7 +51,7 @@ rewind-card = ↩️ { $name } schlägt vor, zum Beginn dieses Zugs von { $whose
 rewind-more = - … und { $number ->
     [one] ein weiterer Zug
    *[other] { $number } weitere Züge
-} dazwischen …
+} dazwischen (siehe `{ -command-log }`) …
 rewind-card-footer = So sah der Spielplan damals aus. Alle mit einem Platz müssen bis zum { $moment } zustimmen ({ $left }), auch wenn ein Computer den Platz behält; Schweigen ist keine Zustimmung. Was seither gezogen wurde, wird neu gezogen. Wer am Zug ist, dessen Uhr steht bis zur eigenen Antwort, je Zug aber nur für einen Vorschlag; wer zieht, zieht damit den Vorschlag zurück.
 panel-proposal-rewind = ⚠️ { $name } schlägt vor, zu einem früheren Zug zurückzugehen. **Ein Zug zieht den Vorschlag zurück.**
 panel-proposal-cancel = ⚠️ { $name } schlägt vor, dieses Spiel zu beenden. **Ein Zug zieht den Vorschlag zurück.**

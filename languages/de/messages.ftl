@@ -99,6 +99,10 @@ hint-term-statues = deine Statuen zählen in der Schlusswertung, am meisten dort
 board-begins = Es beginnt: **{ $ruleset }**. Reihenfolge: { $order }.
 board-commitment = -# Der Zufall ist an ein Geheimnis gebunden, dessen SHA-256 `{ $hash }` ist, wie auf der Lobbykarte; das Geheimnis wird am Ende gezeigt.
 board-turn = ▶️ Runde { $round }: { $name }, du bist am Zug.
+turns-before = -# { $number ->
+    [one] Ein Zug davor ist weggelassen; `{ -command-log }` zeigt ihn.
+   *[other] { $number } Züge davor sind weggelassen; `{ -command-log }` zeigt sie.
+}
 board-stand-in = ⏳ Runde { $round }: { $name } spielt.
 board-stalling = ⚠️ { $left ->
     [one] Wartet auch der Nächste, endet das Spiel damit und wird gewertet.
@@ -216,6 +220,8 @@ file-log = verlauf
 file-board = spielplan
 file-tables = tische
 file-data = meine-daten
+file-corrections = korrekturen
+file-blocked = gesperrte
 ask-resign = Ein Computer würde auf deinem Platz weiterspielen, und für dich gälte das Spiel als verloren. Bist du sicher?
 ask-resign-last = Sonst spielt niemand an diesem Tisch, also würde das Spiel ohne Ergebnis enden. Bist du sicher?
 ask-cancel = Sonst spielt niemand an diesem Tisch, also würde das Spiel sofort und ohne Ergebnis enden. Bist du sicher?

@@ -99,6 +99,12 @@ games-paused =
 games-lobby =
     🚪 Not begun, opened { $since }: [with { $others }]({ $link })
     -# { $ruleset }, { $channel }, table { $number }
+games-more = -# { $number ->
+    [one] One more game follows.
+   *[other] { $number } more games follow.
+}
+button-first-games = Top of the list
+button-more-games = More games
 record-words = The record of the game:
 settings-now = ✅ From now on:
 settings-notices-placeholder = How you hear of your turn

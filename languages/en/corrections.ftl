@@ -4,7 +4,7 @@ corrections = 📏 Printed numbers were corrected. From now on this game counts 
 corrections-more = … and { $number ->
     [one] one more
    *[other] { $number } more
-}.
+}, in the file.
 correction = { $what }: { $new } instead of { $old }
 correction-new = { $what }: { $new }, not counted before
 correction-gone = { $what }: does not count any more

@@ -51,7 +51,7 @@ rewind-card = ↩️ { $name } proposes to go back to the beginning of this turn
 rewind-more = - … and { $number ->
     [one] one more turn
    *[other] { $number } more turns
-} between these …
+} between these (see `{ -command-log }`) …
 rewind-card-footer = This was the board then. Everybody with a seat has to agree by { $moment } ({ $left }), also anyone whose seat a stand-in keeps; silence is no consent. What was drawn since is drawn again. The clock of the player to move stands still until they answer, for one proposal a turn at most; a move withdraws the proposal.
 panel-proposal-rewind = ⚠️ { $name } proposes to go back to an earlier turn. **A move withdraws the proposal.**
 panel-proposal-cancel = ⚠️ { $name } proposes to end this game. **A move withdraws the proposal.**

@@ -103,6 +103,10 @@ board-stalling = ⚠️ { $left ->
     [one] If the next player waits too, the game ends there and is scored.
    *[other] If everybody waits once more, the game ends there and is scored.
 }
+turns-before = -# { $number ->
+    [one] One turn before these is left out; `{ -command-log }` shows it.
+   *[other] { $number } turns before these are left out; `{ -command-log }` shows them.
+}
 board-stand-in = ⏳ Round { $round }: { $name } is playing.
 
 final-winner = 🏆 { $winners } wins!
@@ -216,6 +220,8 @@ file-log = log
 file-board = board
 file-tables = tables
 file-data = my-data
+file-corrections = corrections
+file-blocked = blocked
 ask-resign = A stand-in would play on in your seat, and the game would count as lost for you. Are you sure?
 ask-resign-last = Nobody else plays at this table, so the game would end, without a result. Are you sure?
 ask-cancel = Nobody else plays at this table, so it would end at once, without a result. Are you sure?

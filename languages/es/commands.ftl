@@ -99,6 +99,12 @@ games-paused =
 games-lobby =
     🚪 Sin empezar, abierta { $since }: [con { $others }]({ $link })
     -# { $ruleset }, { $channel }, mesa { $number }
+games-more = -# { $number ->
+    [one] Sigue una partida más.
+   *[other] Siguen { $number } partidas más.
+}
+button-first-games = Inicio de la lista
+button-more-games = Más partidas
 record-words = El acta de la partida:
 settings-now = ✅ Desde ahora:
 settings-notices-placeholder = Cómo sabes que es tu turno

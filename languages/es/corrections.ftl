@@ -4,7 +4,7 @@ corrections = 📏 Se corrigieron números impresos. Desde ahora esta partida cu
 corrections-more = … y { $number ->
     [one] uno más
    *[other] { $number } más
-}.
+}, en el archivo.
 correction = { $what }: { $new } en lugar de { $old }
 correction-new = { $what }: { $new }, antes no contaba
 correction-gone = { $what }: ya no cuenta

@@ -51,7 +51,7 @@ rewind-card = ↩️ { $name } propone volver al comienzo de este turno de { $wh
 rewind-more = - … y { $number ->
     [one] { $number } turno más
    *[other] { $number } turnos más
-} entre estos…
+} entre estos (ver `{ -command-log }`)…
 rewind-card-footer = Este era el tablero entonces. Todos los que tienen asiento deben aceptar antes del { $moment } ({ $left }), también si una máquina guarda su asiento; el silencio no vale como acuerdo. Lo que se sacó desde entonces se sacará de nuevo. El reloj de quien tiene el turno está parado hasta que responda, solo por una propuesta en cada turno; una jugada retira la propuesta.
 panel-proposal-rewind = ⚠️ { $name } propone volver a un turno anterior. **Una jugada retira la propuesta.**
 panel-proposal-cancel = ⚠️ { $name } propone terminar esta partida. **Una jugada retira la propuesta.**

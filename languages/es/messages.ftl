@@ -99,6 +99,10 @@ hint-term-statues = tus estatuas cuentan en la puntuación final, sobre todo don
 board-begins = Empieza **{ $ruleset }**. Orden de juego: { $order }.
 board-commitment = -# El azar está atado a un secreto cuyo SHA-256 es `{ $hash }`, como en la tarjeta de la sala; el secreto se muestra al final.
 board-turn = ▶️ Ronda { $round }: { $name }, es tu turno.
+turns-before = -# { $number ->
+    [one] Se omite un turno anterior; `{ -command-log }` lo muestra.
+   *[other] Se omiten { $number } turnos anteriores; `{ -command-log }` los muestra.
+}
 board-stand-in = ⏳ Ronda { $round }: juega { $name }.
 board-stalling = ⚠️ { $left ->
     [one] Si el siguiente también espera, la partida termina ahí y se cuentan los puntos.
@@ -216,6 +220,8 @@ file-log = historial
 file-board = tablero
 file-tables = mesas
 file-data = mis-datos
+file-corrections = correcciones
+file-blocked = bloqueados
 ask-resign = Una máquina seguiría en tu asiento, y la partida contaría para ti como perdida. ¿Seguro?
 ask-resign-last = Nadie más juega en esta mesa, así que la partida terminaría sin resultado. ¿Seguro?
 ask-cancel = Nadie más juega en esta mesa, así que la partida terminaría ahora mismo, sin resultado. ¿Seguro?

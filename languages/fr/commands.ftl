@@ -99,6 +99,12 @@ games-paused =
 games-lobby =
     🚪 Pas commencée, ouverte { $since } : [avec { $others }]({ $link })
     -# { $ruleset }, { $channel }, table { $number }
+games-more = -# { $number ->
+    [one] { $number } autre partie suit.
+   *[other] { $number } autres parties suivent.
+}
+button-first-games = Début de la liste
+button-more-games = Autres parties
 record-words = Le compte rendu de la partie :
 settings-now = ✅ Dès maintenant :
 settings-notices-placeholder = Comment tu apprends que c’est ton tour

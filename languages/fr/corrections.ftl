@@ -4,7 +4,7 @@ corrections = 📏 Des nombres imprimés ont été corrigés. Dès maintenant ce
 corrections-more = … et { $number ->
     [one] { $number } autre
    *[other] { $number } autres
-}.
+}, dans le fichier.
 correction = { $what } : { $new } au lieu de { $old }
 correction-new = { $what } : { $new }, ne comptait pas avant
 correction-gone = { $what } : ne compte plus

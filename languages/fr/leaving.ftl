@@ -51,7 +51,7 @@ rewind-card = ↩️ { $name } propose de revenir au début de ce tour de { $who
 rewind-more = - … et { $number ->
     [one] { $number } autre tour
    *[other] { $number } autres tours
-} entre ceux-ci…
+} entre ceux-ci (voir `{ -command-log }`)…
 rewind-card-footer = Voici le plateau d’alors. Toute la table doit être d’accord avant le { $moment } ({ $left }), même les personnes dont un ordinateur garde la place ; le silence ne vaut pas accord. Ce qui a été tiré depuis sera tiré à nouveau. L’horloge de la personne dont c’est le tour est arrêtée jusqu’à sa réponse, pour une seule proposition par tour ; un coup retire la proposition.
 panel-proposal-rewind = ⚠️ { $name } propose de revenir à un tour antérieur. **Un coup retire la proposition.**
 panel-proposal-cancel = ⚠️ { $name } propose d’arrêter cette partie. **Un coup retire la proposition.**

@@ -99,6 +99,10 @@ hint-term-statues = tes statues comptent au décompte final, surtout là où tu 
 board-begins = La partie commence : **{ $ruleset }**. Ordre du tour : { $order }.
 board-commitment = -# Le hasard est lié à un secret dont le SHA-256 est `{ $hash }`, comme sur la carte du lobby ; le secret est montré à la fin.
 board-turn = ▶️ Manche { $round } : { $name }, à toi de jouer.
+turns-before = -# { $number ->
+    [one] { $number } tour précédent est omis ; `{ -command-log }` l’affiche.
+   *[other] { $number } tours précédents sont omis ; `{ -command-log }` les affiche.
+}
 board-stand-in = ⏳ Manche { $round } : { $name } joue.
 board-stalling = ⚠️ { $left ->
     [one] Si le suivant attend aussi, la partie s’arrête là et on compte les points.
@@ -216,6 +220,8 @@ file-log = historique
 file-board = plateau
 file-tables = tables
 file-data = mes-donnees
+file-corrections = corrections
+file-blocked = bloques
 ask-resign = Un ordinateur jouerait à ta place, et la partie compterait comme perdue pour toi. Tu confirmes ?
 ask-resign-last = Personne d’autre ne joue à cette table : la partie s’arrêterait sans résultat. Tu confirmes ?
 ask-cancel = Personne d’autre ne joue à cette table : la partie s’arrêterait aussitôt, sans résultat. Tu confirmes ?

@@ -99,6 +99,12 @@ games-paused =
 games-lobby =
     🚪 Non iniziata, aperta { $since }: [con { $others }]({ $link })
     -# { $ruleset }, { $channel }, tavolo { $number }
+games-more = -# { $number ->
+    [one] Segue un’altra partita.
+   *[other] Seguono altre { $number } partite.
+}
+button-first-games = Inizio della lista
+button-more-games = Altre partite
 record-words = Il resoconto della partita:
 settings-now = ✅ Da adesso:
 settings-notices-placeholder = Come sai che tocca a te

@@ -4,7 +4,7 @@ corrections = 📏 Alcuni numeri stampati sono stati corretti. Da adesso questa 
 corrections-more = … e { $number ->
     [one] un altro
    *[other] altri { $number }
-}.
+}, nel file.
 correction = { $what }: { $new } invece di { $old }
 correction-new = { $what }: { $new }, prima non contava
 correction-gone = { $what }: non conta più

@@ -51,7 +51,7 @@ rewind-card = ↩️ { $name } propone di tornare all’inizio di questo turno d
 rewind-more = - … e { $number ->
     [one] un altro turno
    *[other] altri { $number } turni
-} in mezzo…
+} in mezzo (vedi `{ -command-log }`)…
 rewind-card-footer = Questo era il tabellone in quel momento. Tutti quelli che hanno un posto devono accettare entro la scadenza: { $moment } ({ $left }), anche se un computer tiene il loro posto; chi tace non acconsente. Ciò che è stato estratto da allora si estrae di nuovo. L’orologio di chi è di turno resta fermo finché non risponde, per una sola proposta a turno; una mossa ritira la proposta.
 panel-proposal-rewind = ⚠️ { $name } propone di tornare a un turno precedente. **Una mossa ritira la proposta.**
 panel-proposal-cancel = ⚠️ { $name } propone di terminare questa partita. **Una mossa ritira la proposta.**

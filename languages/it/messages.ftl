@@ -103,6 +103,10 @@ board-stalling = ⚠️ { $left ->
     [one] Se aspetta anche chi gioca ora, la partita finisce lì e si contano i punti.
    *[other] Se tutti aspettano ancora una volta, la partita finisce lì e si contano i punti.
 }
+turns-before = -# { $number ->
+    [one] Un turno precedente è omesso: lo mostra `{ -command-log }`.
+   *[other] { $number } turni precedenti sono omessi: li mostra `{ -command-log }`.
+}
 board-stand-in = ⏳ Round { $round }: sta giocando { $name }.
 
 final-winner = 🏆 Vince { $winners }!
@@ -216,6 +220,8 @@ file-log = cronologia
 file-board = tabellone
 file-tables = tavoli
 file-data = i-miei-dati
+file-corrections = correzioni
+file-blocked = bloccati
 ask-resign = Un computer continuerebbe al tuo posto, e la partita conterebbe per te come persa. Confermi?
 ask-resign-last = A questo tavolo non gioca nessun altro, quindi la partita finirebbe, senza risultato. Confermi?
 ask-cancel = A questo tavolo non gioca nessun altro, quindi la partita finirebbe subito, senza risultato. Confermi?

@@ -24,6 +24,8 @@ CALLBACKS: Final = {
 COMPONENTS_V2: Final = 1 << 15
 _SELECTS: Final = (3, 5, 6, 7, 8)
 _TEXT: Final = 10
+# The control character may have been taken out on the way; people read `Stand-in 1 (easy)`, `Computer 1 (leicht)`.
+_STORED_NAME: Final = re.compile(r"\x1f\w+|\bstand-in \d+ \w+")
 
 
 def problems(method: str, path: str, body: Any) -> list[str]:
@@ -32,10 +34,19 @@ def problems(method: str, path: str, body: Any) -> list[str]:
         return []
     named = f"{method} {path}: "
     message = body.get("data") if path.endswith("/callback") else body
-    found = [*_schema_problems(method, path, body)]
+    found = [*_schema_problems(method, path, body), *_stored_names(body)]
     if isinstance(message, dict):
         found += _limit_problems(message, is_modal=path.endswith("/callback") and body.get("type") == 9)
     return [named + problem for problem in found]
+
+
+def _stored_names(body: Any) -> Iterator[str]:
+    """Names of stand-ins as they are stored, which reached somebody instead of the words of their language."""
+    if isinstance(body, dict | list | tuple):
+        for value in body.values() if isinstance(body, dict) else body:
+            yield from _stored_names(value)
+    elif isinstance(body, str) and (stored := _STORED_NAME.search(body)):
+        yield f"a name as it is stored: {stored[0]!r}"
 
 
 def _schema_problems(method: str, path: str, body: Any) -> Iterator[str]:
@@ -120,6 +131,7 @@ def all_components(components: Any) -> Iterator[dict[str, Any]]:
 
 
 def _limit_problems(message: dict[str, Any], *, is_modal: bool) -> Iterator[str]:
+    yield from _choice_problems(message.get("choices") or ())
     components = list(all_components(message.get("components")))
     ids = [one["custom_id"] for one in components if "custom_id" in one]
     if len(ids) != len(set(ids)):
@@ -131,14 +143,32 @@ def _limit_problems(message: dict[str, Any], *, is_modal: bool) -> Iterator[str]
         yield f"{len(message['components'])} components in a modal"
     if int(message.get("flags") or 0) & COMPONENTS_V2 and (message.get("content") or message.get("embeds")):
         yield "text or embeds beside Components V2"
+    if isinstance(content := message.get("content"), str) and len(content) > 2_000:
+        yield f"{len(content)} characters of content"
+    # Over the whole message, with icons in the markup that Discord is sent.
     if (length := sum(len(one["content"]) for one in components if one.get("type") == _TEXT)) > 4_000:
         yield f"{length} characters of text"
+    described = [*(message.get("attachments") or ()), *(item for one in components for item in one.get("items") or ())]
+    for length in (len(item.get("description") or "") for item in described):
+        if length > 1_024:
+            yield f"an alt text of {length} characters"
     for select in (one for one in components if one.get("type") in _SELECTS):
         yield from _select_problems(select)
     yield from _row_problems(components)
 
 
+def _choice_problems(choices: Any) -> Iterator[str]:
+    """What is wrong with an answer to an autocomplete."""
+    if len(choices) > 25:
+        yield f"{len(choices)} choices"
+    for choice in choices:
+        if not 1 <= len(choice["name"]) <= 100 or len(str(choice["value"])) > 100:
+            yield f"a choice too long: {choice}"
+
+
 def _select_problems(select: dict[str, Any]) -> Iterator[str]:
+    if len(select.get("placeholder") or "") > 150:
+        yield f"a placeholder of {len(select['placeholder'])} characters"
     options = select.get("options")
     if options is None:
         return
@@ -166,3 +196,11 @@ def _row_problems(components: list[dict[str, Any]]) -> Iterator[str]:
     for button in (one for one in components if one.get("type") == 2):
         if not (button.get("label") or button.get("emoji")) or len(button.get("label") or "") > 80:
             yield f"a button's label: {button.get('label')!r}"
+        if len(button.get("url") or "") > 512:
+            yield f"a link of {len(button['url'])} characters"
+
+
+def message_problems(layout: Any) -> list[str]:
+    """What is wrong with a message of these components, which was never sent."""
+    message = {"components": layout.to_components(), "flags": COMPONENTS_V2}
+    return [*_limit_problems(message, is_modal=False), *_stored_names(message)]

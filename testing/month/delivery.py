@@ -24,6 +24,7 @@ from languages import load
 from storage import NewMessage
 from storage.outbox import decode_queued
 from testing.clock import HOUR
+from testing.discord.api_checks import message_problems
 from testing.discord.plain_pictures import PixelRenderer
 from testing.month.figures import Figures
 from testing.service import ServiceHarness
@@ -120,6 +121,8 @@ class MonthDelivery:
         except MessageNotNeeded as unneeded:
             await outbox.give_up(queued.key, unneeded.reason, at=now)
             return
+        for problem in () if rendered is None else message_problems(rendered.layout):
+            self._figures.fail(f"{type(queued.message).__name__}: {problem}", table=queued.table, at=now)
         if queued.person in self._closed and rendered is not None:
             await self._refuse(queued)
             return

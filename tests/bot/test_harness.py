@@ -13,6 +13,9 @@ async def test_the_bot_comes_up_and_restarts(world: World) -> None:
 
 
 BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "a"}
+OPTION = {"label": "a", "value": "a"}
+SELECT = {"type": 3, "custom_id": "s", "options": [OPTION]}
+ICON = f"<:carrara_coin_1:{10**18}>"
 
 
 def _message(*components: object, **more: object) -> dict[str, object]:
@@ -26,6 +29,17 @@ def _message(*components: object, **more: object) -> dict[str, object]:
         (_message(*({"type": 10, "content": "x"} for _ in range(41))), "41 components"),
         (_message({"type": 10, "content": "x" * 4001}), "characters of text"),
         (_message({"type": 10, "content": "x"}, content="beside"), "beside Components V2"),
+        # Of all texts together, wherever they stand, with icons as they are written.
+        (_message(*({"type": 10, "content": "x" * 2_001} for _ in range(2))), "4002 characters of text"),
+        (_message({"type": 17, "components": [{"type": 10, "content": ICON * 115}]}), "characters of text"),
+        ({"content": "x" * 2_001}, "2001 characters of content"),
+        (_message({"type": 12, "items": [{"description": "x" * 1_025}]}), "an alt text of 1025"),
+        (_message(attachments=[{"id": 0, "description": "x" * 1_025}]), "an alt text of 1025"),
+        (_message({"type": 1, "components": [{**BUTTON, "label": "x" * 81}]}), "a button's label"),
+        (_message({"type": 1, "components": [{**SELECT, "placeholder": "x" * 151}]}), "a placeholder of 151"),
+        (_message({"type": 1, "components": [{**SELECT, "options": [OPTION] * 26}]}), "26 options"),
+        (_message({"type": 10, "content": "the turn of stand-in 1 easy"}), "a name as it is stored"),
+        (_message({"type": 1, "components": [{**BUTTON, "label": "\x1fanonymous"}]}), "a name as it is stored"),
         (_message({"type": 1, "components": [{**BUTTON, "custom_id": "a" * 101}]}), "custom_id of 101"),
         (
             _message(
@@ -47,3 +61,9 @@ def test_limits_are_noticed(body: dict[str, object], expected: str) -> None:
 def test_the_description_is_asked() -> None:
     found = problems("POST", "/channels/1/messages", {"content": 5})
     assert bool(found) is API.exists()
+
+
+def test_suggestions_that_are_too_long_are_noticed() -> None:
+    choices = [{"name": "x" * 101, "value": "a"}]
+    found = problems("POST", "/interactions/1/t/callback", {"type": 8, "data": {"choices": choices}})
+    assert any("a choice too long" in problem for problem in found)

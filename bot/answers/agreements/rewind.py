@@ -12,11 +12,11 @@ from bot.interactions.button_paths import RewindPath
 from bot.interactions.components import Layout, button, galleries, picture_files, row, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, base36
-from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, fitted_text, truncate
+from bot.interactions.limits import OPTION_LENGTH, OPTIONS, PLACEHOLDER_LENGTH, Listing, fit_text, truncate
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, redraw, say
 from bot.interactions.table_lookup import read_look
-from bot.messages.agreements.rewind import undone_lines
+from bot.messages.agreements.rewind import undone_turns
 from bot.messages.mentions import mention
 from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.leaving.past_turns import PastTurn
@@ -61,13 +61,14 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
     whose = mention(table.seats[before.view.to_move], localizer)
 
-    def compose(localizer: Localizer) -> str:
-        return "\n".join((localizer.say("rewind-preview", name=whose), *undone_lines(now, events, localizer)))
+    def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
+        return localizer.say("rewind-preview", name=whose), undone_turns(now, events, localizer)
 
     pictures = context.pictures
     board = await pictures.try_draw(pictures.renderer.board, before.view, **await picture_style(interaction)) or ()
-    undone = text(fitted_text(localizer, compose))
-    items: list[ui.Item[Any]] = [undone, *galleries(board), text(localizer.say("rewind-luck"))]
+    footer = localizer.say("rewind-luck")
+    undone = fit_text(localizer, compose, beside=(footer,)).text
+    items: list[ui.Item[Any]] = [text(undone), *galleries(board), text(footer)]
     items.append(row(*_preview_buttons(table, localizer, back_to=back_to)))
     await _show(interaction, Layout(*items), revision=table.revision, files=picture_files(board))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.interactions.components import Layout, galleries, picture_files, row, text
-from bot.interactions.limits import fitted_text
+from bot.interactions.limits import Listing, fit_text
 from bot.messages.agreements.consent_buttons import consent_buttons
 from bot.messages.mentions import mention
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
@@ -19,7 +19,7 @@ from bot.workers.picture_worker import PictureWorker
 from game import Event
 from languages.localizer import Localizer
 
-# A message holds 4,000 characters: of more turns than this only the first and the last are told, and how many more.
+# Of more turns than this only the first and the last are told, and how many more there are: nobody reads all of them.
 MOST_LINES: Final = 20
 
 
@@ -36,23 +36,25 @@ async def rewind_card(
     names = {"name": name, "whose": whose}
     now = await service.looks.look(table.id)
 
-    def compose(localizer: Localizer) -> str:
-        return "\n".join((localizer.say("rewind-card", **names), *undone_lines(now, events, localizer)))
+    def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
+        return localizer.say("rewind-card", **names), undone_turns(now, events, localizer)
 
     footer = localizer.say("rewind-card-footer", **deadline_facts(message.until))
     drawn = await pictures.try_draw(pictures.renderer.board, before.view, language=localizer.language) or ()
-    items: list[ui.Item[Any]] = [text(fitted_text(localizer, compose)), *galleries(drawn), text(footer)]
+    undone = fit_text(localizer, compose, beside=(footer,)).text
+    items: list[ui.Item[Any]] = [text(undone), *galleries(drawn), text(footer)]
     answers = consent_buttons(table, localizer, kind=REWIND, revision=message.revision, back_to=message.back_to)
     items.append(row(*answers))
     return RenderedMessage(layout=Layout(*items), files=tuple(picture_files(drawn)), silent=True)
 
 
-def undone_lines(now: Look, events: tuple[Event, ...], localizer: Localizer) -> list[str]:
+def undone_turns(now: Look, events: tuple[Event, ...], localizer: Localizer) -> Listing:
     """One line per turn that a rewind from the present position would undo, the oldest first."""
     table = now.table
     told = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset, seats=now.view.seats)
-    lines = [f"- {line}" for line in told]
-    if len(lines) <= MOST_LINES:
-        return lines
-    half = MOST_LINES // 2
-    return [*lines[:half], localizer.say("rewind-more", number=len(lines) - 2 * half), *lines[-half:]]
+    return Listing(
+        lines=[f"- {line}" for line in told],
+        more=lambda number: localizer.say("rewind-more", number=number),
+        keep="ends",
+        most=MOST_LINES,
+    )

@@ -11,13 +11,13 @@ from bot.interactions.button_paths import OPEN_PANEL, BoardPath
 from bot.interactions.components import Layout, button, link, row, text
 from bot.interactions.custom_id import CustomId
 from bot.messages.agreements.consent_buttons import consent_buttons
-from bot.messages.mentions import board_link
+from bot.messages.mentions import board_link, seat_name
 from bot.messages.notification_policy import allowed_mentions, require_no_quiet_hours
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import CallMessage, Notices, Person, Status, Table
 from bot.service.clock.turn_clock import last_reminder
 from bot.service.leaving.proposals import CANCEL, PAUSE
-from bot.texts.markdown import deadline_facts, escape_markdown
+from bot.texts.markdown import deadline_facts
 from languages.localizer import Localizer
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
@@ -85,10 +85,10 @@ def _sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
     clock = table.clock
     if message.why == "vote" and clock is not None:
         # No mention: in a direct message Discord may know nobody but the two, and would show a number.
-        facts["missing"] = f"**{escape_markdown(localizer.name(table.seats[clock.seat].name))}**"
+        facts["missing"] = f"**{seat_name(table.seats[clock.seat], localizer)}**"
     if (proposal := table.proposal) is not None:
         holder = table.seat_of(proposal.by)
-        facts["proposer"] = "?" if holder is None else f"**{escape_markdown(localizer.name(holder.name))}**"
+        facts["proposer"] = "?" if holder is None else f"**{seat_name(holder, localizer)}**"
     sentence = localizer.say(f"call-{message.why}", **facts)
     if message.why not in _OF_TURNS or clock is None or clock.due is None:
         return sentence

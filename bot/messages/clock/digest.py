@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.interactions.components import Layout, text
-from bot.interactions.limits import fitted_text
+from bot.interactions.limits import Compose, Listing, fit_text
 from bot.messages.mentions import board_link
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import Caller, Notices, Person, Service, Status, Table
@@ -15,9 +15,7 @@ from bot.texts.markdown import deadline_facts, timestamp
 from game import Event
 from languages.localizer import Localizer
 
-# More would not fit into a message; the command lists all of them.
-MOST_TABLES: Final = 10
-# What happened at a table is told by its last turns.
+# What happened at a table is told by its last turns; by fewer of them if all tables would not fit into the message.
 MOST_TURNS: Final = 3
 
 
@@ -32,19 +30,24 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
     inviting = await service.looks.tables_inviting(person.id)
     if not (tables or inviting) or person.notices is not Notices.DIGEST:
         raise MessageNotNeeded("nobody waits")
-    shown = sorted(tables, key=due_first)[:MOST_TABLES]
-    news = [await _news(service, table, person) for table in shown]
+    tables.sort(key=due_first)
+    news = [await _news(service, table, person) for table in tables]
 
-    def compose(localizer: Localizer) -> str:
-        lines = [localizer.say("digest-intro")]
-        for table, events in zip(shown, news, strict=True):
-            lines += [_table_line(table, person.id, localizer), *_news_lines(table, events, localizer)]
-        lines += [_kept_seat_line(table, person.id, localizer) for table in inviting[:MOST_TABLES]]
-        if len(tables) > len(shown):
-            lines.append(localizer.say("digest-more", number=len(tables) - len(shown)))
-        return "\n".join(lines)
+    def with_turns(most: int) -> Compose:
+        def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
+            lines = [
+                "\n".join((_table_line(table, person.id, localizer), *_news_lines(table, events, localizer, most=most)))
+                for table, events in zip(tables, news, strict=True)
+            ]
+            lines += [_kept_seat_line(table, person.id, localizer) for table in inviting]
+            shown = Listing(lines=lines, more=lambda number: localizer.say("digest-more", number=number))
+            return localizer.say("digest-intro"), shown
 
-    return RenderedMessage(layout=Layout(text(fitted_text(localizer, compose))))
+        return compose
+
+    # News give way before tables do: every table that waits is named as long as there is room.
+    wordings = map(with_turns, range(MOST_TURNS, -1, -1))
+    return RenderedMessage(layout=Layout(text(fit_text(localizer, *wordings).text)))
 
 
 def awaits(table: Table, person: int) -> bool:
@@ -103,6 +106,6 @@ async def _news(service: Service, table: Table, person: Person) -> list[Event]:
     return [event for entry in since.entries for event in entry.events]
 
 
-def _news_lines(table: Table, events: Sequence[Event], localizer: Localizer) -> list[str]:
+def _news_lines(table: Table, events: Sequence[Event], localizer: Localizer, *, most: int) -> list[str]:
     lines = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset)
-    return [f"-# {line}" for line in lines[-MOST_TURNS:]]
+    return [f"-# {line}" for line in lines[-most:]] if most else []

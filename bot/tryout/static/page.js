@@ -157,7 +157,10 @@ $("welcome").addEventListener("submit", async (event) => {
   await ask("/tryout/table", { person: me, ruleset: $("ruleset").value }).catch(() => {});
   look();
 });
-$("language").addEventListener("change", () => { location.search = `?language=${$("language").value}`; });
+$("language").addEventListener("change", async () => {
+  await ask("/tryout/language", { language: $("language").value }).catch(() => {});
+  location.search = `?language=${$("language").value}`;
+});
 // A link to a message of Discord leads to that channel here.
 window.addEventListener("message", (event) => {
   if (event.origin !== location.origin || !event.data.room) return;

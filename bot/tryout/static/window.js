@@ -84,6 +84,18 @@
     }).observe(timeline, { childList: true, subtree: true });
     timeline.addEventListener("load", () => follow(timeline), true);
   });
+  // simcord draws a message anew to open a select in it, and closes at once a select that is out of sight. Until its
+  // pictures have their sizes again, the last message of the channel is pushed below the window: so it is brought back
+  // before simcord looks where the select is.
+  const showPopover = HTMLElement.prototype.showPopover;
+  HTMLElement.prototype.showPopover = function (...options) {
+    const [select, timeline] = [this.closest(".preview-select"), this.closest("#channel-timeline")];
+    if (select && timeline) {
+      const [shown, room] = [select.getBoundingClientRect(), timeline.getBoundingClientRect()];
+      timeline.scrollTop += Math.max(0, shown.bottom - room.bottom) + Math.min(0, shown.top - room.top);
+    }
+    return showPopover.apply(this, options);
+  };
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.('a[href^="https://discord.com/channels/"]');
     if (!link) return;

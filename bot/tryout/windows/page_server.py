@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Final, Protocol
 
@@ -31,17 +33,25 @@ LOOK_EVERY: Final = 0.1
 CACHE_CONTROL: Final = "public, max-age=3600"
 
 
+# A Discord id; `int` takes longer texts as well, and other digits than these.
+_SNOWFLAKE: Final = re.compile("[0-9]{1,20}")
+
+
 class Page(Protocol):
     """What our page asks for and may do."""
 
     async def html(self, template: str, *, asked: str | None, accepted: str, key: str) -> str:
-        """The page in the language that its address asks for or the browser accepts; all people speak it too."""
+        """The page in the language that its address asks for, that was chosen, or that the browser accepts."""
+
+    async def choose_language(self, language: str) -> bool:
+        """Let the page and all people speak a language; False if there is no such language."""
 
     async def state(self, *, language: str | None) -> Mapping[str, Any]: ...
 
     async def move_clock(self, hours: float) -> None: ...
 
-    async def open_table(self, person: int, ruleset: str) -> None: ...
+    async def open_table(self, person: int, ruleset: str) -> bool:
+        """Open a table for a person; False if there is no such person or ruleset."""
 
 
 class Windows(Protocol):
@@ -90,6 +100,7 @@ class PageServer(PreviewServer):
             web.get("/tryout/state", self._serve_page_state),
             web.post("/tryout/clock", self._move_clock),
             web.post("/tryout/table", self._open_table),
+            web.post("/tryout/language", self._choose_language),
         ]
 
     def _window_routes(self) -> list[web.RouteDef]:
@@ -149,6 +160,22 @@ class PageServer(PreviewServer):
         response.headers["ETag"] = mark
         return response
 
+    async def _pages(self, request: web.Request) -> Any:
+        with _broken_bodies_refused():
+            return await super()._pages(request)
+
+    async def _action(self, request: web.Request) -> Any:
+        with _broken_bodies_refused():
+            return await super()._action(request)
+
+    async def _multipart_action(self, request: web.Request) -> dict[str, Any]:
+        """The action of a body with files. simcord checks what it says, but not that it is well-formed."""
+        try:
+            action: dict[str, Any] = await super()._multipart_action(request)
+        except (ValueError, LookupError, RecursionError) as error:
+            raise web.HTTPBadRequest(text="The body must be well-formed multipart.") from error
+        return action
+
     async def _wait_for_change(self, context_id: str | None, seen: str | None) -> str:
         """The mark of the window once it differs from `seen`, or after LONGEST_WAIT. Raises SetupError."""
         for _ in range(round(LONGEST_WAIT / LOOK_EVERY)):
@@ -165,16 +192,30 @@ class PageServer(PreviewServer):
 
     async def _move_clock(self, request: web.Request) -> web.Response:
         self._check_key(request)
-        hours = (await request.json()).get("hours")
-        if not isinstance(hours, int | float) or not 0 < hours <= 24 * 14:
-            raise web.HTTPBadRequest(text="hours: more than 0, at most two weeks")
+        hours = (await _json_object(request)).get("hours")
+        if isinstance(hours, bool) or not isinstance(hours, int | float) or not 0 < hours <= 24 * 14:
+            raise web.HTTPBadRequest(text="hours must be a number: more than 0, at most two weeks.")
         await self._api.move_clock(hours)
         return web.json_response({})
 
     async def _open_table(self, request: web.Request) -> web.Response:
         self._check_key(request)
-        asked = await request.json()
-        await self._api.open_table(int(asked["person"]), str(asked["ruleset"]))
+        asked = await _json_object(request)
+        person, ruleset = str(asked.get("person")), asked.get("ruleset")
+        is_open = (
+            _SNOWFLAKE.fullmatch(person) is not None
+            and isinstance(ruleset, str)
+            and await self._api.open_table(int(person), ruleset)
+        )
+        if not is_open:
+            raise web.HTTPBadRequest(text="person and ruleset must be the ids of a person here and of a ruleset.")
+        return web.json_response({})
+
+    async def _choose_language(self, request: web.Request) -> web.Response:
+        self._check_key(request)
+        language = (await _json_object(request)).get("language")
+        if not isinstance(language, str) or not await self._api.choose_language(language):
+            raise web.HTTPBadRequest(text="language must be one of those that the page offers.")
         return web.json_response({})
 
     def _text(self, text: str, kind: str) -> web.Response:
@@ -187,3 +228,24 @@ class PageServer(PreviewServer):
     def _check_key(self, request: web.Request) -> None:
         if not self._authorized(request):
             raise web.HTTPUnauthorized
+
+
+async def _json_object(request: web.Request) -> dict[str, Any]:
+    """The body of a request. Raises HTTPBadRequest, with a sentence, for anything but a JSON object."""
+    try:
+        with _broken_bodies_refused():
+            body = await request.json()
+    except (ValueError, LookupError) as error:
+        raise web.HTTPBadRequest(text="The body must be JSON.") from error
+    if not isinstance(body, dict):
+        raise web.HTTPBadRequest(text="The body must be a JSON object.")
+    return body
+
+
+@contextmanager
+def _broken_bodies_refused() -> Iterator[None]:
+    """Refuse JSON that is nested so deeply that Python's reader, which simcord uses too, gives up."""
+    try:
+        yield
+    except RecursionError as error:
+        raise web.HTTPBadRequest(text="The body is nested too deeply.") from error

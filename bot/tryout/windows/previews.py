@@ -25,6 +25,8 @@ PHONE: Final = (390, 844)
 # redrawn is carried out instead of being lost.
 PRESSES: Final = frozenset({"click", "select", "modal_submit", "run_command"})
 ZONE_FILE: Final = Path("/etc/localtime")
+# Digits of the largest id that Discord can give.
+LONGEST_ID: Final = 20
 # simcord's own page, through which Python would look; no window of the browser.
 PYTHON: Final = "python"
 
@@ -76,7 +78,9 @@ class Previews(Preview):
         """A window that follows the newest message; who looks and where stand in one word, `person@channel`."""
         person, _, channel = str(viewer_id or self.fake.people[0].id).partition("@")
         self._close_longest_unused()
-        with self._in_channel(int(channel) if channel.isdecimal() else self.fake.channel.id):
+        # Python refuses to read a number of thousands of digits.
+        is_id = channel.isdecimal() and len(channel) <= LONGEST_ID
+        with self._in_channel(int(channel) if is_id else self.fake.channel.id):
             return super()._open_page(person, target_id)
 
     def _viewer(self, viewer_id: Any) -> Any:
@@ -122,7 +126,8 @@ class Previews(Preview):
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self.turn:
             page = self._get_page(context_id)
-            if isinstance(body, Mapping) and body.get("kind") in PRESSES:
+            kind = body.get("kind") if isinstance(body, Mapping) else None
+            if isinstance(kind, str) and kind in PRESSES:
                 body = {**body, **self._as_seen_now(page, body), "published_revision": page.revision}
             with self._in_channel(page.channel_id):
                 return await super()._action(context_id, body)

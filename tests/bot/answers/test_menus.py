@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.answers.games import ListedGame, games_text
+from bot.answers.games import ListedGame, games_layout
 from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
 from bot.interactions.custom_id import CustomId
 from bot.service import Status
@@ -135,6 +135,7 @@ def test_games_come_in_the_order_in_which_they_are_due() -> None:
         ListedGame(replace(table, id=4, to_move=1 - state.to_move), 4, 300.0),
         ListedGame(replace(table, id=5, status=Status.PAUSED), 4, 200.0),
     ]
-    said = games_text(games, person=mine, localizer=Localizer(load(), "en"))
+    layout = games_layout(games, person=mine, localizer=Localizer(load(), "en"))
+    (said,) = (one["content"] for one in all_components(layout.components()) if "content" in one)
     order = [said.index(f"table {number}") for number in (3, 2, 4, 5, 1)]
     assert order == sorted(order)

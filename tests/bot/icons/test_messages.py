@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.limits import MESSAGE_LENGTH, fitted_text
+from bot.interactions.limits import MESSAGE_LENGTH, fit_text
 from bot.panels.intents import Show
 from bot.panels.model.controls import Button, Option, Panel, Select
 from bot.panels.model.path import HOME
@@ -156,12 +156,12 @@ def test_every_panel_keeps_its_labels_its_limits_and_its_ways(ruleset: str) -> N
 
 
 def test_a_text_that_icons_make_too_long_is_told_in_words() -> None:
-    def compose(localizer: Localizer) -> str:
-        return "\n".join(localizer.blocks(tally_of((BLUE, GREEN)), "first-basic") for _ in range(60))
+    def compose(localizer: Localizer) -> list[str]:
+        return [localizer.blocks(tally_of((BLUE, GREEN)), "first-basic")] * 60
 
-    assert len(compose(LOCALIZER)) > MESSAGE_LENGTH
-    assert fitted_text(LOCALIZER, compose) == compose(LOCALIZER.words)
-    assert fitted_text(LOCALIZER, compose, limit=9_999) == compose(LOCALIZER)
+    assert len("\n".join(compose(LOCALIZER))) > MESSAGE_LENGTH
+    assert fit_text(LOCALIZER, compose).text.splitlines() == compose(LOCALIZER.words)
+    assert fit_text(LOCALIZER, compose, limit=9_999).text.splitlines() == compose(LOCALIZER)
 
 
 def test_a_panel_that_icons_make_too_long_is_told_in_words() -> None:

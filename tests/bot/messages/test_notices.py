@@ -12,6 +12,7 @@ from bot.messages.corrections import MOST_LINES
 from bot.service import Caller, CorrectionsMessage, Message, NoticeMessage, Status
 from game import Correction, printed_numbers
 from storage import NewMessage
+from testing.discord.api_checks import all_components
 from testing.discord.harness import World, text_of
 from testing.games.newer_rules import newer_rules
 
@@ -61,7 +62,9 @@ async def test_many_corrections_fit_a_message(world: World) -> None:
     await post(world, table.id, CorrectionsMessage(every))
     lines = text_of(world.messages()[-1]).splitlines()
     assert len(lines) == MOST_LINES + 2
-    assert lines[-1].endswith("more.")
+    assert lines[-1].endswith("more, in the file.")
+    (file,) = [one for one in all_components(world.messages()[-1].components) if "file" in one]
+    assert file["file"]["url"].endswith("corrections.txt")
 
 
 async def test_a_restored_table_says_to_when(world: World) -> None:

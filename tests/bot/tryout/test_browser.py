@@ -292,3 +292,53 @@ def nobody_finds_an_empty_channel(player: Player) -> None:
         expect(player.room.locator("article[data-message-id]").last).to_be_visible()
         assert len(articles(player)) > 1
     player.keep("phone-switched")
+
+
+def test_a_phone_opens_a_select_that_is_the_last_thing_in_the_channel(
+    seat: Callable[[ViewportSize], Player], start: Callable[..., Any]
+) -> None:
+    player = seat(PHONE)
+    player.page.goto(start("--port", "0").address(120))
+    expect(player.page.locator("#people button")).to_have_count(4)
+    player.type("/carrara new")
+    expect(player.room.get_by_role("button", name="Join")).to_be_visible()
+    player.become("Bruno")
+    player.press("Join")
+    expect(player.room.locator("article", has_text="host").last).to_contain_text("Bruno")
+    player.become("Ada")
+    player.press("Start")
+    expect(player.board).to_be_visible()
+    expect(player.page.locator("#people button.turn")).to_have_count(1)
+    player.become(player.mover())
+    before = articles(player)
+    player.buy_from_the_last_place()
+    wait_until(player, lambda: articles(player)[-1:] != before[-1:])
+    player.type("/carrara rewind")
+    select = player.room.locator(".preview-select").last
+    wait_until(player, lambda: in_sight(player, select))
+    for name in ("phone-select", "phone-select-again"):
+        wait_until(player, lambda: is_at_rest(player, select))
+        # A finger presses where it is: Playwright's own click would first move it to where it likes it.
+        player.page.mouse.click(*middle_of(select))
+        option = select.locator(".select-option").first
+        wait_until(player, lambda option=option: in_sight(player, option))  # type: ignore[misc]
+        player.keep(name)
+        player.page.keyboard.press("Escape")
+        expect(option).not_to_be_visible()
+    player.page.mouse.click(*middle_of(select))
+    select.locator(".select-option").first.click()
+    expect(player.room.get_by_role("button", name="Propose it", exact=True)).to_be_visible()
+    assert player.complaints == []
+
+
+def middle_of(shown: Locator) -> tuple[float, float]:
+    box = shown.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def is_at_rest(player: Player, shown: Locator) -> bool:
+    """Whether it stays where it is: pictures that are still on their way move everything below them."""
+    before = shown.bounding_box()
+    player.page.wait_for_timeout(500)
+    return before is not None and shown.bounding_box() == before

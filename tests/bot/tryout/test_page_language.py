@@ -80,6 +80,40 @@ async def test_who_opens_the_page_in_german_plays_in_german(tmp_path: Path, monk
         async with running.previews.turn:
             answered = await running.fake.people[1].slash(running.fake.channel, "carrara games")
         assert "`/carrara new`" in text_of(answered.response), "the pretended Discord has English names"
+
+
+async def test_a_reload_or_a_second_tab_leaves_everybody_the_language_they_have_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tryout.session.CarraraBot", partial(CarraraBot, icons=()))
+    settings = own_settings(Settings(carrara_folder=tmp_path, _env_file=None))
+
+    async def languages() -> list[str | None]:
+        found = [await running.bot.context.service.people.find(person.id) for person in running.fake.people]
+        return [person.language for person in found]
+
+    async with session(settings, port=0) as running, aiohttp.ClientSession(running.address) as browser:
+        async with browser.get("/?language=de"):
+            assert await languages() == ["de"] * 4
+        async with running.previews.turn:
+            await running.fake.people[0].slash(running.fake.channel, "carrara settings", language="fr")
+            await running.clock.refresh()
+        async with browser.get("/?language=de") as answer:
+            assert '<html lang="de">' in await answer.text()
         async with browser.get("/", headers={"Accept-Language": "en-GB"}) as answer:
+            assert '<html lang="de">' in await answer.text(), "a second tab shows what the first one chose"
+        assert await languages() == ["fr", "de", "de", "de"]
+        key = {"X-Simcord-Capability": running.previews.capability}
+        # What is chosen on the page is for everybody.
+        async with browser.post("/tryout/language", json={"language": "en"}, headers=key) as answer:
+            assert answer.status == 200
+        assert await languages() == [None] * 4
+        async with browser.get("/") as answer:
             assert "No table yet" in await answer.text()
-        assert (await running.bot.context.service.people.find(running.fake.people[0].id)).language is None
+    # Nor does another run take anything back.
+    async with session(settings, port=0) as running, aiohttp.ClientSession(running.address) as browser:
+        async with running.previews.turn:
+            await running.fake.people[1].slash(running.fake.channel, "carrara settings", language="it")
+            await running.clock.refresh()
+        async with browser.get("/?language=es"):
+            assert await languages() == ["es", "it", "es", "es"]

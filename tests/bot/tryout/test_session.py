@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -192,3 +194,48 @@ async def test_icons_show_and_are_the_same_in_the_next_run(tmp_path: Path) -> No
         assert [*backend.application_emojis.values()] == emojis
         assert all((backend.cdn.get(picture_url(emoji)) or b"").startswith(PNG) for emoji in emojis)
         assert not [one for one in backend.http_requests if one.method == "POST" and one.path.endswith("/emojis")]
+
+
+BROKEN_BODIES = (
+    b"",
+    b"{",
+    b"\xff\xfe",
+    b"[" * 100_000,
+    b"null",
+    b"5",
+    b"[]",
+    b"{}",
+    b"--x\r\n\r\n[\r\n--x--\r\n",
+    b'--x\r\nContent-Disposition: form-data; name="action"\r\n\r\n{\r\n--x',
+    b'{"hours": "1", "person": "1", "ruleset": [], "language": 5, "kind": [], "viewer_id": {}}',
+    b'{"hours": true, "person": null, "ruleset": "first-basic", "language": "tlh", "kind": "click"}',
+    b'{"hours": NaN, "person": [], "ruleset": {}, "language": [], "kind": {}, "viewer_id": "x@' + b"9" * 5_000 + b'"}',
+    b'{"hours": 1e999, "person": "' + b"9" * 5_000 + b'", "ruleset": "x", "kind": "select", "control_key": {}}',
+    b'{"hours": ' + b"9" * 400 + b', "person": "\xc2\xb2", "ruleset": "first-basic", "viewer_id": "1@\xc2\xb2"}',
+)
+OWN_PATHS = ("/tryout/clock", "/tryout/table", "/tryout/language")
+WINDOW_PATHS = ("/api/pages", "/api/action")
+
+
+async def test_a_broken_request_is_refused_with_a_sentence_and_no_traceback(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with tryout(tmp_path) as (_, page):
+        before = await state(page)
+        async with page.post("/api/pages", json={}) as opened:
+            window = {"X-Simcord-Context": (await opened.json())["context"]["id"]}
+        kinds = (
+            "application/json",
+            "application/json; charset=no-such",
+            "multipart/form-data; boundary=x",
+            "text/plain",
+        )
+        for path, body, kind in product((*OWN_PATHS, *WINDOW_PATHS), BROKEN_BODIES, kinds):
+            async with page.post(path, data=body, headers={"Content-Type": kind, **window}) as answer:
+                said = await answer.text()
+                assert answer.status < 500, (path, body[:80], kind, said[:200])
+                if path in OWN_PATHS:
+                    assert (answer.status, "Traceback" in said, said[-1:]) == (400, False, "."), (path, body[:80], said)
+        after = await state(page)
+    assert after["channels"] == before["channels"]
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR or one.exc_info] == []

@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.agreements.rewind import MOST_LINES, rewind_card, undone_lines
+from bot.interactions.limits import fit_text
+from bot.messages.agreements.rewind import MOST_LINES, rewind_card, undone_turns
 from bot.messages.rendered_message import MessageNotNeeded
 from bot.service import Look, Proposal, RewindMessage, Service, Status, Table
 from bot.service.values import look_at
@@ -106,6 +107,7 @@ async def test_a_card_of_a_proposal_that_is_over_is_not_sent() -> None:
 def test_many_turns_are_told_in_a_message_that_fits() -> None:
     state = next(random_game("first-basic", 2, 1))[0]
     events = tuple(event for _ in range(100) for event in (Passed(0, 1), TurnEnded(0)))
-    lines = undone_lines(look_at(table_of(state, revision=200), state, None), events, LOCALIZER)
+    undone = undone_turns(look_at(table_of(state, revision=200), state, None), events, LOCALIZER)
+    lines = fit_text(LOCALIZER, lambda _: [undone]).text.splitlines()
     assert len(lines) == MOST_LINES + 1
     assert "80 more turns" in lines[MOST_LINES // 2]
