@@ -126,7 +126,10 @@ def waiting_tables(state: GameState, events: tuple[Event, ...], *, number: int) 
     async def since_my_last_turn(table_id: int, by: Any) -> Any:
         return SimpleNamespace(entries=[SimpleNamespace(events=events)])
 
-    looks = SimpleNamespace(tables_of=tables_of, since_my_last_turn=since_my_last_turn)
+    async def tables_inviting(person: int) -> list[Table]:
+        return []
+
+    looks = SimpleNamespace(tables_of=tables_of, since_my_last_turn=since_my_last_turn, tables_inviting=tables_inviting)
     return SimpleNamespace(looks=looks), tables
 
 
