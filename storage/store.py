@@ -16,7 +16,7 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import TABLE, Database, Engine, numbers
+from storage.engines.database import TABLE, Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.parts import Part, read_method, write_method
 from storage.engines.private_files import create_private_folder, make_database_private
@@ -38,13 +38,19 @@ from storage.tables.changes import Change, NewTable, insert_table, write_change
 from storage.tables.person_rows import PERSON, require_not_erased
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, PastPosition, Table
+from storage.values import Deadline, PastPosition, Status, Table
 
 log = logging.getLogger(__name__)
 # At most a hundred at a time: the file must not be locked for long.
 _OLD_GAMES: Final = """
-    select tables.id from tables join results on results."table" = tables.id
-    where ended < ? and exists (select 1 from actions where actions."table" = tables.id) order by tables.id limit 100
+    select tables.id, status from tables where ended < ?
+    and (status = 'cancelled' or exists (select 1 from results where results."table" = tables.id))
+    and (
+        exists (select 1 from actions where actions."table" = tables.id)
+        or exists (select 1 from snapshots where snapshots."table" = tables.id)
+        or exists (select 1 from hints where hints."table" = tables.id)
+    )
+    order by tables.id limit 100
 """
 # The kind of the lease of a table whose deadline a process works off.
 _DEADLINE: Final = "deadline"
@@ -117,15 +123,17 @@ def _record(db: Database, table: int) -> str:
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:
-    """Delete the logs of games that were finished before a moment, some at a time; results and records stay.
+    """Delete the logs and hints of games that were finished or cancelled before a moment, some at a time.
 
-    Returns how many games that were.
+    Results and records stay. Returns how many games that were.
     """
-    games = numbers(db, _OLD_GAMES, (ended_before,))
-    for number in games:
-        db.execute('delete from actions where "table" = ?', (number,))
-        db.execute('delete from snapshots where "table" = ?', (number,))
-        delete_departures(db, number)
+    games = db.execute(_OLD_GAMES, (ended_before,)).fetchall()
+    for number, status in games:
+        for relation in ("actions", "snapshots", "hints"):
+            db.execute(f'delete from {relation} where "table" = ?', (number,))  # noqa: S608
+        # Who gave up a game without a result is only told by its departures; of others the result tells it.
+        if status == Status.FINISHED:
+            delete_departures(db, number)
     return len(games)
 
 
