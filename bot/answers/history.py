@@ -69,6 +69,7 @@ async def show_verification(interaction: Interaction, table: int) -> None:
     Raises Refused(NOT_RUNNING) before the end.
     """
     await defer(interaction)
+    await table_here(interaction, table)
     record = await context_of(interaction).service.looks.record(table, caller_of(interaction))
     await say(interaction, "\n".join(_verification_lines(record, await localizer_of(interaction))))
 
