@@ -30,7 +30,7 @@ from bot.processes.other_servers import ServerLanguages
 from bot.processes.request_budget import RequestBudget
 from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
-from bot.service import Limits, Service, Table
+from bot.service import Limits, Refused, Service, Table
 from bot.service.clock.turn_clock import HOUR
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -172,6 +172,7 @@ class CarraraBot(discord.AutoShardedClient):
         self.context.thinking_pool.warm_up()
         if self.store.makes_backups:
             await self.store.delete_unfinished_backups(self._backup_folder)
+        await self._finish_erasures()
         self.heartbeat.start()
         self.timer.start()
         port = self.context.settings.carrara_health_port
@@ -180,6 +181,13 @@ class CarraraBot(discord.AutoShardedClient):
                 port, sources=self._sources(), metrics=self.metrics, program=__version__
             )
             await self._monitoring.start()
+
+    async def _finish_erasures(self) -> None:
+        """Finish forgetting before anything is posted: a backup may have brought back who was erased since."""
+        try:
+            await self.context.service.people.resume_erasures()
+        except (Refused, StorageError) as error:
+            log.warning("who asked to be erased is forgotten later: %s", error)
 
     def _sources(self) -> Sources:
         """What the checks of this process's health look at."""

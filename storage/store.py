@@ -21,6 +21,7 @@ from storage.engines.file_lock import FileLock
 from storage.engines.parts import Part, read_method, write_method
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
+from storage.erased_people import BESIDE, OF_SERVER, ErasedPeople
 from storage.errors import StorageError
 from storage.maintenance import jumps, waiting
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
@@ -182,12 +183,13 @@ class Store(Part):
         exclusive: Exclusive,
         release: Callable[[], None],
         presence: Presence | None = None,
+        erased: ErasedPeople | None = None,
     ) -> None:
         super().__init__(engine)
         self._path = path
         self._release = release
         self.outbox = Outbox(engine)
-        self.people = People(engine)
+        self.people = People(engine, remembered=erased)
         self.servers = Servers(engine)
         self.schedules = Schedules(engine)
         self.statistics = Statistics(engine)
@@ -195,21 +197,33 @@ class Store(Part):
 
     @classmethod
     def open(
-        cls, database: str | Path, *, now: float, program: str, holder: str | None = None, busy_ms: int = BUSY_MS
+        cls,
+        database: str | Path,
+        *,
+        now: float,
+        program: str,
+        folder: Path | None = None,
+        holder: str | None = None,
+        busy_ms: int = BUSY_MS,
     ) -> Self:
         """The database, created or brought up to date: a file's path, or a `postgresql://` address.
 
         Running tables of older rules are brought to the present version; `now` is written into what that changes.
         `program` is the version of the program, `holder` the name of this process among those that share a database.
+        Who is erased is remembered beside the file, or in `folder` for a database on a server; anybody who was erased
+        and came back with a backup, however it was put back, is erased again.
         Raises StorageError("newer-file") or StorageError("newer-rules") where a newer one has used the database, and
         has then changed nothing.
         """
         if is_address(database):
-            return cls._open_shared(str(database), now=now, program=program, holder=holder or _unique_name())
+            erased = None if folder is None else ErasedPeople(folder / OF_SERVER)
+            return cls._open_shared(
+                str(database), now=now, program=program, holder=holder or _unique_name(), erased=erased
+            )
         return cls._open_file(Path(database), now=now, program=program, busy_ms=busy_ms)
 
     @classmethod
-    def _open_shared(cls, url: str, *, now: float, program: str, holder: str) -> Self:
+    def _open_shared(cls, url: str, *, now: float, program: str, holder: str, erased: ErasedPeople | None) -> Self:
         """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
         try:
             from storage.engines.postgres.engine import PostgresEngine
@@ -220,7 +234,7 @@ class Store(Part):
         # Before the first beat, which tells the others by which lock they see this process.
         presence = PresenceLock(url)
         try:
-            prepare_shared(url, now=now, program=program, holder=holder, presence=presence.number)
+            prepare_shared(url, now=now, program=program, holder=holder, presence=presence.number, erased=erased)
         except BaseException:
             presence.close()
             raise
@@ -231,6 +245,7 @@ class Store(Part):
             exclusive=partial(hold_lock, url),
             release=presence.close,
             presence=presence,
+            erased=erased,
         )
 
     @classmethod
@@ -245,10 +260,11 @@ class Store(Part):
             make_database_private(given_path)
             make_database_private(path)
             settle_unfinished_restore(path, now=now)
-            prepare(path, now=now, program=program, busy_ms=busy_ms)
+            erased = ErasedPeople(path.with_name(path.name + BESIDE))
+            prepare(path, now=now, program=program, busy_ms=busy_ms, erased=erased)
             engine = SqliteEngine(path, busy_ms=busy_ms)
             locks = InProcessLocks()
-            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.close)
+            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.close, erased=erased)
         except BaseException:
             lock.close()
             raise
