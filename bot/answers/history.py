@@ -16,7 +16,7 @@ from bot.interactions.replies import answer, defer, say
 from bot.interactions.table_lookup import table_here
 from bot.service import Since
 from bot.texts.event_sentences import turn_lines
-from game import GameError, View, parse_record, verify_record
+from game import UNEXPLAINED_JUMP, GameError, View, parse_record, verify_record
 from languages.localizer import Localizer
 from rendering import Picture
 
@@ -78,8 +78,11 @@ def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
     try:
         parsed = parse_record(record)
         verification = verify_record(parsed)
-    except GameError:
-        yield localizer.say("verify-contradiction")
+    except GameError as error:
+        if error.code == UNEXPLAINED_JUMP:
+            yield localizer.say("verify-jump", line=str(error.facts["line"]))
+        else:
+            yield localizer.say("verify-contradiction")
         return
     if not verification.is_verified:
         yield localizer.say("verify-not-shown")

@@ -19,6 +19,7 @@ from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules,
 from storage.people import erase_again
 from storage.processes import LiveProcess, free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
+from storage.tables.results import tell_rewinds
 
 log = logging.getLogger(__name__)
 # Seconds between two attempts: to get the lock, and to find the last process with older rules gone.
@@ -118,9 +119,10 @@ def _erase_again(db: Database, erased: ErasedPeople | None, now: float) -> bool:
 
 
 def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
-    """Bring running tables to the present rules, and write what statistics need of games that ended before."""
+    """Bring running tables to the present rules, and write what is missing of games that ended before."""
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
+    tell_rewinds(db)
     for one in upgrades:
         log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
     return upgrades

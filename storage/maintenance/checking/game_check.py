@@ -20,6 +20,7 @@ from game import (
     secret_commitment,
     seed_from_secret,
     state_at_revision,
+    without_rewinds,
 )
 from storage.engines.database import Database, has_rows
 from storage.tables import queries
@@ -158,7 +159,9 @@ def _result_problems(db: Database, table: Table, state: GameState | None) -> Ite
         return
     if found != outcome(state):
         yield "has another result than its last position"
-    if row[1] != record_text(db, table.id, numbered_names(state)):
+    told = record_text(db, table.id, numbered_names(state))
+    # Until the bot is started on it, a file of version 1.0.0 has records that do not tell what was taken back.
+    if row[1] not in (told, without_rewinds(told)):
         yield "has another record than its decisions"
 
 
