@@ -84,7 +84,7 @@ def main() -> int:
 
 def open_store(settings: Settings) -> Store:
     """What is kept. Of several processes each gets a new name: the leases of a dead one are not the next one's."""
-    return Store.open(settings.database, now=clock.now(), program=__version__)
+    return Store.open(settings.database, now=clock.now(), program=__version__, folder=settings.carrara_folder)
 
 
 def argument_parser() -> argparse.ArgumentParser:

@@ -182,6 +182,7 @@ class CarraraBot(discord.AutoShardedClient):
         await asyncio.to_thread(timezone_names)
         if self.store.makes_backups:
             await self.store.delete_unfinished_backups(self._backup_folder)
+        await self._finish_erasures()
         self.heartbeat.start()
         self.timer.start()
         port = self.context.settings.carrara_health_port
@@ -190,6 +191,13 @@ class CarraraBot(discord.AutoShardedClient):
                 port, sources=self._sources(), metrics=self.metrics, program=__version__
             )
             await self._monitoring.start()
+
+    async def _finish_erasures(self) -> None:
+        """Finish forgetting before anything is posted: a backup may have brought back who was erased since."""
+        try:
+            await self.context.service.people.resume_erasures()
+        except (Refused, StorageError) as error:
+            log.warning("who asked to be erased is forgotten later: %s", error)
 
     def _sources(self) -> Sources:
         """What the checks of this process's health look at."""

@@ -57,8 +57,8 @@ class Settings(BaseSettings):
     carrara_keep_days: int | None = Field(
         default=None,
         ge=1,
-        description="Drops the logs of finished games after so many days and keeps results and records; "
-        "without it they are kept for ever.",
+        description="For how many days the logs and hints of games are kept once they were finished or cancelled; "
+        "results and records stay. Without it they are kept for ever.",
     )
     carrara_stand_in_seconds: float = Field(
         default=1.0,

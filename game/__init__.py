@@ -243,7 +243,7 @@ from game.records.codec import (
     encode_events,
     encode_state,
 )
-from game.records.draws import SkippedDraws
+from game.records.draws import UNEXPLAINED_JUMP, SkippedDraws
 from game.records.notation import (
     action_words,
     field_words,
@@ -256,17 +256,20 @@ from game.records.notation import (
     spot_words,
 )
 from game.records.record import (
+    REWOUND,
     LuckSet,
     Record,
     RecordedDecision,
     RecordEntry,
     RulesChange,
+    TakenBack,
     closing_lines,
     format_record,
     game_record,
     recorded_decision,
     revealed_luck,
     with_player_names,
+    without_rewinds,
 )
 from game.records.record_parser import RecordError, parse_record
 from game.records.replay import replay_steps, replay_to_end
@@ -338,12 +341,12 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     "is_tally", "secret_commitment", "seed_from_hex", "seed_from_secret", "spot", "spot_city", "spot_row",
     "statue_colour", "tally", "tally_of", "tile", "tile_name", "tile_type", "tile_value", "total",
     # Words, records, stored forms
-    "LuckSet", "Record", "RecordEntry", "RecordError", "RecordedDecision", "RulesChange", "SkippedDraws", "StoredForm",
-    "Verification", "action_words",
+    "REWOUND", "UNEXPLAINED_JUMP", "LuckSet", "Record", "RecordEntry", "RecordError", "RecordedDecision", "RulesChange",
+    "SkippedDraws", "StoredForm", "TakenBack", "Verification", "action_words",
     "closing_lines", "decode_actions", "decode_events", "decode_state", "encode_actions", "encode_events",
     "encode_state", "field_words", "format_record", "game_record", "item_words", "parse_action", "parse_blocks",
     "parse_field", "parse_item", "parse_record", "parse_tile", "recorded_decision", "replay_steps", "replay_to_end",
-    "revealed_luck", "spot_words", "upgrade_stored_data", "verify_record", "with_player_names",
+    "revealed_luck", "spot_words", "upgrade_stored_data", "verify_record", "with_player_names", "without_rewinds",
     # Names of seats
     "ANONYMOUS_NAME", "NEUTRAL_NAME", "NameMark", "marked_name", "name_mark", "recorded_name", "stand_in_name",
     # Refusals

@@ -15,6 +15,7 @@ from storage.engines.addresses import is_address
 from storage.engines.connection import reading
 from storage.engines.database import Database, has_rows
 from storage.engines.schema import require_known
+from storage.erased_people import DAYS_REMEMBERED, OF_SERVER, ErasedAgain, ErasedPeople
 from storage.errors import StorageError
 from storage.maintenance.backup import DAYS, HOURS, back_up, backups_in, time_of
 from storage.maintenance.check import check
@@ -69,7 +70,16 @@ def _parser() -> argparse.ArgumentParser:
     rehearsal.add_argument("file", type=Path, nargs="?", help="the file to try it on (default: that of --database)")
     export = commands.add_parser("export", help="print the record of a table's game")
     export.add_argument("table", type=int)
-    commands.add_parser("restored", help="tell the tables of a PostgreSQL database that a backup of it was put back")
+    restored = commands.add_parser(
+        "restored", help="tell the tables of a PostgreSQL database that a backup of it was put back"
+    )
+    restored.add_argument(
+        "--erased",
+        type=Path,
+        action="append",
+        help="where the bot remembers who was erased, once for each folder it was run with "
+        f"(default: {FOLDER.parent / OF_SERVER})",
+    )
     copy = commands.add_parser("copy", help="copy the file into an empty PostgreSQL database; the bot must not run")
     copy.add_argument("--to", required=True, metavar="ADDRESS", help="postgresql://user:password@host/database")
     return parser
@@ -114,8 +124,11 @@ def _run(options: argparse.Namespace) -> int:
             for line in _listing(options.folder):
                 print(line)
         case "restore":
-            aside = restore(options.backup, file, now=time.time(), program=__version__)
-            print(f"restored to {file}" + (f"; what was there is {aside}" if aside else ""))
+            done = restore(options.backup, file, now=time.time(), program=__version__)
+            print(f"restored to {file}" + (f"; what was there is {done.aside}" if done.aside else ""))
+            _print_erased(done.again)
+            if done.is_too_old:
+                print(f"the backup is older than {DAYS_REMEMBERED} days: who was erased before that may be in it again")
         case "check":
             return _check(file)
         case "rehearse":
@@ -145,9 +158,20 @@ def _run_on_server(options: argparse.Namespace) -> int:
     if options.command == "rehearse":
         return _print_rehearsal(rehearse_server(options.database, now=time.time(), program=__version__))
     if options.command == "restored":
-        print(f"{mark_server_restored(options.database, at=time.time())} tables are told that they were restored")
+        files = [path for path in options.erased or [FOLDER.parent / OF_SERVER] if path.exists()]
+        tables, again = mark_server_restored(options.database, map(ErasedPeople, files), at=time.time())
+        print(f"{tables} tables are told that they were restored")
+        print(f"who was erased is remembered in {', '.join(map(str, files)) or 'no file that was found'}")
+        _print_erased(again)
         return 0
     return _check(options.database)
+
+
+def _print_erased(again: ErasedAgain) -> None:
+    """Say how many people, and never who."""
+    print(f"erased since the backup was made, and erased again: {again.total} people")
+    if again.waiting:
+        print(f"{again.waiting} of them hold seats; the bot gives these to stand-ins as soon as it is started")
 
 
 def _copy(file: Path, url: str) -> None:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
 from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
-from storage.engines.database import ConstraintError, Database, has_rows, named_rows, numbers, upsert
+from storage.engines.database import (
+    ConstraintError,
+    Database,
+    Engine,
+    find_value,
+    has_rows,
+    named_rows,
+    numbers,
+    upsert,
+)
 from storage.engines.parts import Part, read_method, write_method
+from storage.erased_people import ErasedAgain, ErasedPeople, last_erasure, marks_missing_in, set_last_erasure
 from storage.errors import StorageError
 from storage.tables import queries
 from storage.tables.person_rows import (
@@ -66,6 +76,17 @@ _OF_PERSON: Final = (
     *("votes", "extra_days", "turn_clocks", "absences", "digests", "offers", "requests"),
     "invitations",
     *("hints", "outbox", "server_blocks", "server_names", "erasures"),
+)
+# Everybody of whom a database knows anything that an erasure would remove.
+_KNOWN: Final = " union ".join(
+    (
+        "select id from people",
+        "select host from tables where host is not null",
+        *(
+            f"select person from {relation} where person is not null"  # noqa: S608
+            for relation in ("seats", "departures", "result_seats", *_OF_PERSON)
+        ),
+    )
 )
 _EXPORTS: Final = {
     "settings": "select * from people where id = ?",
@@ -259,8 +280,63 @@ def _erase(db: Database, person: int) -> set[str] | None:
     return {name for name in names if name_mark(marked_name(name, None)) is None}
 
 
+def _erase_and_remember(db: Database, person: int, remembered: ErasedPeople | None) -> set[str] | None:
+    """The same, written down where no restore reaches."""
+    # As `_erase`: before anything is read.
+    db.lock(PERSON, person)
+    asked = find_value(db, float, "select asked from erasures where person = ?", (person,))
+    if asked is not None and remembered is not None:
+        # One at a time: each erasure has a number of its own.
+        db.lock("erasing")
+        number = last_erasure(db) + 1
+        # Before the commit: after it the process could die, and a backup would bring the person back. The other way
+        # round only somebody is remembered whose erasure will be finished after the next start.
+        remembered.remember(number, person, at=asked)
+        set_last_erasure(db, number)
+    return _erase(db, person)
+
+
+def erase_again(db: Database, files: Iterable[ErasedPeople], *, at: float) -> ErasedAgain:
+    """Erase who was erased before a backup brought them back, in the transaction of the caller.
+
+    Who holds a seat in a game or a lobby is only written down: the bot gives the seat up after its next start and then
+    finishes the work, as it does with every erasure; until then nobody sees their name. How many people these were.
+    """
+    marks = marks_missing_in(db, files)
+    if not marks:
+        return ErasedAgain()
+    erased, waiting = 0, 0
+    for person in numbers(db, _KNOWN):
+        if not any(mark.means(person) for mark in marks):
+            continue
+        _begin_erasure(db, person, at=at)
+        if _is_seated(db, person):
+            _hide(db, person)
+            waiting += 1
+        else:
+            _erase(db, person)
+            erased += 1
+    set_last_erasure(db, max(mark.number for mark in marks))
+    again = ErasedAgain(erased, waiting)
+    if again.total:
+        log.info("a backup was put back; people who were erased after it was made are erased again: %d", again.total)
+    return again
+
+
+def _hide(db: Database, person: int) -> None:
+    """Take a person's name from every seat and board, as `_erase` does, who keeps their seats until the bot runs."""
+    for table, seat in db.execute(_SEATS, (person,)).fetchall():
+        db.execute('update seats set name = ? where "table" = ? and seat = ?', (ANONYMOUS_NAME, table, seat))
+    for (table,) in db.execute(_TABLES, (person,)).fetchall():
+        db.execute("update tables set board_layout = null where id = ?", (table,))
+
+
 class People(Part):
     """Settings by person; those who never chose anything have the defaults."""
+
+    def __init__(self, engine: Engine, *, remembered: ErasedPeople | None = None) -> None:
+        super().__init__(engine)
+        self._remembered = remembered
 
     find = read_method(find_person)
     mark_dms_blocked = write_method(_mark_dms_blocked)
@@ -294,7 +370,7 @@ class People(Part):
         Afterwards no byte of the file or its log holds the person's id or name; where a backup that is being made
         stands in the way, `finish_scrubbing` sees to that later.
         """
-        names = await self._engine.write(lambda db: _erase(db, person))
+        names = await self._engine.write(lambda db: _erase_and_remember(db, person, self._remembered))
         if names is not None:
             # The id as SQLite stores a large integer, and as it stands in texts.
             await self._scrub(person.to_bytes(8, "big"), *(text.encode() for text in (*names, str(person))))

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Final
 
-from msgspec import MsgspecError, json
+from msgspec import json
 
 from game import CITY_NAMES
 from storage.engines.database import Database, find_value, numbers
 from storage.engines.parts import Part, read_method
+from storage.errors import NEVER_WRITTEN
 from storage.tables.person_rows import PERSON
 from storage.tables.result_seats import GIVEN_UP
 from storage.values import FinishedGame, Participant
@@ -74,7 +75,7 @@ def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
     """Empty where they are not known. A damaged value is not known either: every card of a lobby reads these rows."""
     try:
         found = () if cities is None else _CITIES.decode(cities)
-    except MsgspecError:
+    except NEVER_WRITTEN:
         return ()
     return found if len(found) == len(CITY_NAMES) else ()
 

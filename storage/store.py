@@ -16,11 +16,12 @@ from typing import Final, Self
 from game import RULES_VERSION, BadState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import TABLE, Database, Engine, numbers
+from storage.engines.database import TABLE, Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.parts import Part, read_method, write_method
 from storage.engines.private_files import create_private_folder, make_database_private
 from storage.engines.sqlite import SqliteEngine
+from storage.erased_people import BESIDE, OF_SERVER, ErasedPeople
 from storage.errors import StorageError
 from storage.maintenance import jumps, waiting
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
@@ -38,13 +39,19 @@ from storage.tables.changes import Change, NewTable, insert_table, write_change
 from storage.tables.person_rows import PERSON, require_not_erased
 from storage.tables.results import stored_record
 from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, PastPosition, Table
+from storage.values import Deadline, PastPosition, Status, Table
 
 log = logging.getLogger(__name__)
 # At most a hundred at a time: the file must not be locked for long.
 _OLD_GAMES: Final = """
-    select tables.id from tables join results on results."table" = tables.id
-    where ended < ? and exists (select 1 from actions where actions."table" = tables.id) order by tables.id limit 100
+    select tables.id, status from tables where ended < ?
+    and (status = 'cancelled' or exists (select 1 from results where results."table" = tables.id))
+    and (
+        exists (select 1 from actions where actions."table" = tables.id)
+        or exists (select 1 from snapshots where snapshots."table" = tables.id)
+        or exists (select 1 from hints where hints."table" = tables.id)
+    )
+    order by tables.id limit 100
 """
 # The kind of the lease of a table whose deadline a process works off.
 _DEADLINE: Final = "deadline"
@@ -117,15 +124,17 @@ def _record(db: Database, table: int) -> str:
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:
-    """Delete the logs of games that were finished before a moment, some at a time; results and records stay.
+    """Delete the logs and hints of games that were finished or cancelled before a moment, some at a time.
 
-    Returns how many games that were.
+    Results and records stay. Returns how many games that were.
     """
-    games = numbers(db, _OLD_GAMES, (ended_before,))
-    for number in games:
-        db.execute('delete from actions where "table" = ?', (number,))
-        db.execute('delete from snapshots where "table" = ?', (number,))
-        delete_departures(db, number)
+    games = db.execute(_OLD_GAMES, (ended_before,)).fetchall()
+    for number, status in games:
+        for relation in ("actions", "snapshots", "hints"):
+            db.execute(f'delete from {relation} where "table" = ?', (number,))  # noqa: S608
+        # Who gave up a game without a result is only told by its departures; of others the result tells it.
+        if status == Status.FINISHED:
+            delete_departures(db, number)
     return len(games)
 
 
@@ -175,12 +184,13 @@ class Store(Part):
         exclusive: Exclusive,
         release: Callable[[], None],
         presence: Presence | None = None,
+        erased: ErasedPeople | None = None,
     ) -> None:
         super().__init__(engine)
         self._path = path
         self._release = release
         self.outbox = Outbox(engine)
-        self.people = People(engine)
+        self.people = People(engine, remembered=erased)
         self.servers = Servers(engine)
         self.schedules = Schedules(engine)
         self.statistics = Statistics(engine)
@@ -188,21 +198,33 @@ class Store(Part):
 
     @classmethod
     def open(
-        cls, database: str | Path, *, now: float, program: str, holder: str | None = None, busy_ms: int = BUSY_MS
+        cls,
+        database: str | Path,
+        *,
+        now: float,
+        program: str,
+        folder: Path | None = None,
+        holder: str | None = None,
+        busy_ms: int = BUSY_MS,
     ) -> Self:
         """The database, created or brought up to date: a file's path, or a `postgresql://` address.
 
         Running tables of older rules are brought to the present version; `now` is written into what that changes.
         `program` is the version of the program, `holder` the name of this process among those that share a database.
+        Who is erased is remembered beside the file, or in `folder` for a database on a server; anybody who was erased
+        and came back with a backup, however it was put back, is erased again.
         Raises StorageError("newer-file") or StorageError("newer-rules") where a newer one has used the database, and
         has then changed nothing.
         """
         if is_address(database):
-            return cls._open_shared(str(database), now=now, program=program, holder=holder or _unique_name())
+            erased = None if folder is None else ErasedPeople(folder / OF_SERVER)
+            return cls._open_shared(
+                str(database), now=now, program=program, holder=holder or _unique_name(), erased=erased
+            )
         return cls._open_file(Path(database), now=now, program=program, busy_ms=busy_ms)
 
     @classmethod
-    def _open_shared(cls, url: str, *, now: float, program: str, holder: str) -> Self:
+    def _open_shared(cls, url: str, *, now: float, program: str, holder: str, erased: ErasedPeople | None) -> Self:
         """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
         try:
             from storage.engines.postgres.engine import PostgresEngine
@@ -213,7 +235,7 @@ class Store(Part):
         # Before the first beat, which tells the others by which lock they see this process.
         presence = PresenceLock(url)
         try:
-            prepare_shared(url, now=now, program=program, holder=holder, presence=presence.number)
+            prepare_shared(url, now=now, program=program, holder=holder, presence=presence.number, erased=erased)
         except BaseException:
             presence.close()
             raise
@@ -224,6 +246,7 @@ class Store(Part):
             exclusive=partial(hold_lock, url),
             release=presence.close,
             presence=presence,
+            erased=erased,
         )
 
     @classmethod
@@ -238,10 +261,11 @@ class Store(Part):
             make_database_private(given_path)
             make_database_private(path)
             settle_unfinished_restore(path, now=now)
-            prepare(path, now=now, program=program, busy_ms=busy_ms)
+            erased = ErasedPeople(path.with_name(path.name + BESIDE))
+            prepare(path, now=now, program=program, busy_ms=busy_ms, erased=erased)
             engine = SqliteEngine(path, busy_ms=busy_ms)
             locks = InProcessLocks()
-            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.close)
+            return cls(engine, path=path, program=program, exclusive=locks.hold, release=lock.close, erased=erased)
         except BaseException:
             lock.close()
             raise

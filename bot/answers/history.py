@@ -17,7 +17,7 @@ from bot.interactions.table_lookup import table_here
 from bot.messages.board import last_turns
 from bot.service import Since
 from bot.texts.event_sentences import turn_lines
-from game import GameError, View, parse_record, verify_record
+from game import UNEXPLAINED_JUMP, GameError, View, parse_record, verify_record
 from languages.localizer import Localizer
 from rendering import Picture
 
@@ -70,6 +70,7 @@ async def show_verification(interaction: Interaction, table: int) -> None:
     Raises Refused(NOT_RUNNING) before the end.
     """
     await defer(interaction)
+    await table_here(interaction, table)
     record = await context_of(interaction).service.looks.record(table, caller_of(interaction))
     await say(interaction, "\n".join(_verification_lines(record, await localizer_of(interaction))))
 
@@ -78,8 +79,11 @@ def _verification_lines(record: str, localizer: Localizer) -> Iterator[str]:
     try:
         parsed = parse_record(record)
         verification = verify_record(parsed)
-    except GameError:
-        yield localizer.say("verify-contradiction")
+    except GameError as error:
+        if error.code == UNEXPLAINED_JUMP:
+            yield localizer.say("verify-jump", line=str(error.facts["line"]))
+        else:
+            yield localizer.say("verify-contradiction")
         return
     if not verification.is_verified:
         yield localizer.say("verify-not-shown")

@@ -11,6 +11,7 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say, tell
+from bot.interactions.table_lookup import table_here
 from bot.interactions.threads import thread_kind_at
 from bot.messages.clock.calls import VOTE_BUTTONS
 from bot.messages.mentions import board_link
@@ -78,6 +79,8 @@ async def give_consent(
 async def take_seat(interaction: Interaction, table: int, *, seat: int) -> None:
     """Give the caller a seat that is on offer, and answer with its screen."""
     await defer(interaction)
+    # Who takes a seat sees its screen.
+    await table_here(interaction, table)
     await context_of(interaction).service.substitutes.take(table, caller_of(interaction), seat=seat)
     await show_screen(interaction, table, key="seat-taken")
 

@@ -32,11 +32,10 @@ from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstac
 from bot.interactions.components import Layout, text
 from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.localization import localizer_of
-from bot.interactions.permissions import sees_game
 from bot.interactions.replies import answer, defer, say, tell
 from bot.interactions.table_lookup import table_here
 from bot.messages.final_scoring import verify_button
-from bot.service import Notices, RefusalCode, Refused, Status, TablePlace
+from bot.service import Notices, Status, TablePlace
 from bot.service.clock.typed_times import PACE_CHOICES, minute_of_day
 from bot.texts.commands import command_text
 from game import CARD_NUMBERS, NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS, RULESETS
@@ -166,9 +165,7 @@ class CarraraCommands(app_commands.Group):
         """A finished game as text that replays exactly, for those who may see it."""
         await defer(interaction)
         looks, by = context_of(interaction).service.looks, caller_of(interaction)
-        found = await looks.table(table, by)
-        if not sees_game(interaction, found):
-            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+        found = await table_here(interaction, table)
         record, verify = await looks.record(table, by), verify_button(found, await localizer_of(interaction))
         await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
 

@@ -108,5 +108,6 @@ def _read(file: Path) -> SyncState:
     """The state of the last run; the empty one where the file is missing or damaged, so that all is synced again."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=SyncState)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, ValueError):
+        # ValueError: bytes that are not UTF-8.
         return SyncState()

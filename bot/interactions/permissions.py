@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.interactions.context import Interaction
 from bot.service import Table
 from languages import Localizer
+
+log = logging.getLogger(__name__)
 
 NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 # In a thread Discord asks for a permission of its own in place of `send_messages`.
@@ -46,14 +50,37 @@ def missing_in(
     return missing_permissions(channel.permissions_for(guild.me), is_thread=is_thread, opens_thread=opens_thread)
 
 
-def sees_game(interaction: Interaction, table: Table) -> bool:
-    """Whether the caller may see what was played at a table: who sat there, and who sees its channel.
+async def sees_game(interaction: Interaction, table: Table) -> bool:
+    """Whether the caller may see what was played at a table: who sat there, and who sees its channel or thread.
 
-    A thread is seen by those who see the channel it belongs to. Where the channel is gone, or is not known because the
-    caller asks from direct messages, only those who sat there do.
+    A thread is seen by those who see the channel it belongs to; a private one only by its members and by those who may
+    manage threads. If the place is gone, or is not known because the caller asks from direct messages, only those who
+    sat there see the game.
     """
-    if table.seat_of(interaction.user.id) is not None:
+    if table.seat_of(interaction.user.id) is not None or interaction.channel_id == table.where:
         return True
-    channel = None if interaction.guild is None else interaction.guild.get_channel(table.channel)
-    member = interaction.user
-    return channel is not None and isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
+    guild, member = interaction.guild, interaction.user
+    channel = None if guild is None else guild.get_channel(table.channel)
+    if guild is None or channel is None or not isinstance(member, discord.Member):
+        return False
+    if not channel.permissions_for(member).view_channel:
+        return False
+    return table.thread is None or await _sees_thread(guild, table.thread, member)
+
+
+async def _sees_thread(guild: discord.Guild, thread_id: int, member: discord.Member) -> bool:
+    """Whether somebody who sees a thread's channel sees the thread itself; not if Discord does not say."""
+    try:
+        # An archived thread is not in the cache, and who is a member of one never is.
+        thread = guild.get_thread(thread_id) or await guild.fetch_channel(thread_id)
+        if not isinstance(thread, discord.Thread):
+            return False
+        if not thread.is_private() or thread.permissions_for(member).manage_threads:
+            return True
+        await thread.fetch_member(member.id)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.info("members of a thread unknown: %r", error, extra={"server": guild.id, "channel": thread_id})
+        return False
+    return True

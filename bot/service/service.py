@@ -47,7 +47,7 @@ PROPOSAL_LIFE: Final = 30 * DAY
 class Service:
     """`after_commit` is called after every commit, whatever becomes of the answer to whoever caused it.
 
-    `keep_days` is for how many days the logs of finished games are kept; None: for ever.
+    `keep_days` is for how many days the logs and hints of finished and cancelled games are kept; None: for ever.
     Without `limits` there are none. `note_decisions` gets how many decisions of a game a commit had.
     """
 

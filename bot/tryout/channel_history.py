@@ -43,7 +43,8 @@ class ChannelHistory:
         """What was left, or nothing where there is nothing, or nothing that this version can read."""
         try:
             past = msgspec.json.decode(self._file.read_bytes(), type=SavedChannels)
-        except (OSError, msgspec.DecodeError):
+        except (OSError, msgspec.DecodeError, ValueError):
+            # ValueError: bytes that are not UTF-8.
             return None
         return past if past.layout == LAYOUT else None
 

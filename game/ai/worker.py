@@ -14,6 +14,7 @@ from game.ai.levels import choose
 from game.model.errors import BadState
 from game.model.view import View
 from game.records.codec import decode_events, encode_actions
+from game.records.stored_form import DAMAGE
 
 _encoder: Final = msgspec.json.Encoder()
 _view_decoder: Final = msgspec.json.Decoder(View)
@@ -29,7 +30,7 @@ def decode_view(encoded: bytes) -> View:
     """The view that `encode_view` wrote; raises BadState for damage."""
     try:
         return _view_decoder.decode(encoded)
-    except msgspec.MsgspecError as error:
+    except DAMAGE as error:
         raise BadState("unreadable", what="view", reason=str(error)) from None
 
 
@@ -39,8 +40,11 @@ def think_of_hint(encoded_view: bytes, encoded_log: bytes, rollouts: int) -> byt
 
 
 def decode_hint(encoded: bytes) -> Hint:
-    """The hint that `think_of_hint` wrote."""
-    return _hint_decoder.decode(encoded)
+    """The hint that `think_of_hint` wrote; raises BadState for damage."""
+    try:
+        return _hint_decoder.decode(encoded)
+    except DAMAGE as error:
+        raise BadState("unreadable", what="hint", reason=str(error)) from None
 
 
 def think(encoded_view: bytes, encoded_log: bytes, level: str, seed: int, rollouts: int | None) -> bytes:

@@ -7,18 +7,23 @@ was paid came back to the bag. So the draws of a game can be checked without its
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from game.model.actions import Action, Build, Improve, Turn
+from game.model.errors import GameError
 from game.model.luck import Luck
-from game.model.pieces import EIGHT, tile_value
+from game.model.pieces import EIGHT, Tile, tile_value
 from game.model.state import GameState
 from game.model.tally import Tally, is_tally, total
-from game.printed.numbers import WHEEL_CAPACITY
 from game.records.notation import parse_action
-from game.records.record import LuckSet, Record, RecordedDecision, RulesChange
-from game.records.record_parser import RecordError
+from game.records.record import LuckSet, Record, RecordedDecision, RulesChange, TakenBack
+from game.records.record_parser import RecordError, at_line
+from game.records.replay import replay_step
+
+# The code of the error of a `luck` line that skips other draws than those that were taken back.
+UNEXPLAINED_JUMP: Final = "luck-without-rewind"
 
 
 class SkippedDraws(Struct, frozen=True):
@@ -39,13 +44,15 @@ class DrawCheck:
         self._pile = list(start.pile)
 
     def run(self, states: Sequence[GameState] = ()) -> tuple[SkippedDraws, ...]:
-        """Check every draw and return what `luck` lines skipped. `states` are the positions before each decision, where
+        """Check every draw and return what `luck` lines skipped. `states` are the positions before each decision, if
         the present rules could work them out."""
         return tuple(self._follow(iter(states)))
 
     def _follow(self, states: Iterator[GameState]) -> Iterator[SkippedDraws]:
         skip: LuckSet | None = None
-        for entry in self._entries():
+        for entry in self._record.entries:
+            if isinstance(entry, RulesChange):
+                continue
             if isinstance(entry, LuckSet):
                 if skip is not None:
                     raise RecordError("luck-line-misplaced", line=entry.line)
@@ -59,17 +66,34 @@ class DrawCheck:
         if skip is not None:
             raise RecordError("luck-line-misplaced", line=skip.line)
 
-    def _entries(self) -> Iterator[RecordedDecision | LuckSet]:
-        return (entry for entry in self._record.entries if not isinstance(entry, RulesChange))
-
     def _skip(self, to: LuckSet, before: GameState | None) -> SkippedDraws:
-        """Take a `luck` line: draws are only ever used up, and no decision uses up fewer than `fewest_draws`."""
+        """Take a `luck` line: what was taken back before it used up exactly these draws.
+
+        Raises RecordError(UNEXPLAINED_JUMP) otherwise: whoever could skip a draw could choose the next one.
+        """
         used = self._luck.counter
-        least = 1 if before is None else fewest_draws(before)
-        if to.counter < used + least:
-            raise RecordError("luck-not-ahead", line=to.line, luck=to.counter, least=used + least)
-        self._luck = Luck(self._luck.seed, to.counter)
+        if to.counter <= used:
+            raise RecordError("luck-not-ahead", line=to.line, luck=to.counter, least=used + 1)
+        self._follow_undone(to.undone, before)
+        if self._luck.counter != to.counter:
+            raise RecordError(UNEXPLAINED_JUMP, line=to.line, luck=to.counter, explained=self._luck.counter)
         return SkippedDraws(to.line, to.counter - used)
+
+    def _follow_undone(self, undone: Sequence[RecordedDecision | TakenBack], state: GameState | None) -> None:
+        """Check what was taken back like everything else; bag and pile are as before once all of it is."""
+        before = list[tuple[Tally, list[Tile], GameState | None]]()
+        for told in undone:
+            if isinstance(told, RecordedDecision):
+                before.append((self._bag, self._pile.copy(), state))
+                self._check(told)
+                state = _state_after(state, told)
+                continue
+            if not 0 < told.number <= len(before):
+                raise RecordError("rewind-too-far", line=told.line)
+            self._bag, self._pile, state = before[-told.number]
+            del before[-told.number :]
+        if before:
+            raise RecordError("rewind-missing", line=undone[-1].line)
 
     def _check(self, entry: RecordedDecision) -> None:
         action = parse_action(entry.words, self._record.ruleset)
@@ -104,11 +128,11 @@ class DrawCheck:
                 raise RecordError("draw-not-from-seed", line=entry.line)
 
 
-def fewest_draws(state: GameState) -> int:
-    """The fewest draws that a game going on from here can have used, if it used any.
-
-    A tile turned up is one draw. Without a pile only refilling the wheel draws, and until it does the wheel can only
-    become emptier and the bag fuller: the first refill that draws is no smaller than it would be now.
-    """
-    refill = min(WHEEL_CAPACITY - sum(map(total, state.wheel)), total(state.bag))
-    return 1 if state.pile else max(1, refill)
+def _state_after(state: GameState | None, decision: RecordedDecision) -> GameState | None:
+    """The position after a decision that was taken back; None if the one before is not known. Raises RecordError."""
+    if state is None:
+        return None
+    try:
+        return replay_step(state, decision).after
+    except GameError as error:
+        raise at_line(decision.line, error) from None

@@ -24,6 +24,9 @@ from game.rulesets.version import RULES_VERSION
 
 HEADING: Final = "carrara-record 1"
 _PLAYER: Final = "player"
+# What the comments begin with that tell a decision which was taken back, and how many were.
+UNDONE: Final = "# undone "
+REWOUND: Final = "# rewound "
 
 
 class RecordedDecision(Struct, frozen=True):
@@ -35,11 +38,22 @@ class RecordedDecision(Struct, frozen=True):
     line: int = 0
 
 
+class TakenBack(Struct, frozen=True):
+    """The game went back behind this many of the decisions that stood then."""
+
+    number: int
+    line: int = 0
+
+
 class LuckSet(Struct, frozen=True):
-    """After a rewind, luck goes on from this draw."""
+    """After a rewind, luck goes on from this draw.
+
+    `undone` tells which decisions used up the draws in between, in the order in which they were taken and taken back.
+    """
 
     counter: int
     line: int = 0
+    undone: tuple[RecordedDecision | TakenBack, ...] = ()
 
 
 class RulesChange(Struct, frozen=True):
@@ -208,14 +222,33 @@ def with_player_names(text: str, names: Sequence[str]) -> str:
 
 def _entry_lines(record: Record) -> Iterator[str]:
     for entry in record.entries:
-        if isinstance(entry, LuckSet):
-            yield f"luck {entry.counter}"
-            continue
-        if isinstance(entry, RulesChange):
-            yield _rules_line(entry.version)
-            continue
-        yield f"{entry.seat + 1} {entry.words}"
-        if entry.luck.drawn is not None:
-            yield f"= drew {block_words(entry.luck.drawn, record.ruleset) or 'nothing'}"
-        if entry.luck.revealed is not None:
-            yield f"= tile {tile_name(entry.luck.revealed)}"
+        match entry:
+            case LuckSet(counter=counter, undone=undone):
+                yield from _undone_lines(undone, record.ruleset)
+                yield f"luck {counter}"
+            case RulesChange(version=version):
+                yield _rules_line(version)
+            case RecordedDecision():
+                yield from _decision_lines(entry, record.ruleset)
+
+
+def _decision_lines(decision: RecordedDecision, ruleset: str) -> Iterator[str]:
+    yield f"{decision.seat + 1} {decision.words}"
+    if decision.luck.drawn is not None:
+        yield f"= drew {block_words(decision.luck.drawn, ruleset) or 'nothing'}"
+    if decision.luck.revealed is not None:
+        yield f"= tile {tile_name(decision.luck.revealed)}"
+
+
+def _undone_lines(undone: Iterable[RecordedDecision | TakenBack], ruleset: str) -> Iterator[str]:
+    # Comments: readers that know no rewinds pass them over, and version 1.0.0 checks the `luck` line all the same.
+    for told in undone:
+        if isinstance(told, TakenBack):
+            yield f"{REWOUND}{told.number}"
+        else:
+            yield from (f"{UNDONE}{line}" for line in _decision_lines(told, ruleset))
+
+
+def without_rewinds(text: str) -> str:
+    """A record's text as version 1.0.0 wrote it: without what tells the rewinds."""
+    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith((UNDONE, REWOUND)))

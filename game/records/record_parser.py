@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,7 +16,17 @@ from game.model.state import Cards
 from game.printed.numbers import DISPLAY_SLOTS
 from game.printed.objective_cards import CARD_NUMBERS
 from game.records.notation import parse_blocks, parse_item, parse_tile
-from game.records.record import HEADING, LuckSet, Record, RecordedDecision, RecordEntry, RulesChange
+from game.records.record import (
+    HEADING,
+    REWOUND,
+    UNDONE,
+    LuckSet,
+    Record,
+    RecordedDecision,
+    RecordEntry,
+    RulesChange,
+    TakenBack,
+)
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 from game.rulesets.setup import Deal, all_tiles, check_cards, check_setup, wheel_decorations
@@ -47,6 +58,8 @@ class _RecordParser:
         self.cards: dict[str, int] = {}
         self.rules: int | None = None
         self.entries: list[RecordEntry] = []
+        # What was taken back since the last decision that stands.
+        self.undone: list[RecordedDecision | TakenBack] = []
         self.closing: list[str] = []
         self.closing_at: list[int] = []
 
@@ -81,7 +94,8 @@ class _RecordParser:
         elif self.closing:
             raise BadNotation("after-the-end", words=content)
         elif word == "luck":
-            self.entries.append(LuckSet(_number("luck", rest), self.line))
+            self.entries.append(LuckSet(_number("luck", rest), self.line, tuple(self.undone)))
+            self.undone.clear()
         elif word == "=":
             self._take_luck(rest)
         elif word.isdigit() and word.isascii():
@@ -90,7 +104,14 @@ class _RecordParser:
             self._take_header(word, rest)
 
     def _take_comment(self, content: str) -> None:
-        """A comment is passed over, but for the version of the rules; one that tells none is any other comment."""
+        """A comment is passed over, except the version of the rules and what was taken back.
+
+        One that only looks like these is any other comment: `verify` says what it does not explain.
+        """
+        if content.startswith((UNDONE, REWOUND)):
+            with suppress(GameError):
+                self._take_undone(content)
+            return
         found = _RULES_COMMENT.fullmatch(content)
         if found is None:
             return
@@ -98,6 +119,16 @@ class _RecordParser:
             self.entries.append(RulesChange(int(found[1]), self.line))
         else:
             self.rules = int(found[1])
+
+    def _take_undone(self, content: str) -> None:
+        if content.startswith(REWOUND):
+            self.undone.append(TakenBack(_number("rewound", content.removeprefix(REWOUND).strip()), self.line))
+            return
+        word, _, rest = content.removeprefix(UNDONE).strip().partition(" ")
+        if word != "=":
+            self.undone.append(self._decision(word, rest))
+        elif self.undone and isinstance(last := self.undone[-1], RecordedDecision):
+            self.undone[-1] = self._with_luck(last, rest.strip())
 
     def _take_header(self, word: str, rest: str) -> None:
         if self.entries:
@@ -125,10 +156,14 @@ class _RecordParser:
                 raise BadNotation("unknown-line", words=f"{word} {rest}".strip())
 
     def _take_decision(self, seat: str, rest: str) -> None:
+        self.entries.append(self._decision(seat, rest))
+        self.undone.clear()
+
+    def _decision(self, seat: str, rest: str) -> RecordedDecision:
         # The length first: int() refuses more than 4,300 digits with an error of its own.
-        if len(seat) > _MOST_DIGITS or not 0 < int(seat) <= len(self.names):
+        if not (seat.isascii() and seat.isdigit()) or len(seat) > _MOST_DIGITS or not 0 < int(seat) <= len(self.names):
             raise BadNotation("unknown-seat", seat=seat)
-        self.entries.append(RecordedDecision(int(seat) - 1, " ".join(rest.split()), line=self.line))
+        return RecordedDecision(int(seat) - 1, " ".join(rest.split()), line=self.line)
 
     def _take_luck(self, rest: str) -> None:
         at = len(self.entries) - 1
@@ -137,15 +172,18 @@ class _RecordParser:
         last = self.entries[at] if at >= 0 else None
         if not isinstance(last, RecordedDecision):
             raise BadNotation("luck-without-decision", words=rest)
-        kind, *names = rest.split() or ("",)
-        if kind == "drew" and last.luck == RecordedLuck() and names:
+        self.entries[at] = self._with_luck(last, rest)
+
+    def _with_luck(self, decision: RecordedDecision, words: str) -> RecordedDecision:
+        kind, *names = words.split() or ("",)
+        if kind == "drew" and decision.luck == RecordedLuck() and names:
             drawn = [] if names == ["nothing"] else names
             luck = RecordedLuck(drawn=parse_blocks(drawn, self._ruleset()))
-        elif kind == "tile" and last.luck == RecordedLuck() and len(names) == 1:
+        elif kind == "tile" and decision.luck == RecordedLuck() and len(names) == 1:
             luck = RecordedLuck(revealed=parse_tile(names[0]))
         else:
-            raise BadNotation("unknown-luck", words=rest)
-        self.entries[at] = replace(last, luck=luck)
+            raise BadNotation("unknown-luck", words=words)
+        return replace(decision, luck=luck)
 
     def _ruleset(self) -> Ruleset:
         if "ruleset" not in self.header:

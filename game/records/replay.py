@@ -33,7 +33,7 @@ def replay_steps(record: Record) -> Iterator[ReplayStep]:
         if not isinstance(entry, RecordedDecision):
             continue
         try:
-            step = _step(state, entry)
+            step = replay_step(state, entry)
         except GameError as error:
             raise _refusal(record, entry.line, error) from None
         yield step
@@ -48,7 +48,8 @@ def _refusal(record: Record, line: int, error: GameError) -> RecordError:
     return RecordError(refusal.code, **refusal.facts, rules=record.rules, present_rules=RULES_VERSION)
 
 
-def _step(state: GameState, entry: RecordedDecision) -> ReplayStep:
+def replay_step(state: GameState, entry: RecordedDecision) -> ReplayStep:
+    """One decision in a position. Raises GameError if it is not legal there."""
     if state.is_over:
         raise BadNotation("after-the-end", words=entry.words)
     if entry.seat != state.to_move:

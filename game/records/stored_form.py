@@ -19,7 +19,7 @@ T = TypeVar("T")
 _VERSION: Final = "version"
 # What damaged bytes raise besides msgspec's own errors: text that is not UTF-8 and numbers of too many digits
 # (ValueError), brackets nested too deeply.
-_DAMAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
+DAMAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -78,7 +78,7 @@ class StoredForm(Generic[T]):
                 bare: T = self._decoder.decode(encoded)
                 return bare
             stored = self._envelope_decoder.decode(encoded)
-        except _DAMAGE as error:
+        except DAMAGE as error:
             return self._decode_earlier(encoded, error)
         if stored.version != self.version:
             return self._decode_earlier(encoded, None)
@@ -93,7 +93,7 @@ class StoredForm(Generic[T]):
             raise self._unreadable(error)
         try:
             value: T = self._decoder.decode(_encoder.encode(upgraded))
-        except (*_DAMAGE, TypeError) as typing_error:
+        except (*DAMAGE, TypeError) as typing_error:
             raise self._unreadable(typing_error) from None
         return value
 
@@ -101,7 +101,7 @@ class StoredForm(Generic[T]):
         """The version of stored bytes and the plain data of its value."""
         try:
             plain = msgspec.json.decode(encoded)
-        except _DAMAGE as damage:
+        except DAMAGE as damage:
             raise self._unreadable(damage) from None
         if isinstance(plain, dict) and _VERSION in plain:
             return plain[_VERSION], plain.get(self.what)

@@ -18,11 +18,12 @@ class Verification(Struct, frozen=True):
     """What a record shows and what it does not; a record that contradicts itself is refused instead.
 
     `setup`: cards, wheel and tiles follow from the seed (the order of seats is drawn first, but no record tells who
-    joined when). `draws`: so does everything drawn in play; `skipped` are the jumps of its `luck` lines, which rewinds
-    account for. `commitment`: the hash that was published before the game is that of the seed, or of the secret it was
-    made of; with a secret (`nobody_chose_the_seed`) not even who runs the bot could choose it. `rules` is the version
-    of the rules that the game began under, None where the record does not tell; `end` is its last position, None where
-    the game or a part of it was played under other rules than the present, which cannot judge decisions and result.
+    joined when). `draws`: so does everything drawn in play; `skipped` are the jumps of its `luck` lines, which the
+    decisions account for that were taken back. `commitment`: the hash that was published before the game is that of the
+    seed, or of the secret it was made of; with a secret (`nobody_chose_the_seed`) not even who runs the bot could
+    choose it. `rules` is the version of the rules that the game began under, None where the record does not tell; `end`
+    is its last position, None where the game or a part of it was played under other rules than the present, which
+    cannot judge decisions and result.
     """
 
     setup: bool

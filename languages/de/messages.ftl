@@ -130,6 +130,7 @@ verify-rewound = { $number ->
    *[other] { $number } Ziehungen wurden verbraucht, als das Spiel zu einem früheren Zug zurückging.
 }
 verify-not-shown = ⚠️ Der Zufall dieses Spiels lässt sich nicht ganz prüfen: Es begann unter anderen Regeln als den heutigen, oder vorher war nichts veröffentlicht.
+verify-jump = ⚠️ Der Zufall dieses Spiels ist nicht bestätigt: Zeile { $line } des Protokolls überspringt Ziehungen, und kein Zurückgehen im Protokoll erklärt sie.
 verify-contradiction = ⚠️ Das Protokoll dieses Spiels widerspricht seinem eigenen Geheimnis oder den Regeln. Bitte sage es dem, der mich betreibt.
 
 final-direct = 🏁 Das Spiel in { $channel } ist aus.

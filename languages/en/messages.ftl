@@ -130,6 +130,7 @@ verify-rewound = { $number ->
    *[other] { $number } draws were used up when the game went back to an earlier turn.
 }
 verify-not-shown = ⚠️ Not all of this game's luck can be checked: it began under other rules than today's, or nothing was posted before it.
+verify-jump = ⚠️ The luck of this game is not verified: line { $line } of its record skips draws, and no rewind in the record explains them.
 verify-contradiction = ⚠️ The record of this game contradicts its own secret or rules. Please tell whoever runs me.
 
 final-direct = 🏁 The game in { $channel } is over.

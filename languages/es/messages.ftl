@@ -130,6 +130,7 @@ verify-rewound = { $number ->
    *[other] { $number } extracciones se gastaron al volver la partida a un turno anterior.
 }
 verify-not-shown = ⚠️ No se puede comprobar todo el azar de esta partida: empezó con reglas distintas de las de hoy, o no se publicó nada antes.
+verify-jump = ⚠️ El azar de esta partida no queda confirmado: la línea { $line } del acta se salta extracciones y ninguna vuelta atrás del acta las explica.
 verify-contradiction = ⚠️ El acta de esta partida contradice su propio secreto o las reglas. Díselo a quien me administra, por favor.
 
 final-direct = 🏁 La partida en { $channel } ha terminado.

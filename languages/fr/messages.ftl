@@ -130,6 +130,7 @@ verify-rewound = { $number ->
    *[other] { $number } tirages ont été perdus quand la partie est revenue à un tour antérieur.
 }
 verify-not-shown = ⚠️ Le hasard de cette partie ne peut pas être entièrement contrôlé : elle a commencé avec d’autres règles que celles d’aujourd’hui, ou rien n’avait été publié avant.
+verify-jump = ⚠️ Le hasard de cette partie n’est pas confirmé : la ligne { $line } du compte rendu saute des tirages, et aucun retour en arrière du compte rendu ne les explique.
 verify-contradiction = ⚠️ Le compte rendu de cette partie contredit son propre secret ou les règles. Préviens, s’il te plaît, la personne qui me gère.
 
 final-direct = 🏁 La partie dans { $channel } est finie.

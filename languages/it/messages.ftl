@@ -130,6 +130,7 @@ verify-rewound = { $number ->
    *[other] { $number } estrazioni sono andate perse quando la partita è tornata a un turno precedente.
 }
 verify-not-shown = ⚠️ Non tutta la sorte di questa partita si può controllare: è iniziata con regole diverse da quelle di oggi, o prima non era stato pubblicato nulla.
+verify-jump = ⚠️ La sorte di questa partita non è confermata: la riga { $line } del resoconto salta delle estrazioni, e nessun ritorno indietro nel resoconto le spiega.
 verify-contradiction = ⚠️ Il resoconto di questa partita contraddice il proprio segreto o le regole. Dillo per favore a chi mi gestisce.
 
 final-direct = 🏁 La partita in { $channel } è finita.

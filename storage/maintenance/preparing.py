@@ -13,10 +13,13 @@ from game import RULES_VERSION, BadState
 from storage.engines.connection import BUSY_MS, reading, writing
 from storage.engines.database import Database
 from storage.engines.schema import migrate, require_known
+from storage.erased_people import ErasedPeople
 from storage.errors import StorageError
 from storage.maintenance.rules_upgrade import TableUpgrade, require_known_rules, upgrade_rules
+from storage.people import erase_again
 from storage.processes import LiveProcess, free_all, live_processes, write_beat
 from storage.tables.result_seats import write_missing_result_seats
+from storage.tables.results import tell_rewinds
 
 log = logging.getLogger(__name__)
 # Seconds between two attempts: to get the lock, and to find the last process with older rules gone.
@@ -25,9 +28,12 @@ _PAUSE: Final = 0.5
 _START_LOCK: Final = "start"
 
 
-def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> tuple[TableUpgrade, ...]:
+def prepare(
+    path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS, erased: ErasedPeople | None = None
+) -> tuple[TableUpgrade, ...]:
     """Create the file, or bring its schema and its running tables up to date; the tables that got newer rules.
 
+    Anybody of `erased` who came back with a backup is erased again: a backup may also be put back by hand.
     Raises StorageError as `Store.open`.
     """
     if path.exists():
@@ -37,6 +43,9 @@ def prepare(path: Path, *, now: float, program: str, busy_ms: int = BUSY_MS) -> 
         # The lock of the file shows that this process is alone: what others held, they hold no more.
         db.execute("delete from leases")
         db.execute("delete from processes")
+        if _erase_again(db, erased, now):
+            # No name is left in the unused part of a page either.
+            db.execute("vacuum")
         upgrades = _upgrade_tables(db, now)
         # A process that was killed while it forgot somebody left their name in the write-ahead log.
         db.execute("pragma wal_checkpoint(truncate)")
@@ -61,6 +70,7 @@ def prepare_shared(
     program: str,
     holder: str,
     presence: int | None = None,
+    erased: ErasedPeople | None = None,
     sleep: Callable[[float], None] = time.sleep,
 ) -> tuple[TableUpgrade, ...]:
     """The same for a database that other processes may be using, and the first beat of this one.
@@ -94,13 +104,25 @@ def prepare_shared(
             # What a process of the same name held that was killed.
             free_all(db, holder)
             write_beat(db, LiveProcess(holder, program, RULES_VERSION, now), presence=presence)
+        _erase_again(db, erased, now)
         return _upgrade_tables(db, now)
 
 
+def _erase_again(db: Database, erased: ErasedPeople | None, now: float) -> bool:
+    """Erase again who came back with a backup; whether anybody had."""
+    if erased is None:
+        return False
+    with db.atomic():
+        again = erase_again(db, [erased], at=now)
+    erased.forget_old(now)
+    return again.total > 0
+
+
 def _upgrade_tables(db: Database, now: float) -> tuple[TableUpgrade, ...]:
-    """Bring running tables to the present rules, and write what statistics need of games that ended before."""
+    """Bring running tables to the present rules, and write what is missing of games that ended before."""
     upgrades = tuple(upgrade_rules(db, at=now))
     write_missing_result_seats(db)
+    tell_rewinds(db)
     for one in upgrades:
         log.info("brought to newer rules: %s", one.outcome, extra={"table": one.table})
     return upgrades

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from game import GameError, state_at_revision
 from storage.engines.connection import writing
@@ -14,11 +17,13 @@ from storage.engines.database import Database
 from storage.engines.file_lock import FileLock
 from storage.engines.private_files import create_private_folder
 from storage.engines.schema import migrate
+from storage.erased_people import BESIDE, DAYS_REMEMBERED, ErasedAgain, ErasedPeople
 from storage.errors import StorageError
 from storage.maintenance.backup import ASIDE, require_sound, sync_folder, time_of, time_stamp, unpack
 from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
 from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
 from storage.outbox import add_message
+from storage.people import erase_again
 from storage.tables import queries
 from storage.tables.replay import RESTORED
 
@@ -32,11 +37,23 @@ READY: Final = ".restored"
 _GIVE_UP_QUEUED: Final = """
     update outbox set status = 'gave-up', closed = ?, error = 'restored' where status = 'queued'
 """
+_DAY: Final = 86_400.0
 _LIVE: Final = "select id from tables where status in ('lobby', 'running', 'paused') order by id"
 
 
-def restore(backup: Path, path: Path, *, now: float, program: str) -> Path | None:
-    """Put a backup in the file's place and tell every live table; where the file that was there is kept.
+class Restored(Struct, frozen=True):
+    """What a restore did: where the file that was there is kept (None without one), and who was erased again.
+
+    `is_too_old`: people may have been erased since whom nobody remembers any more.
+    """
+
+    aside: Path | None
+    again: ErasedAgain
+    is_too_old: bool
+
+
+def restore(backup: Path, path: Path, *, now: float, program: str) -> Restored:
+    """Put a backup in the file's place, tell every live table, and erase again who was erased since.
 
     Raises StorageError: "no-such-file", "unsound-backup", "newer-file" for a backup that a newer version than `program`
     has made, "in-use" while the bot runs.
@@ -52,9 +69,11 @@ def restore(backup: Path, path: Path, *, now: float, program: str) -> Path | Non
             # Beside the file, so that it is renamed and not copied; the file is touched once all else has succeeded.
             unpack(backup, part)
             require_sound(part)
-            _mark_restored(part, moment=_time_made(backup), at=now, program=program)
+            made, erased = _time_made(backup), ErasedPeople(path.with_name(path.name + BESIDE))
+            again = _mark_restored(part, erased, moment=made, at=now, program=program)
             os.replace(part, path.with_name(path.name + READY))
-            return settle_unfinished_restore(path, now=now)
+            aside = settle_unfinished_restore(path, now=now)
+            return Restored(aside, again, is_too_old=made < now - DAYS_REMEMBERED * _DAY)
         finally:
             _delete_parts(path)
 
@@ -88,17 +107,22 @@ def _time_made(backup: Path) -> float:
         return backup.stat().st_mtime
 
 
-def _mark_restored(path: Path, *, moment: float, at: float, program: str) -> None:
-    """Bring the schema of an unpacked backup up to date and tell its live tables, before it becomes the file."""
+def _mark_restored(path: Path, erased: ErasedPeople, *, moment: float, at: float, program: str) -> ErasedAgain:
+    """Make the file of an unpacked backup, before it takes its place: schema, erased people, what tables are told."""
     with writing(path) as db:
         migrate(db, program)
         with db.atomic():
+            again = erase_again(db, [erased], at=at)
             tell_live_tables(db, moment=moment, at=at)
+        if again.total:
+            # No name is left in the unused part of a page either.
+            db.execute("vacuum")
         # One file again, so that it can be renamed.
         db.execute("pragma journal_mode = delete")
+    return again
 
 
-def mark_server_restored(url: str, *, at: float) -> int:
+def mark_server_restored(url: str, erased: Iterable[ErasedPeople], *, at: float) -> tuple[int, ErasedAgain]:
     """Do the same in a server's database that was restored by its own means; how many tables are told.
 
     When it was is what the newest decision in it says. The bot must not run.
@@ -110,7 +134,8 @@ def mark_server_restored(url: str, *, at: float) -> int:
         # Who held something at that time is gone.
         db.execute("delete from leases")
         db.execute("delete from processes")
-        return tell_live_tables(db, moment=at if newest is None else newest, at=at)
+        again = erase_again(db, erased, at=at)
+        return tell_live_tables(db, moment=at if newest is None else newest, at=at), again
 
 
 def tell_live_tables(db: Database, *, moment: float, at: float) -> int:

@@ -11,6 +11,7 @@ from game import (
     RecordedDecision,
     RecordEntry,
     RulesChange,
+    TakenBack,
     decode_events,
     decode_state,
     format_record,
@@ -47,17 +48,28 @@ def record_text(db: Database, table: int, names: Sequence[str]) -> str:
 
 
 def _entries(log: Sequence[Decision]) -> Iterator[RecordEntry]:
-    """Undone decisions leave no trace but the draws they used up."""
+    """The decisions that stand. Those that were taken back are told where they used up draws, and how they were."""
     used = log[0].luck if log else 0
+    undone = list[RecordedDecision | TakenBack]()
+    # The decisions of `undone` that still stand at this place of the log, the last one last.
+    standing = list[Decision]()
     for row, following in zip(log, [*log[1:], None], strict=True):
-        if row.undone_by is not None:
-            continue
-        if (version := rules_of(row)) is not None:
-            yield RulesChange(version)
         if not row.is_decision:
+            taken_back = sum(one.undone_by == row.revision for one in standing)
+            if taken_back:
+                undone.append(TakenBack(taken_back))
+                del standing[-taken_back:]
+            if row.undone_by is None and (version := rules_of(row)) is not None:
+                yield RulesChange(version)
+            continue
+        decision = RecordedDecision(row.seat, row.words, revealed_luck(decode_events(row.events)))
+        if row.undone_by is not None:
+            undone.append(decision)
+            standing.append(row)
             continue
         if row.luck is not None and row.luck != used:
-            yield LuckSet(row.luck)
-        yield RecordedDecision(row.seat, row.words, revealed_luck(decode_events(row.events)))
+            yield LuckSet(row.luck, undone=tuple(undone))
+        undone.clear()
+        yield decision
         # What a decision drew shows in the counter of the row behind it, whatever that row is.
         used = row.luck if following is None else following.luck

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
-from game import RULES_VERSION, GameState, outcome, with_player_names
+from game import REWOUND, RULES_VERSION, BadState, GameState, outcome, with_player_names, without_rewinds
 from storage.engines.database import Database
 from storage.errors import StorageError
 from storage.tables.outcome_form import OUTCOME_FORM
 from storage.tables.record import record_text
 from storage.tables.result_seats import write_result_seats
 
+log = logging.getLogger(__name__)
 _INSERT: Final = 'insert into results ("table", rules, outcome, record, finished) values (?, ?, ?, ?, ?)'
+
+_WITHOUT_REWINDS: Final = f"""
+    select results."table", (select count(*) from seats where seats."table" = results."table"), record from results
+    where record like '%\nluck %' and record not like '%\n{REWOUND}%'
+    and exists (select 1 from actions where actions."table" = results."table") order by results."table"
+"""  # noqa: S608
 
 
 def write_result(db: Database, table: int, state: GameState, *, at: float) -> None:
@@ -24,6 +32,23 @@ def write_result(db: Database, table: int, state: GameState, *, at: float) -> No
     record = record_text(db, table, numbered_names(state))
     db.execute(_INSERT, (table, RULES_VERSION, OUTCOME_FORM.encode(result), record, at))
     write_result_seats(db, table, result, state)
+
+
+def tell_rewinds(db: Database) -> None:
+    """Add to the records of version 1.0.0, which named the draws that rewinds used up, what was taken back there.
+
+    Without it nobody could tell these from draws that were skipped to choose the next one. Only comments are added, and
+    only while the log is there.
+    """
+    for table, seats, record in db.execute(_WITHOUT_REWINDS).fetchall():
+        try:
+            told = record_text(db, table, [f"Seat {seat + 1}" for seat in range(seats)])
+        except (BadState, StorageError) as error:
+            # The bot must start all the same; the game stays as it is.
+            log.warning("the rewinds of a damaged game are not told: %s", error, extra={"table": table})
+            continue
+        if without_rewinds(told) == record:
+            db.execute('update results set record = ? where "table" = ?', (told, table))
 
 
 def numbered_names(state: GameState) -> tuple[str, ...]:

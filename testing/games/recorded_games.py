@@ -14,6 +14,7 @@ from game import (
     Record,
     RecordedDecision,
     RecordEntry,
+    TakenBack,
     apply,
     format_record,
     game_record,
@@ -44,19 +45,25 @@ def game_with_rewinds(
     luck = random.Random(f"{ruleset} {number}")
     start = state = new_game(ruleset, 2, seed=seed)
     standing: list[tuple[GameState, RecordedDecision, int]] = []
+    # What was taken back behind each of the decisions that stand, told as it happened.
+    undone: list[list[RecordedDecision | TakenBack]] = [[]]
     while not state.is_over:
         if standing and luck.random() < rewinds:
             back_to = luck.randrange(max(0, len(standing) - 15), len(standing))
             state = replace(standing[back_to][0], luck=state.luck)
-            del standing[back_to:]
+            for (_, decision, _), later in zip(standing[back_to:], undone[back_to + 1 :], strict=True):
+                undone[back_to] += (decision, *later)
+            undone[back_to].append(TakenBack(len(standing) - back_to))
+            del standing[back_to:], undone[back_to + 1 :]
         action = by_kind(state, luck)
         after, events = apply(state, action)
         standing.append((state, recorded_decision(state, action, events), counter(after)))
+        undone.append([])
         state = after
     entries, drawn = list[RecordEntry](), counter(start)
-    for before, decision, after_it in standing:
+    for (before, decision, after_it), taken_back in zip(standing, undone, strict=False):
         if counter(before) != drawn:
-            entries.append(LuckSet(counter(before)))
+            entries.append(LuckSet(counter(before), undone=tuple(taken_back)))
         entries.append(decision)
         drawn = after_it
     return entries, start, state

@@ -286,7 +286,7 @@ async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
     keys = {row["key"] for row in await harness.store._engine.read(lambda db: list(db.query("select key from outbox")))}
     later = (await harness.service.looks.table(table)).revision
     await harness.store.close()
-    aside = restore(copy, harness.path, now=START, program=__version__)
+    aside = restore(copy, harness.path, now=START, program=__version__).aside
     assert aside is not None
     harness._open()
     assert (await harness.service.looks.table(table)).revision == revision + REVISIONS_SKIPPED
@@ -416,7 +416,7 @@ async def test_what_a_restore_put_aside_goes_with_the_backups_of_its_time(harnes
     await harness.started()
     await harness.store.close()
     kept = back_up(harness.path, folder, now=START)
-    asides = [restore(kept, harness.path, now=START + day * DAY, program=__version__) for day in (0, 5)]
+    asides = [restore(kept, harness.path, now=START + day * DAY, program=__version__).aside for day in (0, 5)]
     assert asides[0] is not None
     (journal := asides[0].with_name(asides[0].name + "-wal")).touch()
     (stranger := harness.path.with_name("carrara.sqlite3.before-1999")).touch()

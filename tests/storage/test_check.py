@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.service import RefusalCode, Refused, Status
-from game import parse_record, verify_record
+from game import UNEXPLAINED_JUMP, GameError, parse_record, verify_record, without_rewinds
 from storage.__main__ import main
 from storage.engines.connection import connect, connect_to_read
 from storage.engines.postgres.connection import PostgresDatabase
@@ -66,12 +66,58 @@ async def test_games_with_steps_back_follow_from_their_logs(harness: ServiceHarn
 async def test_a_finished_game_with_rewinds_proves_its_luck(harness: ServiceHarness, ruleset: str) -> None:
     """The record verifies against the seed, draws used up by rewinds included."""
     table = (await harness.started(ruleset=ruleset)).id
-    await play_back_and_forth(harness, table, 60)
+    await play_back_and_forth(harness, table, 120)
     await harness.steps(table, 5_000)
     text = await harness.service.looks.record(table)
     shown = verify_record(parse_record(text))
     assert (shown.is_verified, shown.nobody_chose_the_seed, shown.is_over) == (True, True, True)
+    assert shown.skipped
     assert check(harness.database).is_sound
+    for skip in shown.skipped:
+        with pytest.raises(GameError) as refusal:
+            verify_record(parse_record(without_rewind_before(text, skip.line)))
+        assert refusal.value.code == UNEXPLAINED_JUMP
+
+
+def without_rewind_before(text: str, line: int) -> str:
+    """The record with one `luck` line that nothing explains, as of an operator who skipped a draw."""
+    lines = text.splitlines()
+    first = line - 1
+    while lines[first - 1].startswith(("# undone ", "# rewound ")):
+        first -= 1
+    return "\n".join([*lines[:first], *lines[line - 1 :]])
+
+
+@pytest.mark.parametrize("ruleset", ["first-expansion", "second-regular"])
+async def test_a_record_of_the_first_version_tells_its_rewinds_after_the_next_start(
+    harness: ServiceHarness, ruleset: str
+) -> None:
+    """It named how many draws they used up, and not what was taken back."""
+    table, other = (await harness.started(ruleset=ruleset)).id, (await harness.started(channel=2)).id
+    await play_back_and_forth(harness, table, 60)
+    await harness.steps(table, 5_000)
+    await harness.steps(other, 5_000)
+    text, untouched = [await harness.service.looks.record(one) for one in (table, other)]
+    for one in (table, other):
+        tell_nothing_of_rewinds(harness, one)
+    assert "# rewound" not in await harness.service.looks.record(table)
+    assert check(harness.database).is_sound
+    await harness.reopen()
+    assert [await harness.service.looks.record(one) for one in (table, other)] == [text, untouched]
+    assert verify_record(parse_record(text)).is_verified
+    # Without its log nobody can tell any more: the record says so at its line, and the bot starts all the same.
+    tell_nothing_of_rewinds(harness, table)
+    harness.execute('delete from actions where "table" = ?', table)
+    await harness.reopen()
+    with pytest.raises(GameError) as refusal:
+        verify_record(parse_record(await harness.service.looks.record(table)))
+    assert refusal.value.code == UNEXPLAINED_JUMP
+
+
+def tell_nothing_of_rewinds(harness: ServiceHarness, table: int) -> None:
+    """Leave the table's record as version 1.0.0 wrote it."""
+    ((text,),) = harness.rows('select record from results where "table" = ?', table)
+    harness.execute('update results set record = ? where "table" = ?', without_rewinds(text), table)
 
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "second-advanced"])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.service import Caller, Service
+from bot.service import Caller, Service, Status
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
 from testing.personal_traces import traces_of
 from testing.service import ANN, BEN, SERVER, START, ServiceHarness
 
 DAY = 86_400.0
-KEPT_BY_TABLE = ("actions", "snapshots", "departures")
+KEPT_BY_TABLE = ("actions", "snapshots", "departures", "hints")
 
 
 async def counts(harness: ServiceHarness, table: int) -> list[int]:
@@ -40,19 +40,64 @@ async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: Se
     record = await harness.service.looks.record(finished)
     outcome = (await harness.service.looks.look(finished)).view.outcome
     before = await counts(harness, running)
-    assert all(await counts(harness, finished))
+    assert all((await counts(harness, finished))[:3])
     for day, keep_days in ((500, None), (29.9, 30)):
         await sweep(harness, day=day, keep_days=keep_days)
-        assert all(await counts(harness, finished))
+        assert all((await counts(harness, finished))[:3])
     await sweep(harness, day=30.1, keep_days=30)
     # Who left stays known for as long as the seat bears their name.
-    assert await counts(harness, finished) == [0, 0, 1]
+    assert await counts(harness, finished) == [0, 0, 1, 0]
     assert await counts(harness, running) == before
     assert await harness.service.looks.record(finished) == record
     assert (await harness.service.looks.look(finished)).view.outcome == outcome
     assert check(harness.database).is_sound
     if isinstance(harness.database, Path):
         back_up(harness.path, harness.path.parent / "backups", now=harness.now())
+
+
+async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_were_cancelled(
+    harness: ServiceHarness,
+) -> None:
+    cancelled, untouched = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
+    await harness.steps(cancelled, 10)
+    for table in (cancelled, untouched):
+        await harness.service.statistics.note_hint(table, 0)
+    harness.now.moment = START + 20 * DAY
+    for table in (cancelled, untouched):
+        await harness.service.agreements.propose_cancel(table, ANN)
+        await harness.service.agreements.consent(table, BEN, kind="cancel")
+        assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    before = await counts(harness, cancelled)
+    assert [bool(number) for number in before] == [True, True, False, True]
+    # As long after the end as with finished games, not after the start.
+    await sweep(harness, day=49.9, keep_days=30)
+    assert await counts(harness, cancelled) == before
+    await sweep(harness, day=50.1, keep_days=30)
+    for table in (cancelled, untouched):
+        assert await counts(harness, table) == [0, 0, 0, 0]
+        assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert check(harness.database).is_sound
+    assert await harness.store.drop_logs(harness.now()) == 0
+
+
+async def test_a_hint_that_was_noted_at_a_finished_game_goes_with_its_log(harness: ServiceHarness) -> None:
+    table = (await harness.started()).id
+    await harness.steps(table, 5_000)
+    harness.execute('insert into hints ("table", seat) values (?, 0)', table)
+    await sweep(harness, day=30.1, keep_days=30)
+    assert await counts(harness, table) == [0, 0, 0, 0]
+
+
+async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dropped(harness: ServiceHarness) -> None:
+    """Its departures are all that tells it: a game without a result has no rows for statistics."""
+    table = (await harness.started()).id
+    await harness.steps(table, 5)
+    for leaver in (ANN, BEN):
+        await harness.service.lifecycle.resign(table, leaver)
+    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    await sweep(harness, day=30.1, keep_days=30)
+    assert (await counts(harness, table))[:2] == [0, 0]
+    assert [await harness.store.statistics.given_up(one.person) for one in (ANN, BEN)] == [1, 1]
 
 
 async def test_deliveries_are_deleted_a_week_after_they_were_closed(harness: ServiceHarness) -> None:

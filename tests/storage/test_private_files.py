@@ -262,7 +262,7 @@ def test_restoring_through_a_link_replaces_the_file_and_keeps_the_link(tmp_path:
     Store.open(path, now=0.0, program=__version__).close_now()
     link.symlink_to(path)
     copy = back_up(path, tmp_path / "backups", now=START)
-    aside = restore(copy, link, now=START, program=__version__)
+    aside = restore(copy, link, now=START, program=__version__).aside
     assert aside is not None
     assert aside.parent == folder
     assert link.is_symlink()

@@ -14,6 +14,7 @@ import pytest
 from bot import __version__
 from bot.service import RefusalCode, Refused, Service, Status, Table
 from bot.service.lobbies import LOBBY_LIFE
+from game import Pass
 from storage.engines.connection import connect, connect_to_read
 from storage.errors import StorageError
 from storage.maintenance.check import check
@@ -251,6 +252,21 @@ async def test_a_damaged_game_is_paused_and_the_others_go_on(harness: ServiceHar
     sql = """select count(*) from outbox where "table" = ? and cast(message as text) like '%damaged%'"""
     assert await harness.store._engine.read(lambda db: db.execute(sql, (broken,)).fetchone()) == (1,)
     assert (await harness.steps(sound, 10)).revision > 0
+
+
+async def test_a_table_with_less_than_no_decorations_is_paused_as_damaged(harness: ServiceHarness) -> None:
+    table = (await harness.started(ruleset="second-advanced")).id
+    by = await harness.mover(table)
+    look = await harness.service.looks.look(table, by)
+    for place in range(6):
+        damage = f"cast(replace(cast(state as text), '\"decorations\":[{place}', '\"decorations\":[-1') as blob)"
+        await harness.store._engine.write(
+            lambda db, damage=damage: db.execute(f"update tables set state = {damage} where id = ?", (table,))  # noqa: S608
+        )
+    with pytest.raises(Refused) as refusal:
+        await harness.service.turns.play(table, by, revision=look.view.revision, actions=[Pass()])
+    assert refusal.value.code is RefusalCode.STORAGE
+    assert harness.rows("select status, end_reason from tables where id = ?", table) == [("paused", "damaged")]
 
 
 async def lists_with_one_damaged_row(

@@ -15,12 +15,12 @@ from unittest.mock import patch
 import discord
 import pytest
 from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 
 from bot import __version__
-from bot.interactions.button_paths import BoardPath, SettingsPath
+from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, SettingsPath
 from bot.interactions.custom_id import CustomId
-from bot.service import Status
+from bot.service import Caller, Status
 from bot.service.clock.local_time import timezone_names, zone_named
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
@@ -367,10 +367,7 @@ async def test_quiet_hours_with_one_end_say_which_one_is_missing(world: World) -
 async def finished(world: World) -> Any:
     """A finished game of Ada and Ben in the channel."""
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
-    for seed in range(400):
-        if (await world.service.looks.table(table.id)).status is not Status.RUNNING:
-            break
-        await world.play_turn(table.id, seed=seed)
+    await play_to_end(world, table.id)
     return await world.service.looks.table(table.id)
 
 
@@ -402,10 +399,97 @@ async def test_the_record_of_a_channel_that_is_gone_is_for_those_who_sat_there(w
     assert not await may_read(world, "cleo", finished.id, channel=elsewhere)
 
 
+async def play_to_end(world: World, table: int) -> None:
+    for seed in range(400):
+        if (await world.service.looks.table(table)).status is not Status.RUNNING:
+            break
+        await world.play_turn(table, seed=seed)
+
+
+async def thread_table(world: World, *names: str, is_private: bool) -> tuple[Any, Any]:
+    """A finished table of these people in a thread of theirs, and the thread."""
+    kind = ChannelType.PRIVATE_THREAD if is_private else ChannelType.PUBLIC_THREAD
+    thread = world.env.backend.create_thread(world.channel.id, "Quarry", world.users[names[0]].id, type=kind)
+    for name in names:
+        world.env.backend.add_thread_member(thread.id, world.users[name].id)
+    world.env.backend.add_thread_member(thread.id, world.bot.user.id)
+    await world.env.settle()
+    table = (await world.start_table(*names, thread=thread.id, ruleset="second-regular")).table
+    await play_to_end(world, table.id)
+    return await world.service.looks.table(table.id), thread
+
+
+async def test_a_record_from_a_private_thread_is_for_its_members(world: World) -> None:
+    table, thread = await thread_table(world, "ada", "ben", is_private=True)
+    assert table.status is Status.FINISHED
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    assert await may_read(world, "ben", table.id, channel=elsewhere)
+    # Everybody sees the channel that the thread belongs to.
+    assert not await may_read(world, "cleo", table.id, channel=elsewhere)
+    assert not await may_read(world, "cleo", table.id, channel=world.channel)
+    world.env.backend.add_thread_member(thread.id, world.users["cleo"].id)
+    assert await may_read(world, "cleo", table.id, channel=elsewhere)
+
+
+async def test_a_record_from_a_private_thread_is_for_those_who_manage_threads(world: World) -> None:
+    table, _thread = await thread_table(world, "ada", "ben", is_private=True)
+    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_threads=True))
+    world.people["keeper"] = world.guild.add_member(world.env.create_user("keeper"), roles=[role])
+    assert await may_read(world, "keeper", table.id, channel=world.channel)
+
+
+async def test_a_record_from_a_public_thread_is_for_those_who_see_its_channel(world: World) -> None:
+    table, thread = await thread_table(world, "ada", "ben", is_private=False)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    assert await may_read(world, "cleo", table.id, channel=elsewhere)
+    world.env.backend.delete_channel(thread.id)
+    await world.env.settle()
+    assert not await may_read(world, "cleo", table.id, channel=elsewhere)
+    assert await may_read(world, "ada", table.id, channel=elsewhere)
+
+
+async def test_whether_a_hidden_table_is_there_no_command_tells(world: World) -> None:
+    """The number of a table can be typed by anybody, in every command that takes one."""
+    table = (await world.start_table("ada", "ben")).table
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    hidden = discord.Permissions(view_channel=True).value
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))
+    for command in ("cancel", "resign", "substitute", "pause", "record"):
+        answers = [
+            text_of((await world.people["cleo"].slash(elsewhere, f"carrara {command}", table=number)).response)
+            for number in (table.id, 99)
+        ]
+        assert answers[0].replace(str(table.id), "99") == answers[1], command
+
+
+async def test_an_old_board_shows_nothing_of_a_table_that_was_moved_out_of_sight(world: World) -> None:
+    """Its buttons stay where it was posted."""
+    table = (await world.start_table("ada", "ben")).table
+    board = world.messages()[-1]
+    hall = world.guild.create_text_channel("hall")
+    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
+    world.people["mod"] = world.guild.add_member(world.env.create_user("mod"), roles=[role])
+    moderator = Caller(world.people["mod"].user.id, "mod", world.guild.id, is_moderator=True)
+    await world.service.moderation.move(table.id, moderator, channel=hall.id, thread=None)
+    await world.env.settle()
+    hidden = discord.Permissions(view_channel=True).value
+    world.env.backend.set_overwrite(hall.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))
+    for path in (BoardPath.BOARD, BoardPath.TEXT, BoardPath.LOG, BoardPath.MORE, f"{PLAYER_BOARD}0"):
+        pressed = CustomId(table.id, 0, path).encode()
+        refused = await world.press("cleo", board, pressed)
+        assert "no such table" in text_of(refused.response), path
+        assert not refused.response.attachments
+        shown = await world.press("ada", board, pressed)
+        assert "no such table" not in text_of(shown.response), path
+
+
 async def test_a_record_for_everybody_in_the_server_would_be_noticed(
     world: World, finished: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.commands.carrara.sees_game", lambda interaction, table: True)
+    async def see_everything(interaction: Any, table: Any) -> bool:
+        return True
+
+    monkeypatch.setattr("bot.interactions.table_lookup.sees_game", see_everything)
     elsewhere = world.guild.create_text_channel("elsewhere")
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))

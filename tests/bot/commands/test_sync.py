@@ -80,8 +80,9 @@ async def test_a_server_that_cannot_be_cleared_is_tried_again_unless_the_bot_is_
     assert len(synced(world, server)) - before == tries - 1
 
 
-async def test_a_file_that_cannot_be_read_is_as_none(world: World) -> None:
-    (world.settings.carrara_folder / "commands.json").write_text("global 0123", encoding="utf-8")
+@pytest.mark.parametrize("spoilt", [b"global 0123", b'{"fingerprint": "\xff"}'])
+async def test_a_file_that_cannot_be_read_is_as_none(world: World, spoilt: bytes) -> None:
+    (world.settings.carrara_folder / "commands.json").write_bytes(spoilt)
     await world.restart()
     assert len(synced(world)) == 2
 

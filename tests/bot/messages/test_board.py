@@ -170,6 +170,11 @@ async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) ->
     with patch.object(Looks, "record", AsyncMock(return_value=altered)):
         said = (await world.click("cleo", final, "Verify")).response
     assert "contradicts its own secret" in text_of(said)
+    first = next(number for number, line in enumerate(record.splitlines()) if line == "1 turn")
+    jumped = [*record.splitlines()[:first], "luck 1500", *record.splitlines()[first:]]
+    with patch.object(Looks, "record", AsyncMock(return_value="\n".join(jumped))):
+        said = (await world.click("cleo", final, "Verify")).response
+    assert f"line {first + 1} of its record skips draws" in text_of(said)
 
 
 async def test_rematch_opens_a_lobby_like_the_finished_table(world: World) -> None:

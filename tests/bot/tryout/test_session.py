@@ -156,7 +156,10 @@ async def test_clock_goes_forward_and_not_too_far(tmp_path: Path) -> None:
                 assert answer.status == 400, hours
 
 
-@pytest.mark.parametrize("spoilt", [b"", b"{}", b"{", b'{"layout":0,"seconds":1,"channels":[],"messages":[]}'])
+@pytest.mark.parametrize(
+    "spoilt",
+    [b"", b"{}", b"{", b'{"emojis":[{"name":"\xff"}]}', b'{"layout":0,"seconds":1,"channels":[],"messages":[]}'],
+)
 def test_history_that_cannot_be_read_is_none(tmp_path: Path, spoilt: bytes) -> None:
     (tmp_path / "channels.json").write_bytes(spoilt)
     assert ChannelHistory(tmp_path).read() is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -24,6 +25,7 @@ from game.ai import (
     LEVELS,
     TERMS,
     choose,
+    decode_hint,
     decode_view,
     encode_view,
     hint,
@@ -105,9 +107,11 @@ def test_thinking_in_another_process_is_the_same_thinking() -> None:
     assert decode_actions(answer) == [choose(seen, log, level="good", seed=5)]
 
 
-def test_a_broken_view_is_refused() -> None:
+@pytest.mark.parametrize("decode", [decode_view, decode_hint])
+@pytest.mark.parametrize("broken", [b'{"ruleset": 1}', b'{"ruleset": "\xff\xfe"}', b'{"\xc3\x28": 1}', b"[" * 100_000])
+def test_a_broken_view_or_hint_is_refused(decode: Callable[[bytes], object], broken: bytes) -> None:
     with pytest.raises(BadState):
-        decode_view(b'{"ruleset": 1}')
+        decode(broken)
 
 
 def test_an_unknown_level_is_refused() -> None:

@@ -27,7 +27,9 @@ class Stranger:
     def __init__(self, text: str) -> None:
         self.program: dict[str, Any] = {}
         exec(re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)[0], self.program)
-        self.lines = [line for line in text.splitlines() if not line.startswith("#")]
+        comments = [line for line in text.splitlines() if line.startswith("#")]
+        told = [line for line in comments if line.startswith(("# undone ", "# rewound "))]
+        self.lines = [line for line in text.splitlines() if line not in comments or line in told]
         self.edition, _, self.variant = self.told("ruleset")[0].partition("-")
         self.players, self.number = len(self.told("player")), 0
         self.seed = bytes.fromhex(self.told("seed")[0]) if self.told("seed") else self.seed_of_secret()
@@ -70,14 +72,22 @@ class Stranger:
         for blocks in START_BLOCKS[self.edition][: self.players]:
             for colour in blocks:
                 bag.remove(colour)
-        for words in (line.split() for line in self.lines):
+        before: list[tuple[list[str], list[str]]] = []
+        for line in self.lines:
+            words = line.removeprefix("# undone ").split()
+            if line.startswith("# undone ") and words[0] != "=":
+                before.append((bag.copy(), pile.copy()))
             if words[:2] == ["=", "drew"]:
                 drawn = [self.take(bag) for _ in words[2:] if words[2:] != ["nothing"]]
                 assert sorted(drawn, key=colours.index) == [word for word in words[2:] if word != "nothing"]
             elif words[:2] == ["=", "tile"]:
                 assert self.take(pile) == words[2]
+            elif words[:2] == ["#", "rewound"]:
+                bag, pile = before[-int(words[2])]
+                del before[-int(words[2]) :]
             elif words[0] == "luck":
-                self.number = int(words[1])
+                assert not before
+                assert self.number == int(words[1])
             elif words[1] in ("build", "improve"):
                 bag = sorted(bag + words[4:], key=colours.index)
 

@@ -16,6 +16,7 @@ from game import (
     Luck,
     LuckSet,
     RecordEntry,
+    TakenBack,
     TileRevealed,
     WheelTurned,
     apply,
@@ -136,9 +137,11 @@ def rewound_game(*, tell: bool) -> str:
     """A game in which a turn was taken back: luck goes on from where it was, and a `luck` line says so."""
     luck = random.Random(5)
     start = state = new_game("first-basic", 2, seed=SEED)
-    ahead, _ = apply(state, parse_action("turn", "first-basic"))
+    turn = parse_action("turn", "first-basic")
+    ahead, drawn = apply(state, turn)
     assert isinstance(ahead.luck, Luck)
-    entries: list[RecordEntry] = [LuckSet(ahead.luck.counter)] if tell else []
+    undone = (recorded_decision(state, turn, drawn), TakenBack(1))
+    entries: list[RecordEntry] = [LuckSet(ahead.luck.counter, undone=undone)] if tell else []
     state = replace(state, luck=ahead.luck)
     while not state.is_over:
         action = uniform(state, luck)
@@ -149,7 +152,7 @@ def rewound_game(*, tell: bool) -> str:
 
 
 def test_after_a_rewind_the_counter_goes_on() -> None:
-    """RECORD.md, Luck: a line `luck N` says so; replay needs no generator, verify does."""
+    """RECORD.md, Luck: a line `luck N` says so, and what was taken back; replay needs no generator, verify does."""
     told, untold = parse_record(rewound_game(tell=True)), parse_record(rewound_game(tell=False))
     assert replay_to_end(told) == replay_to_end(untold)
     assert verify_record(told).is_over

@@ -130,7 +130,7 @@ def test_reader_that_expects_errors_of_msgspec_alone_is_caught(
     monkeypatch: pytest.MonkeyPatch, caught: tuple[type[Exception], ...]
 ) -> None:
     """A mutant: text that is not UTF-8 raises UnicodeDecodeError, which is none of msgspec's errors."""
-    monkeypatch.setattr(stored_form, "_DAMAGE", caught)
+    monkeypatch.setattr(stored_form, "DAMAGE", caught)
     with pytest.raises(UnicodeDecodeError):
         test_damaged_bytes_are_unreadable(decode_state, b'{"version":1,"state":{"ruleset":"\xff\xfe"}}')
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,12 @@ from game import (
     LuckSet,
     Record,
     RecordedDecision,
+    RecordedLuck,
     RecordEntry,
     RulesChange,
     SkippedDraws,
+    TakenBack,
+    Tally,
     apply,
     format_record,
     game_record,
@@ -34,9 +36,10 @@ from game import (
     seed_from_secret,
     verify_record,
     with_player_names,
+    without_rewinds,
 )
 from game.__main__ import main
-from game.records.draws import fewest_draws
+from game.records.draws import DrawCheck
 from testing.games.corrected_numbers import corrected_number
 from testing.games.recorded_games import SALT, SECRET, SEED, counter, game_with_rewinds, record_of, secret_record
 from testing.games.walk import NAMES, by_kind, seed_bytes
@@ -59,9 +62,21 @@ def test_every_game_with_rewinds_shows_its_luck(ruleset: str, number: int) -> No
     assert all(skip.number > 0 for skip in found.skipped)
 
 
-def with_luck(record: Record, at: int, *counters: int) -> Record:
-    entries = [*record.entries[:at], *map(LuckSet, counters), *record.entries[at:]]
-    return parse_record(format_record(replace(record, entries=tuple(entries))))
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_record_tells_what_was_taken_back(ruleset: str) -> None:
+    """In comments: a reader that knows none of it reads the same game."""
+    record = record_of(ruleset, 1, rewinds=0.04)
+    text = format_record(record)
+    assert "\n# undone " in text
+    assert "\n# rewound " in text
+    assert parse_record(text) == record
+    old = without_rewinds(text)
+    assert "#" not in old.replace("# rules", "")
+    assert replay_to_end(parse_record(old)) == replay_to_end(record)
+
+
+def reread(record: Record, *entries: RecordEntry) -> Record:
+    return parse_record(format_record(replace(record, entries=entries)))
 
 
 @pytest.fixture(scope="module")
@@ -69,92 +84,110 @@ def rewound() -> Record:
     return record_of("second-regular", 2, rewinds=0.03)
 
 
-def first_jump(record: Record) -> int:
-    return next(at for at, entry in enumerate(record.entries) if isinstance(entry, LuckSet))
+def first_jump(record: Record) -> tuple[int, LuckSet]:
+    return next((at, entry) for at, entry in enumerate(record.entries) if isinstance(entry, LuckSet))
 
 
-def changed_jump(record: Record, change: Callable[[int], int]) -> Record:
-    at = first_jump(record)
-    entry = record.entries[at]
-    assert isinstance(entry, LuckSet)
-    entries = [*record.entries[:at], LuckSet(change(entry.counter)), *record.entries[at + 1 :]]
-    return parse_record(format_record(replace(record, entries=tuple(entries))))
+def with_jump(record: Record, jump: LuckSet, *more: LuckSet) -> Record:
+    """The record with another first `luck` line."""
+    at, _ = first_jump(record)
+    return reread(record, *record.entries[:at], jump, *more, *record.entries[at + 1 :])
 
 
-def used_before(record: Record) -> int:
-    jump = verify_record(record).skipped[0]
-    entry = record.entries[first_jump(record)]
-    assert isinstance(entry, LuckSet)
-    return entry.counter - jump.number
+def refused_at(record: Record) -> tuple[str, str]:
+    """Why a record is not verified, and the line that is named."""
+    with pytest.raises(BadNotation) as refusal:
+        verify_record(record)
+    return refusal.value.code, format_record(record).splitlines()[refusal.value.facts["line"] - 1]
 
 
 def test_luck_never_goes_back(rewound: Record) -> None:
     """An operator who could go back would draw until they like the result."""
-    used = used_before(rewound)
+    _, jump = first_jump(rewound)
+    used = jump.counter - verify_record(rewound).skipped[0].number
     for wrong in (0, used - 1, used):
-        with pytest.raises(BadNotation) as refusal:
-            verify_record(changed_jump(rewound, lambda _, wrong=wrong: wrong))
-        assert refusal.value.code == "luck-not-ahead"
+        assert refused_at(with_jump(rewound, replace(jump, counter=wrong))) == ("luck-not-ahead", f"luck {wrong}")
 
 
 def test_luck_line_stands_directly_before_a_decision(rewound: Record) -> None:
-    at = first_jump(rewound)
-    entry = rewound.entries[at]
-    assert isinstance(entry, LuckSet)
-    behind_the_last = with_luck(rewound, len(rewound.entries), 5_000)
-    for wrong in (with_luck(rewound, at, entry.counter - 1), behind_the_last):
-        with pytest.raises(BadNotation) as refusal:
-            verify_record(wrong)
-        assert refusal.value.code == "luck-line-misplaced"
+    _, jump = first_jump(rewound)
+    twice = with_jump(rewound, jump, replace(jump, undone=()))
+    behind_the_last = reread(rewound, *rewound.entries, LuckSet(5_000))
+    assert refused_at(twice)[0] == refused_at(behind_the_last)[0] == "luck-line-misplaced"
 
 
-def test_jump_without_a_rewind_is_told(rewound: Record) -> None:
-    """The record alone cannot tell it from a rewind; whoever was there can, and the line is named."""
-    entries, start, end = list[RecordEntry](), new_game("first-basic", 2, seed=SEED), None
+def test_jump_that_no_rewind_explains_is_no_rewind(rewound: Record) -> None:
+    """Draws that were skipped to get a better one, at the start of a game that goes on from there."""
+    start = new_game("first-basic", 2, seed=SEED)
     state = replace(start, luck=Luck(SEED, counter(start) + 13))
-    entries.append(LuckSet(counter(state)))
-    luck = random.Random(3)
+    entries, luck = [LuckSet(counter(state)), *list[RecordEntry]()], random.Random(3)
     while not state.is_over:
         action = by_kind(state, luck)
         after, events = apply(state, action)
         entries.append(recorded_decision(state, action, events))
-        state = end = after
-    found = verify_record(game_record(start, entries, names=NAMES[:2], end=end, seed=SEED))
-    assert found.skipped == (SkippedDraws(0, 13),)
-    with pytest.raises(GameError):
-        verify_record(changed_jump(rewound, lambda told: told + 1))
+        state = after
+    forged = parse_record(format_record(game_record(start, entries, names=NAMES[:2], end=state, seed=SEED)))
+    assert refused_at(forged) == ("luck-without-rewind", f"luck {counter(start) + 13}")
+    _, jump = first_jump(rewound)
+    for wrong in (replace(jump, undone=()), replace(jump, counter=jump.counter + 1)):
+        assert refused_at(with_jump(rewound, wrong)) == ("luck-without-rewind", f"luck {wrong.counter}")
 
 
-def test_fewer_draws_than_any_decision_uses_are_no_rewind() -> None:
-    """Without a pile only a refill draws: where it would take three blocks, nothing can have used up two draws."""
-    for number in range(40):
-        entries, start, end = game_with_rewinds("second-regular", number)
-        state = start
-        for at, entry in enumerate(entries):
-            least = fewest_draws(state)
-            if least > 1:
-                jumped = [*entries[:at], LuckSet(counter(state) + least - 1), *entries[at:]]
-                with pytest.raises(BadNotation) as refusal:
-                    verify_record(game_record(start, jumped, names=NAMES[:2], end=end, seed=SEED))
-                assert refusal.value.code == "luck-not-ahead"
-                return
-            assert isinstance(entry, RecordedDecision)
-            state, _ = apply(state, parse_action(entry.words, state.ruleset))
-    raise AssertionError("no game came to such a position")
+def test_one_bad_draw_that_is_skipped_is_found() -> None:
+    """An operator plays the game again from a refill on, with the next draw instead of the one that they had."""
+    honest = record_of("second-regular", 4)
+    at, refill = next(
+        (at, entry)
+        for at, entry in enumerate(honest.entries)
+        if at > 40 and isinstance(entry, RecordedDecision) and entry.luck.drawn
+    )
+    state = new_game("second-regular", 2, seed=SEED)
+    for entry in honest.entries[:at]:
+        assert isinstance(entry, RecordedDecision)
+        state, _ = apply(state, parse_action(entry.words, state.ruleset))
+    used = counter(state)
+    state = replace(state, luck=Luck(SEED, used + 1))
+    entries, luck = [*honest.entries[:at], LuckSet(used + 1)], random.Random(8)
+    action = parse_action(refill.words, state.ruleset)
+    while not state.is_over:
+        after, events = apply(state, action)
+        entries.append(recorded_decision(state, action, events))
+        state = after
+        action = None if state.is_over else by_kind(state, luck)
+    forged = game_record(honest.start(), entries, names=NAMES[:2], end=state, seed=SEED)
+    assert refused_at(parse_record(format_record(forged))) == ("luck-without-rewind", f"luck {used + 1}")
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_line_of_play_uses_fewer_draws(ruleset: str) -> None:
-    """The bound is sound: from every position, the draws of the game that followed are none or at least so many."""
-    for number in range(3):
-        entries, start, _ = game_with_rewinds(ruleset, number)
-        states = [start]
-        for entry in entries:
-            assert isinstance(entry, RecordedDecision)
-            states.append(apply(states[-1], parse_action(entry.words, ruleset))[0])
-        for at, state in enumerate(states):
-            later = [counter(one) - counter(state) for one in states[at:]]
-            assert all(draws == 0 or draws >= fewest_draws(state) for draws in later)
+@pytest.mark.parametrize("change", ["another draw", "another seat", "not taken back", "taken back too far", "left out"])
+def test_rewind_that_cannot_have_been_is_refused(rewound: Record, change: str) -> None:
+    """What was taken back is checked like everything else."""
+    _, jump = first_jump(rewound)
+    *undone, back = jump.undone
+    at, drew = next((at, one) for at, one in enumerate(undone) if isinstance(one, RecordedDecision) and one.luck.drawn)
+    assert isinstance(drew, RecordedDecision)
+    assert isinstance(back, TakenBack)
+    changed = {
+        "another draw": [*undone[:at], replace(drew, luck=RecordedLuck(Tally(0x11))), *undone[at + 1 :], back],
+        "another seat": [*undone[:at], replace(drew, seat=1 - drew.seat), *undone[at + 1 :], back],
+        "not taken back": undone,
+        "taken back too far": [*undone, replace(back, number=back.number + 1)],
+        "left out": [*undone[:at], *undone[at + 1 :], replace(back, number=back.number - 1)],
+    }[change]
+    with pytest.raises(BadNotation):
+        verify_record(with_jump(rewound, replace(jump, undone=tuple(changed))))
+
+
+def test_check_that_takes_any_jump_would_be_noticed(rewound: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mutant: the `luck` line is believed."""
+
+    def believe(check: DrawCheck, to: LuckSet, before: object) -> SkippedDraws:
+        used = check._luck.counter
+        check._luck = Luck(SEED, to.counter)
+        return SkippedDraws(to.line, to.counter - used)
+
+    monkeypatch.setattr(DrawCheck, "_skip", believe)
+    _, jump = first_jump(rewound)
+    assert verify_record(with_jump(rewound, replace(jump, undone=()))).is_verified
 
 
 def test_draw_that_does_not_follow_is_refused() -> None:
@@ -296,7 +329,8 @@ def test_draws_of_other_rules_are_checked_like_those_of_the_present(ruleset: str
     assert found.skipped
     other = replace(record, seed_hash=None, seed=seed_bytes("another").hex())
     assert not verify_record(other).setup
-    shifted = changed_jump(record, lambda told: told + 1)
+    _, jump = first_jump(record)
+    shifted = with_jump(record, replace(jump, counter=jump.counter + 1))
     assert (verify_record(shifted).setup, verify_record(shifted).draws) == (True, False)
 
 
@@ -344,6 +378,16 @@ def test_verify_names_rewinds_and_what_is_missing(capsys: Captured, tmp_path: Pa
     assert any(line.startswith("draws: shown, but for") and f"{jump.number} before line" in line for line in lines)
     assert "commitment: not shown: the record has no hash that was published before the game" in lines
     assert lines[-1].startswith("not verified")
+
+
+def test_verify_names_the_line_of_a_jump_that_no_rewind_explains(
+    capsys: Captured, tmp_path: Path, rewound: Record
+) -> None:
+    _, jump = first_jump(rewound)
+    forged = with_jump(rewound, replace(jump, undone=()))
+    status, lines = printed_by_verify(capsys, tmp_path, forged)
+    line = format_record(forged).splitlines().index(f"luck {jump.counter}") + 1
+    assert (status, lines) == (1, [f"not verified: line {line} skips draws that no rewind of the record explains"])
 
 
 def test_verify_of_other_rules_says_so(capsys: Captured, tmp_path: Path) -> None:
