@@ -61,7 +61,8 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     cancelled, untouched = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.steps(cancelled, 10)
     for table in (cancelled, untouched):
-        await harness.service.statistics.note_hint(table, 0)
+        seat = next(seat for seat in (await harness.service.looks.table(table)).seats if seat.person == ANN.person)
+        await harness.service.statistics.note_hint(table, seat=seat.seat, person=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
         await harness.service.agreements.propose_cancel(table, ANN)
@@ -83,7 +84,7 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
 async def test_a_hint_that_was_noted_at_a_finished_game_goes_with_its_log(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5_000)
-    harness.execute('insert into hints ("table", seat) values (?, 0)', table)
+    harness.execute('insert into hints ("table", seat, person) values (?, 0, ?)', table, ANN.person)
     await sweep(harness, day=30.1, keep_days=30)
     assert await counts(harness, table) == [0, 0, 0, 0]
 
