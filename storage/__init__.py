@@ -1,5 +1,6 @@
 """Tables, people and queued messages, kept in a SQLite file or in PostgreSQL. Other packages import from here alone."""
 
+from storage.engines.database import Database
 from storage.engines.private_files import create_private_file, create_private_folder, make_private
 from storage.errors import StorageError
 from storage.maintenance.waiting import WaitingMessages
@@ -31,7 +32,7 @@ from storage.store import Store
 from storage.tables.agreement_rows import INVITATIONS, OLD_PROPOSAL, PROPOSAL
 from storage.tables.changes import Change, Departure, GameStep, NewTable, moments_due
 from storage.tables.replay import rules_of, state_after_stepping_back
-from storage.tables.transaction import OpeningTransaction, TableTransaction
+from storage.tables.transaction import OpeningTransaction, TableTransaction, begin_table_transaction
 from storage.values import (
     ALOUD,
     HALF,
@@ -90,6 +91,7 @@ __all__ = [
     "CallMessage",
     "Change",
     "CorrectionsMessage",
+    "Database",
     "Deadline",
     "Decision",
     "Departure",
@@ -140,6 +142,7 @@ __all__ = [
     "Vote",
     "WaitingMessages",
     "WheelMessage",
+    "begin_table_transaction",
     "create_private_file",
     "create_private_folder",
     "lasting_absence",

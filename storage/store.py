@@ -11,12 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
-from game import RULES_VERSION, BadState
+from game import BadState
 from storage.engines.addresses import is_address
 from storage.engines.connection import BUSY_MS
-from storage.engines.database import TABLE, Database, Engine
+from storage.engines.database import Database, Engine
 from storage.engines.file_lock import FileLock
 from storage.engines.parts import Part, read_method, write_method
 from storage.engines.private_files import create_private_folder, make_database_private
@@ -27,7 +27,6 @@ from storage.maintenance import jumps, waiting
 from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
 from storage.maintenance.preparing import prepare, prepare_shared
 from storage.maintenance.restore import settle_unfinished_restore
-from storage.messages import QueuedMessage
 from storage.outbox import Outbox
 from storage.people import People, delete_departures
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
@@ -35,13 +34,11 @@ from storage.schedules import Schedules
 from storage.servers import Servers
 from storage.statistics import Statistics
 from storage.tables import agreement_rows, queries, replay
-from storage.tables.changes import Change, NewTable, insert_table, write_change
-from storage.tables.person_rows import PERSON, require_not_erased
 from storage.tables.results import stored_record
-from storage.tables.transaction import OpeningTransaction, TableTransaction
-from storage.values import Deadline, PastPosition, Status, Table
+from storage.values import Deadline, PastPosition, Status
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 # At most a hundred at a time: the file must not be locked for long.
 _OLD_GAMES: Final = """
     select tables.id, status from tables where ended < ?
@@ -55,47 +52,6 @@ _OLD_GAMES: Final = """
 """
 # The kind of the lease of a table whose deadline a process works off.
 _DEADLINE: Final = "deadline"
-
-
-def _open_table(
-    db: Database, decide: Callable[[OpeningTransaction], NewTable]
-) -> tuple[Table, tuple[QueuedMessage, ...]]:
-    """Let `decide` look at what there is already and write the lobby it returns, in one transaction.
-
-    Returns the new lobby and the messages it queued. Raises StorageError("channel-taken") where a table is there.
-    What `decide` raises is raised here, and nothing is written.
-    """
-    # Limits are counted over many tables: one lobby is opened at a time.
-    db.lock("opening")
-    new = decide(OpeningTransaction(db))
-    require_not_erased(db, new.host)
-    taken = queries.table_in(db, new.channel if new.thread is None else new.thread)
-    if taken is not None and new.thread_kind is None:
-        raise StorageError("channel-taken", table=taken)
-    number, queued = insert_table(db, new)
-    return _require_table(db, number), queued
-
-
-def _change_table(
-    db: Database, table: int, decide: Callable[[TableTransaction], Change], caller: int | None
-) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
-    # Before anything is read: what another process is changing is read as it has become.
-    db.lock(TABLE, table)
-    if caller is not None:
-        db.lock(PERSON, caller)
-    position = queries.position(db, table)
-    if position is None:
-        return None
-    rules = position.table.rules
-    if rules is not None and rules > RULES_VERSION:
-        # A newer process, which took this one for dead, has moved the table on.
-        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
-    change = decide(TableTransaction(db, position))
-    # Nearly every change is a move of the game and nothing else. What the table is then follows from what is written;
-    # reading it again with its seats took two statements.
-    after = change.table_after_move(position.table)
-    queued = write_change(db, table, change)
-    return after or _require_table(db, table), queued
 
 
 def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
@@ -143,19 +99,12 @@ def _unique_name() -> str:
     return f"{platform.node()}:{os.getpid()}:{secrets.token_hex(4)}"
 
 
-def _require_table(db: Database, number: int) -> Table:
-    table = queries.table(db, number)
-    assert table is not None
-    return table
-
-
 class Store(Part):
     """One file of one process, or one database of many. Its parts: `people`, `outbox`, `servers` and so on.
 
     Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
     """
 
-    open_table = write_method(_open_table)
     pause_damaged_table = write_method(jumps.pause_damaged_table)
     table = read_method(queries.table)
     position = read_method(queries.position)
@@ -314,16 +263,12 @@ class Store(Part):
         """Call `observe` with "read" or "write" and its seconds after everything that is asked of the database."""
         self._engine.observe = observe
 
-    async def change_table(
-        self, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
-    ) -> tuple[Table, tuple[QueuedMessage, ...]] | None:
-        """Let `decide` look at the table and write the change it returns, in one transaction.
+    async def write(self, job: Callable[[Database], T]) -> T:
+        """Run the job on the writer's connection, in one transaction; what it raises is raised here, nothing written.
 
-        While it lasts nobody begins to forget the `caller`.
-        Returns the table as it has become and the messages that were queued; None if there is no such table.
-        What `decide` raises is raised here, and nothing is written.
+        An engine whose transaction another process spoilt runs it again, on a newer position.
         """
-        return await self._engine.write(lambda db: _change_table(db, table, decide, caller), is_short=True)
+        return await self._engine.write(job, is_short=True)
 
     async def past_position(self, table: int, *, revision: int, since: int) -> PastPosition | None:
         """A table with its game at a revision, and the log from `since` up to it, all as of one moment.

@@ -25,7 +25,7 @@ from bot.service.playing.turns import Turns
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.servers import ServerPresence
 from bot.service.statistics.results import ResultStatistics
-from bot.service.table_access import TableAccess, translate_storage_errors
+from bot.service.table_access import TableAccess, Tables, translate_storage_errors
 from bot.service.values import Committed
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
@@ -62,7 +62,10 @@ class Service:
         limits: Limits | None = None,
         note_decisions: Callable[[int], None] = lambda number: None,
     ) -> None:
-        access = TableAccess(store, now=now, after_commit=after_commit, note_decisions=note_decisions)
+        self.tables = Tables(
+            store, now=now, secret=secret, limits=limits, after_commit=after_commit, note_decisions=note_decisions
+        )
+        access = TableAccess(self.tables)
         self._store = store
         self._now = now
         # When each part of the sweep is done next, and when each part that failed is tried again.

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
 from bot.service.clock.following import follow_turn
 from bot.service.leaving.proposals import end_overtaken_proposal
+from bot.service.limits import Limits
 from bot.service.people.names import name_to_take_over
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused, refusal_for_state, refusal_for_storage
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, ChangeResult, Decided
 from game import BadState, GameState
 from storage import (
     LIVE,
     AbsenceChange,
     Change,
+    Database,
     NewMessage,
     NewTable,
     OpeningTransaction,
     PersonAtTables,
     Position,
+    QueuedMessage,
     Status,
     StorageError,
     Store,
     Table,
     TableTransaction,
     ThreadMemberMessage,
+    begin_table_transaction,
 )
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+P = ParamSpec("P")
 Decide = Callable[[TableTransaction], Decided | Change]
 _PLAYED: Final = (Status.RUNNING, Status.PAUSED)
 
@@ -66,13 +71,14 @@ async def attempt_each(kind: str, ids: Iterable[int], work: Callable[[int], Awai
         raise failure
 
 
-class TableAccess:
+class Tables:
     """Reads tables for a caller and commits changes to them; after each commit it calls `after_commit`.
 
-    `note_decisions` gets how many decisions of a game a commit had.
+    `secret` draws the part of a game's luck that is kept until its end. `note_decisions` gets how many decisions of a
+    game a commit had.
 
-    There is no lock per table: a decision is worked out inside the one write transaction there can be at a time, so
-    two presses at once are served one after the other, each with the position the other has left.
+    There is no lock per table: a change is worked out inside the one write transaction there can be at a time, so two
+    presses at once are served one after the other, each with the position that the other has left.
     """
 
     def __init__(
@@ -80,47 +86,149 @@ class TableAccess:
         store: Store,
         *,
         now: Callable[[], float],
-        after_commit: Callable[[Table], None],
+        secret: Callable[[], bytes],
+        limits: Limits | None = None,
+        after_commit: Callable[[Table], None] = lambda table: None,
         note_decisions: Callable[[int], None] = lambda number: None,
     ) -> None:
         self.store = store
         self.now = now
-        self._after_commit = after_commit
+        self.secret = secret
+        self.limits = limits or Limits()
+        self.after_commit = after_commit
         self._note_decisions = note_decisions
 
-    async def position(self, table: int, by: Caller | None) -> Position:
-        """The table as it is now. Raises Refused(NO_SUCH_TABLE) where there is none, or none the caller may see."""
-        position = await self.pause_if_damaged(table, self.store.position(table))
+    async def change(
+        self,
+        job: Callable[Concatenate[TableTransaction, Caller, P], ChangeResult],
+        table_id: int,
+        caller: Caller,
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> ChangeResult:
+        """Run a job of the caller's on the writer's connection, in one transaction with everything it writes.
+
+        The job reads the position, requires what must hold, and ends with `commit`. What it raises is raised here, and
+        nothing is changed. It may be run again on a newer position, so it must have no effect but its writes.
+        Raises Refused: NO_SUCH_TABLE, SEAT_IS_ANOTHERS, BEING_ERASED, STORAGE.
+        """
+
+        def run(tx: TableTransaction) -> ChangeResult:
+            require_visible(tx.table, caller)
+            if _is_being_erased(tx, caller.person):
+                raise Refused(RefusalCode.BEING_ERASED)
+            return job(tx, caller, *args, **kwargs)
+
+        return await self._run(run, table_id, caller_id=caller.person)
+
+    async def change_by_itself(
+        self,
+        job: Callable[Concatenate[TableTransaction, P], ChangeResult],
+        table_id: int,
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> ChangeResult:
+        """As `change`, for what no person asks for: a deadline that has come, a stand-in, an erasure."""
+        return await self._run(lambda tx: job(tx, *args, **kwargs), table_id, caller_id=None)
+
+    async def _run(
+        self, job: Callable[[TableTransaction], ChangeResult], table_id: int, *, caller_id: int | None
+    ) -> ChangeResult:
+        def run(db: Database) -> ChangeResult | None:
+            tx = begin_table_transaction(db, table_id, at=self.now(), caller_id=caller_id)
+            return None if tx is None else job(tx)
+
+        result = await self.pause_if_damaged(table_id, self.store.write(run))
+        if result is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table_id)
+        # The caller may never hear of it (a cut connection), so what follows a commit must not depend on them.
+        self.after_commit(result.table)
+        self._note_decisions(len(result.actions))
+        return result
+
+    async def open_table(
+        self,
+        job: Callable[Concatenate[OpeningTransaction, Caller, P], ChangeResult],
+        caller: Caller,
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> ChangeResult:
+        """Run a job that opens a lobby. What it raises is raised here, and nothing is changed."""
+
+        def run(db: Database) -> ChangeResult:
+            return job(OpeningTransaction(db, at=self.now(), secret=self.secret()), caller, *args, **kwargs)
+
+        result = await translate_storage_errors(self.store.write(run))
+        self.after_commit(result.table)
+        return result
+
+    async def position(self, table_id: int, caller: Caller | None) -> Position:
+        """The table as it is now. Raises Refused(NO_SUCH_TABLE) if there is none, or none the caller may see."""
+        position = await self.pause_if_damaged(table_id, self.store.position(table_id))
         if position is None:
-            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        require_visible(position.table, by)
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table_id)
+        require_visible(position.table, caller)
         return position
 
-    async def require_game(self, table: int, by: Caller | None) -> tuple[Table, GameState]:
+    async def require_game(self, table_id: int, caller: Caller | None) -> tuple[Table, GameState]:
         """A table that has been started, and its game. Raises Refused as `position` does, and NOT_RUNNING."""
-        position = await self.position(table, by)
+        position = await self.position(table_id, caller)
         return position.table, require_state(position)
 
-    async def pause_if_damaged(self, table: int, awaitable: Awaitable[T]) -> T:
+    async def pause_if_damaged(self, table_id: int, awaitable: Awaitable[T]) -> T:
         """The result. Raises Refused as `translate_storage_errors` does.
 
-        Where the table's state or one of its snapshots cannot be decoded, the table is paused and its channel told:
+        If the table's state or one of its snapshots cannot be decoded, the table is paused and its channel told:
         nobody could go on there, and every press would be refused without the others hearing why.
         """
         try:
             return await translate_storage_errors(awaitable)
         except Refused as refused:
             if refused.facts.get("reason") == UNREADABLE:
-                paused = await translate_storage_errors(self.store.pause_damaged_table(table, at=self.now()))
+                paused = await translate_storage_errors(self.store.pause_damaged_table(table_id, at=self.now()))
                 if paused is not None:
-                    self._after_commit(paused)
+                    self.after_commit(paused)
             raise
 
-    async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> Committed:
-        """Commit the new lobby that `decide` returns. What it raises is raised here, and nothing is changed."""
-        table, messages = await translate_storage_errors(self.store.open_table(decide))
+
+def commit(tx: TableTransaction, caller: Caller | None, change: Change, **told: Any) -> ChangeResult:
+    """Write the change, with what follows every change, and return what the table has become.
+
+    `told` are the further fields of the result. For every change, so that no operation can forget it: the caller's
+    name if it has changed since they sat down, the members of the thread, an open proposal, the clock of the turn.
+    """
+    change = _with_present_name(change, tx, caller)
+    change = _with_thread_members(change, tx.table)
+    if tx.table.proposal is not None:
+        change = end_overtaken_proposal(tx, change)
+    change = follow_turn(tx, change)
+    table, messages = tx.write(change)
+    return ChangeResult(table=table, messages=messages, **told)
+
+
+class TableAccess:
+    """What operations that are still methods call; goes with the last of them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.now = tables.now
+        self.position = tables.position
+        self.require_game = tables.require_game
+        self.pause_if_damaged = tables.pause_if_damaged
+        self._after_commit = tables.after_commit
+
+    async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> ChangeResult:
+        def run(db: Database) -> tuple[Table, tuple[QueuedMessage, ...]]:
+            tx = OpeningTransaction(db, at=self.now(), secret=self.tables.secret())
+            return tx.write(decide(tx))
+
+        table, messages = await translate_storage_errors(self.store.write(run))
         self._after_commit(table)
-        return Committed(table, messages)
+        return ChangeResult(table=table, messages=messages)
 
     async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
         """Commit what `decide` makes of a person's absences. What it raises is raised here."""
@@ -129,41 +237,20 @@ class TableAccess:
 
     async def change_game(
         self, table: int, by: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
-    ) -> Committed:
+    ) -> ChangeResult:
         """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
         return await self.change(table, by, lambda transaction: decide(transaction, require_running(transaction)))
 
-    async def change(self, table: int, by: Caller | None, decide: Decide) -> Committed:
-        """Commit what `decide` makes of the table, and the caller's name where it has changed since they sat down.
+    async def change(self, table: int, by: Caller | None, decide: Decide) -> ChangeResult:
+        def job(tx: TableTransaction) -> ChangeResult:
+            result = decide(tx)
+            decided = Decided(result) if isinstance(result, Change) else result
+            told = {name: getattr(decided, name) for name in decided.__struct_fields__ if name != "change"}
+            return commit(tx, by, decided.change, **told)
 
-        It returns the change alone where the caller is told nothing more of it than the table.
-        What `decide` raises is raised here, and nothing is changed.
-        """
-        # The last one counts: an engine whose transaction another process spoilt calls it again, on a newer position.
-        decided: list[Decided] = []
-
-        def decide_if_visible(transaction: TableTransaction) -> Change:
-            require_visible(transaction.table, by)
-            if by is not None and _is_being_erased(transaction, by.person):
-                raise Refused(RefusalCode.BEING_ERASED)
-            result = decide(transaction)
-            decided.append(Decided(result) if isinstance(result, Change) else result)
-            change = _with_present_name(decided[-1].change, transaction, by)
-            change = _with_thread_members(change, transaction.table)
-            # For every change, so that no operation can forget an open proposal or the clock of the turn.
-            if transaction.table.proposal is not None:
-                change = end_overtaken_proposal(transaction, change)
-            return follow_turn(transaction, change)
-
-        caller = None if by is None else by.person
-        committed = await self.pause_if_damaged(table, self.store.change_table(table, decide_if_visible, caller=caller))
-        if committed is None:
-            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        changed, messages = committed
-        # Whoever asked may never hear of it (a cut connection), so what follows a commit must not depend on them.
-        self._after_commit(changed)
-        self._note_decisions(len(decided[-1].actions))
-        return decided[-1].to_committed(changed, messages)
+        if by is None:
+            return await self.tables.change_by_itself(job, table)
+        return await self.tables.change(lambda tx, caller: job(tx), table, by)
 
 
 def _is_being_erased(transaction: TableTransaction, person: int) -> bool:

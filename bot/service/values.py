@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from bot.service.refusals import refusal_for_state
 from game import (
@@ -131,8 +131,8 @@ def look_at(
     return Look(table, seen, undoable, state)
 
 
-class Committed(Struct, frozen=True):
-    """What has been committed: the table as it is now, what happened, and the messages now queued.
+class ChangeResult(Struct, frozen=True, kw_only=True):
+    """What was committed: the table as it is now, what happened, and the messages now queued.
 
     `since` is the revision the events begin at. `proposal` is set while the consent of others is awaited.
     """
@@ -143,15 +143,19 @@ class Committed(Struct, frozen=True):
     actions: tuple[Action, ...] = ()
     since: int = 0
     proposal: Proposal | None = None
-    _state: GameState | None = None
-    _viewer: int | None = None
-    _undoable: tuple[UndoStep, ...] = ()
+    # The new position of the game for the seat `viewer`; without a state the change was not one of the game.
+    state: GameState | None = None
+    viewer: int | None = None
+    undoable: tuple[UndoStep, ...] = ()
 
     def look(self) -> Look:
-        """The new position for the caller. Raises ValueError where the change was not one of the game."""
-        if self._state is None:
+        """The new position for the caller. Raises ValueError if the change was not one of the game."""
+        if self.state is None:
             raise ValueError("no decision of the game")
-        return look_at(self.table, self._state, self._viewer, self._undoable)
+        return look_at(self.table, self.state, self.viewer, self.undoable)
+
+
+Committed = ChangeResult
 
 
 class Decided(Struct, frozen=True):
@@ -165,12 +169,6 @@ class Decided(Struct, frozen=True):
     state: GameState | None = None
     viewer: int | None = None
     undoable: tuple[UndoStep, ...] = ()
-
-    def to_committed(self, table: Table, messages: tuple[QueuedMessage, ...]) -> Committed:
-        """The result once the change is committed."""
-        # The fields after the first are those of `Committed`, in its order.
-        _, *told = astuple(self)
-        return Committed(table, messages, *told)
 
 
 class TurnReport(Struct, frozen=True):

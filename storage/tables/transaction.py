@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import BadState, GameState
-from storage.engines.database import Database
-from storage.messages import FORM, WheelMessage
+from game import RULES_VERSION, BadState, GameState
+from storage.engines.database import TABLE, Database
+from storage.errors import StorageError
+from storage.messages import FORM, QueuedMessage, WheelMessage
 from storage.servers import is_blocked, shown_name
 from storage.tables import agreement_rows, queries, replay
-from storage.tables.person_rows import PERSON, absences_of, find_person, is_being_erased, was_erased_at
+from storage.tables.changes import Change, NewTable, insert_table, write_change
+from storage.tables.person_rows import (
+    PERSON,
+    absences_of,
+    find_person,
+    is_being_erased,
+    require_not_erased,
+    was_erased_at,
+)
 from storage.values import Decision, Person, Position, Proposal, SeatOwner, Table, Usage
 
 # Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
@@ -20,10 +29,29 @@ _WHEELS: Final = """
 
 
 class OpeningTransaction:
-    """What opening a lobby may read. Nothing of it can change before the lobby is written."""
+    """What opening a lobby at the moment `at` may read, and the writing of it, in one transaction.
 
-    def __init__(self, db: Database) -> None:
+    `secret` is its part of the game's luck.
+    """
+
+    def __init__(self, db: Database, *, at: float, secret: bytes) -> None:
+        # Limits are counted over many tables: one lobby is opened at a time.
+        db.lock("opening")
         self._db = db
+        self.at = at
+        self.secret = secret
+
+    def write(self, new: NewTable) -> tuple[Table, tuple[QueuedMessage, ...]]:
+        """Write the lobby; returns it and the messages it queued.
+
+        Raises StorageError("channel-taken") if a table is there already.
+        """
+        require_not_erased(self._db, new.host)
+        taken = queries.table_in(self._db, new.channel if new.thread is None else new.thread)
+        if taken is not None and new.thread_kind is None:
+            raise StorageError("channel-taken", table=taken)
+        table_id, queued = insert_table(self._db, new)
+        return _require_table(self._db, table_id), queued
 
     def table_in(self, place: int) -> int | None:
         """The number of the table whose place this channel or thread is."""
@@ -45,15 +73,24 @@ class OpeningTransaction:
 
 
 class TableTransaction:
-    """What a decision about a table may read. Nothing of it can change before the decision is committed.
+    """One table as it is at the moment `at`, and the writing of its change, in one transaction.
 
-    It is valid only while the function that was handed it runs.
+    Nothing it reads can change before the commit. It is valid only while the function that was handed it runs.
     """
 
-    def __init__(self, db: Database, position: Position) -> None:
+    def __init__(self, db: Database, position: Position, *, at: float) -> None:
         self._db = db
+        self.at = at
         self.table: Table = position.table
         self.state: GameState | None = position.state
+
+    def write(self, change: Change) -> tuple[Table, tuple[QueuedMessage, ...]]:
+        """Write the change; returns the table as it has become and the messages that were queued."""
+        # Nearly every change is a move of the game and nothing else. What the table is then follows from what is
+        # written; reading it again with its seats took two statements.
+        after = change.table_after_move(self.table)
+        queued = write_change(self._db, self.table.id, change)
+        return after or _require_table(self._db, self.table.id), queued
 
     def decisions(self, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
         """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
@@ -116,6 +153,30 @@ class TableTransaction:
     def find_owner(self, person: int) -> SeatOwner:
         """A person who gets a seat by this change: the table as it was read does not know them."""
         return SeatOwner(find_person(self._db, person), absences_of(self._db, person))
+
+
+def begin_table_transaction(
+    db: Database, table_id: int, *, at: float, caller_id: int | None = None
+) -> TableTransaction | None:
+    """Lock the table, and the caller against being erased meanwhile, and read it; None if there is no such table."""
+    # Before anything is read: what another process is changing is read as it has become.
+    db.lock(TABLE, table_id)
+    if caller_id is not None:
+        db.lock(PERSON, caller_id)
+    position = queries.position(db, table_id)
+    if position is None:
+        return None
+    rules = position.table.rules
+    if rules is not None and rules > RULES_VERSION:
+        # A newer process, which took this one for dead, has moved the table on.
+        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
+    return TableTransaction(db, position, at=at)
+
+
+def _require_table(db: Database, table_id: int) -> Table:
+    table = queries.table(db, table_id)
+    assert table is not None
+    return table
 
 
 def _wheel_revision(message: bytes) -> int:

@@ -8,15 +8,17 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from bot.service import QueuedMessage
+from bot.service import QueuedMessage, Status
 from game import GameState
-from storage import Change, Outbox, OutdatedButtons, Processes, StorageError, Store, TableTransaction
+from storage import Outbox, OutdatedButtons, Processes, StorageError, Store
 from storage.engines.connection import FileDatabase
 from storage.engines.database import Database
 from storage.maintenance.jumps import write_jump
+from testing.rolling_back import run_and_roll_back
 from tools.crash.player import Player
 
 LATE = 0.02
@@ -29,25 +31,25 @@ def _replace(name: str, value: object) -> None:
 
 def skip_commits() -> None:
     """Acknowledges every decision at once and commits it a little later, if the process still lives."""
-    change_table, waiting = Store.change_table, set[asyncio.Task[None]]()
+    write, waiting = Store.write, set[asyncio.Task[None]]()
 
-    async def later(self: Store, table: int, change: Change) -> None:
+    async def later(self: Store, job: Callable[[Database], Any]) -> None:
         await asyncio.sleep(LATE)
-        await change_table(self, table, lambda transaction: change)
+        await write(self, job)
 
-    async def at_once(
-        self: Store, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
-    ) -> Any:
-        position = await self.position(table)
-        assert position is not None
-        decided = await self._engine.read(lambda db: decide(TableTransaction(db, position)))
-        if decided.step is None or decided.status is not None or not decided.step.decisions:
+    async def at_once(self: Store, job: Callable[[Database], Any]) -> Any:
+        result = await run_and_roll_back(partial(write, self), job)
+        if not _is_move(result) or result.table.status is not Status.RUNNING:
             await asyncio.sleep(2 * LATE)
-            return await change_table(self, table, decide, caller=caller)
-        waiting.add(asyncio.create_task(later(self, table, decided)))
-        return position.table, ()
+            return await write(self, job)
+        waiting.add(asyncio.create_task(later(self, job)))
+        return result
 
-    Store.change_table = at_once  # type: ignore[method-assign]
+    Store.write = at_once  # type: ignore[method-assign]
+
+
+def _is_move(result: Any) -> bool:
+    return bool(getattr(result, "actions", ()))
 
 
 def double_sends() -> None:
@@ -62,7 +64,7 @@ def double_sends() -> None:
         return await mark_sent(self, key, message_id, **how)
 
     Player.nonce = nonce  # type: ignore[method-assign]
-    Outbox.mark_sent = slowly  # type: ignore[assignment]
+    Outbox.mark_sent = slowly  # type: ignore[method-assign]
 
 
 def forget_snapshots() -> None:
@@ -94,26 +96,23 @@ def upgrade_in_pieces() -> None:
 
 def ignore_disk_errors() -> None:
     """Acknowledges a decision though the disk has refused it."""
-    change_table = Store.change_table
+    write = Store.write
 
-    async def anyway(
-        self: Store, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
-    ) -> Any:
-        decided = list[Change]()
+    async def anyway(self: Store, job: Callable[[Database], Any]) -> Any:
+        results = list[Any]()
 
-        def remember(transaction: TableTransaction) -> Change:
-            decided.append(decide(transaction))
-            return decided[-1]
+        def remember(db: Database) -> Any:
+            results.append(job(db))
+            return results[-1]
 
         try:
-            return await change_table(self, table, remember, caller=caller)
+            return await write(self, remember)
         except StorageError:
-            position = await self.position(table)
-            if position is None or not decided or decided[-1].step is None or not decided[-1].step.decisions:
+            if not results or not _is_move(results[-1]):
                 raise
-            return position.table, ()
+            return results[-1]
 
-    Store.change_table = anyway  # type: ignore[method-assign]
+    Store.write = anyway  # type: ignore[method-assign]
 
 
 def lease_for_ever() -> None:

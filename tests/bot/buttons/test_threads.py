@@ -143,7 +143,7 @@ async def test_crash_between_thread_and_commit_leaves_one_thread_and_no_lost_tab
     async def crash(*asked: Any) -> Any:
         raise OSError("the process was killed")
 
-    monkeypatch.setattr(store, "change_table", crash)
+    monkeypatch.setattr(store, "write", crash)
     await start(world, "ada", lobby)
     world.unexpected_errors.clear()
     monkeypatch.undo()

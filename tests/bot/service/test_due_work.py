@@ -166,7 +166,7 @@ async def test_a_clock_that_could_not_be_started_is_started_within_a_minute(
     harness.execute("delete from turn_clocks")
     harness.execute("delete from deadlines")
     await harness.reopen()
-    break_once(monkeypatch, harness.store, "change_table", StorageError("locked"))
+    break_once(monkeypatch, harness.store, "write", StorageError("locked"))
     await harness.service.work_off_deadlines()
     clocks = [(await harness.service.looks.table(table)).clock is not None for table in tables]
     assert sorted(clocks) == [False, True]

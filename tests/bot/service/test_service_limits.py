@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.service import Committed, Limits, RefusalCode, Refused, Service, Status
-from storage import NewTable, OpeningTransaction
+from storage import Database, OpeningTransaction, Store
 from testing.engines import fresh_database
+from testing.rolling_back import run_and_roll_back
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
 
 LIMITS = Limits(lobbies=3, tables=4, server_tables=9, openings=5)
@@ -105,11 +107,12 @@ async def test_of_many_openings_at_once_only_so_many_succeed(harness: ServiceHar
 async def test_limits_checked_outside_the_transaction_would_be_noticed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = harness.store.open_table
+    write, write_lobby = Store.write, OpeningTransaction.write
+    monkeypatch.setattr(OpeningTransaction, "write", lambda tx, new: (new, ()))
 
-    async def check_first(decide: Callable[[OpeningTransaction], NewTable]) -> Any:
-        new = await harness.store._engine.read(lambda db: decide(OpeningTransaction(db)))
-        return await honest(lambda transaction: new)
+    async def check_first(self: Store, job: Callable[[Database], Any]) -> Any:
+        new = await run_and_roll_back(partial(write, self), lambda db: job(db)[0])
+        return await write(self, lambda db: write_lobby(OpeningTransaction(db, at=new.opened, secret=new.secret), new))
 
-    monkeypatch.setattr(harness.store, "open_table", check_first)
+    monkeypatch.setattr(Store, "write", check_first)
     assert await opened_at_once(harness) > LIMITS.lobbies

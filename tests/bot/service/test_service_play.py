@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlite_utils import Database
 
 from bot.service import BoardMessage, Committed, FinalMessage, RefusalCode, Refused, ScreenMessage, Status, WheelMessage
+from bot.service.table_access import commit
+from bot.service.values import ChangeResult
 from game import End, Relief, Take, Turn, forced_for_any_holdings, legal_actions
-from storage import Change, Store, Table, TableTransaction
+from storage import Change, Database, Store, Table, TableTransaction
+from testing.rolling_back import run_and_roll_back
 from testing.service import ANN, BEN, CLEO, ServiceHarness
 
 RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
@@ -86,22 +89,20 @@ async def test_a_press_judged_outside_its_transaction_would_be_noticed(
 ) -> None:
     """Each press judged on the position it first saw, written whatever has happened since."""
 
-    async def judge_first(
-        self: Store, table: int, decide: Callable[[TableTransaction], Change], *, caller: int | None = None
-    ) -> Any:
-        position = await self.position(table)
-        assert position is not None
+    write = Store.write
 
-        def write(db: Database) -> tuple[Table, tuple[()]]:
-            step = decide(TableTransaction(db, position)).step
-            assert step is not None
-            db.execute("update tables set revision = ? where id = ?", (step.revision, table))
-            return position.table, ()
+    async def judge_first(self: Store, job: Callable[[Database], Any]) -> Any:
+        result = await run_and_roll_back(partial(write, self), job)
 
-        return await self._engine.write(write)
+        def write_anyway(db: Database) -> None:
+            assert result.state is not None
+            db.execute("update tables set revision = ? where id = ?", (result.state.revision, result.table.id))
+
+        await write(self, write_anyway)
+        return result
 
     table = (await harness.started()).id
-    monkeypatch.setattr(Store, "change_table", judge_first)
+    monkeypatch.setattr(Store, "write", judge_first)
     answers = await presses_at_once(harness, table, 100)
     assert sum(isinstance(one, Committed) for one in answers) > 1
 
@@ -110,11 +111,11 @@ async def test_a_table_can_be_read_while_another_is_being_written(harness: Servi
     first, second = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     held = threading.Event()
 
-    def hold(transaction: TableTransaction) -> Change:
+    def hold(tx: TableTransaction) -> ChangeResult:
         assert held.wait(timeout=120)
-        return Change(harness.now())
+        return commit(tx, None, Change(harness.now()))
 
-    waiting = asyncio.create_task(harness.store.change_table(first, hold))
+    waiting = asyncio.create_task(harness.service.tables.change_by_itself(hold, first))
     assert (await harness.service.looks.look(second)).table.id == second
     assert not waiting.done()
     held.set()

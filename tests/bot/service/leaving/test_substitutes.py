@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.service import BoardMessage, Caller, RefusalCode, Refused, ScreenMessage, Status, Table
 from bot.service.leaving.substitutes import Substitutes
 from bot.service.limits import Limits
-from bot.service.table_access import TableAccess
+from bot.service.table_access import TableAccess, Tables
 from game import encode_state
 from storage.maintenance.check import check
 from testing.clock import DAY, calls, notices, pass_time
@@ -113,7 +113,7 @@ async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness:
 async def test_nobody_takes_more_seats_than_they_may_have(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     seat = seat_of((await harness.service.substitutes.offer(table, ANN)).table, ANN)
-    access = TableAccess(harness.store, now=harness.now, after_commit=lambda table: None)
+    access = TableAccess(Tables(harness.store, now=harness.now, secret=lambda: bytes(32)))
     limited = Substitutes(access, limits=Limits(tables=0))
     assert await refusal(limited.take(table, DAN, seat=seat)) is RefusalCode.TOO_MANY_TABLES
 
