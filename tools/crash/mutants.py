@@ -64,7 +64,7 @@ def double_sends() -> None:
         return await mark_sent(self, key, message_id, **how)
 
     Player.nonce = nonce  # type: ignore[method-assign]
-    Outbox.mark_sent = slowly  # type: ignore[method-assign]
+    Outbox.mark_sent = slowly  # type: ignore[assignment]
 
 
 def forget_snapshots() -> None:
