@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from bot import __version__
-from bot.service import Caller, Committed, Service, Status, Table
+from bot.service import Caller, ChangeResult, Service, Status, Table
 from storage import SeatHolder, Store, create_private_file, create_private_folder
 from storage.engines.connection import connect
 from storage.engines.postgres.connection import connect as connect_to_server
@@ -113,13 +113,13 @@ class ServiceHarness:
         with closing(self.beside()) as db:
             db.execute(sql, parameters)
 
-    async def open_lobby(self, by: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any) -> Committed:
+    async def open_lobby(self, by: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any) -> ChangeResult:
         """A lobby of the simplest ruleset unless another is named."""
         opened = await self.service.lobbies.open(by, channel=channel, ruleset=ruleset, **setup)
         await self.post_card(opened)
         return opened
 
-    async def post_card(self, opened: Committed) -> None:
+    async def post_card(self, opened: ChangeResult) -> None:
         """Discord has the lobby's card: without its id no game can be started."""
         for queued in opened.messages:
             await self.store.outbox.mark_sent(queued.key, 1_000_000 + opened.table.id, at=self.now())
@@ -145,7 +145,7 @@ class ServiceHarness:
     async def mover(self, table: int) -> Caller:
         return PEOPLE[_person_of((await self.service.looks.table(table)).mover)]
 
-    async def step(self, table: int, *, forced: bool = True, found: Table | None = None) -> Committed:
+    async def step(self, table: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
         """One random press of whoever is to move; `found` is the table, where it is known already."""
         holder = (found or await self.service.looks.table(table)).mover
         turn = await self.service.looks.stand_in_turn(table) if holder is None or holder.is_stand_in else None

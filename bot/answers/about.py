@@ -7,7 +7,7 @@ from typing import Final
 
 from bot import __version__
 from bot.interactions.context import Interaction, context_of
-from languages.localizer import Localizer
+from languages import Localizer
 
 _MINUTES_A_DAY: Final = 1_440
 

@@ -18,7 +18,7 @@ from bot.messages.clock.digest import due_first, is_their_turn
 from bot.messages.mentions import board_link, seat_name
 from bot.service import Refused, Service, Status, Table
 from bot.texts.markdown import deadline_facts
-from languages.localizer import Localizer
+from languages import Localizer
 
 # The order in which a list has them.
 _ORDER: Final = (Status.RUNNING, Status.PAUSED, Status.LOBBY)

@@ -18,7 +18,7 @@ from bot.messages.board import last_turns
 from bot.service import Since
 from bot.texts.event_sentences import turn_lines
 from game import UNEXPLAINED_JUMP, GameError, View, parse_record, verify_record
-from languages.localizer import Localizer
+from languages import Localizer
 from rendering import Picture
 
 # So many positions between the two are drawn into the picture; more could not be told apart in it.

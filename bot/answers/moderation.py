@@ -17,7 +17,7 @@ from bot.messages.mentions import board_link, seat_name
 from bot.service import ServerSettings, Table
 from bot.texts.typed_words import in_own_words
 from game import RULESETS
-from languages.localizer import Localizer
+from languages import Localizer
 
 # The ruleset of a server whose moderators have chosen none.
 DEFAULT_RULESET: Final = next(iter(RULESETS))

@@ -22,7 +22,7 @@ from bot.service.leaving.nudges import player_to_nudge
 from bot.service.lifecycle import is_agreed_pause
 from bot.texts.markdown import plain_text
 from game import NO_HINTS
-from languages.localizer import Localizer
+from languages import Localizer
 
 
 async def show_more(interaction: Interaction, table: int) -> None:

@@ -12,7 +12,7 @@ from bot.messages.mentions import mention
 from bot.messages.screen import screen_layout
 from bot.service import Look, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
-from languages.localizer import Localizer
+from languages import Localizer
 from rendering import position_text
 
 

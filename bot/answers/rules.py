@@ -10,7 +10,7 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, redraw
 from bot.interactions.table_lookup import table_here
 from bot.texts.rules import FIRST_TOPIC, TOPICS, best_topic, topic_words
-from languages.localizer import Localizer
+from languages import Localizer
 
 
 async def show_how_to_play(interaction: Interaction, table: int) -> None:

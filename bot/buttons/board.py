@@ -28,10 +28,10 @@ from bot.interactions.context import Interaction, caller_of, context_of
 from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.replies import defer, tell
 from bot.panels import open_panel
-from bot.service import Caller, Committed, Service
+from bot.service import Caller, ChangeResult, Service
 from game import PLAYER_COUNTS
 
-Operation = Callable[[int, Caller], Awaitable[Committed]]
+Operation = Callable[[int, Caller], Awaitable[ChangeResult]]
 _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.SCREEN: show_screen,
     BoardPath.SINCE: show_since,

@@ -16,7 +16,7 @@ from bot.interactions.custom_id import CustomId, Scope, template
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import answer, defer, redraw
 from bot.interactions.threads import open_thread
-from bot.service import USUAL_LEVEL, Committed, RefusalCode, Refused, Table
+from bot.service import USUAL_LEVEL, ChangeResult, RefusalCode, Refused, Table
 from bot.service.lobbies import LEAVE_OUT
 from game import PLAYER_COUNTS
 from game.ai import LEVELS
@@ -48,7 +48,7 @@ class LobbyButton(TableButton, template=template(Scope.LOBBY)):
             await redraw(interaction, Layout(text(localizer.say("lobby-start-done"))))
 
 
-async def change_lobby(interaction: Interaction, target: CustomId) -> Committed:
+async def change_lobby(interaction: Interaction, target: CustomId) -> ChangeResult:
     """Commit what the button stands for. Raises Refused(UNKNOWN_BUTTON) for an unknown path."""
     context, by = context_of(interaction), caller_of(interaction)
     service, table, path = context.service, target.table, target.path

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from languages.localizer import Localizer
+from languages import Localizer
 
 # All texts of one message together.
 MESSAGE_LENGTH: Final = 4_000

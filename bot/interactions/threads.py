@@ -10,7 +10,7 @@ import discord
 from bot.interactions.limits import THREAD_NAME_LENGTH, truncate
 from bot.interactions.permissions import NEEDED_TO_OPEN_THREADS, missing_in
 from bot.service import RefusalCode, Refused, Table, ThreadKind
-from languages.localizer import Localizer
+from languages import Localizer
 
 # The longest of the times after which Discord archives a thread in which nobody writes.
 WEEK_IN_MINUTES: Final = 10_080

@@ -21,7 +21,7 @@ from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from languages.icons import marker_icon
-from languages.localizer import Localizer
+from languages import Localizer
 
 FILE: Final = "board.png"
 # A channel that was closed to the bot for days is told the newest turns alone: more would hide the board itself.

@@ -12,7 +12,7 @@ from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import CorrectionsMessage, Table
 from bot.texts.correction_sentences import correction_sentence
 from game import concerns_ruleset
-from languages.localizer import Localizer
+from languages import Localizer
 
 # Nobody reads more lines than this in a message; the rest is in a file.
 MOST_LINES: Final = 20

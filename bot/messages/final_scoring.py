@@ -19,7 +19,7 @@ from bot.service import Look, Person, Table
 from bot.workers.picture_worker import PictureWorker
 from game import Outcome
 from languages.icons import marker_icon
-from languages.localizer import Localizer
+from languages import Localizer
 
 FILE: Final = "result.png"
 

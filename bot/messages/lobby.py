@@ -21,7 +21,7 @@ from bot.workers.picture_worker import PictureWorker
 from game import NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS
 from game.ai import LEVELS
 from languages.durations import duration
-from languages.localizer import Localizer
+from languages import Localizer
 
 FILE: Final = "lobby.png"
 

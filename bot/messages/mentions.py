@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.service import SeatHolder, Table
 from bot.texts.markdown import escape_markdown
-from languages.localizer import Localizer
+from languages import Localizer
 
 
 def board_link(table: Table) -> str:

@@ -18,7 +18,7 @@ from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 from bot.service import NoticeMessage, Person, Status, Table
 from bot.service.lifecycle import AGREED_PAUSES
 from bot.texts.markdown import deadline_facts
-from languages.localizer import Localizer
+from languages import Localizer
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.
 _WITH_WAY_BACK: Final = frozenset(

@@ -42,7 +42,7 @@ from bot.service import (
 )
 from bot.texts.readers import Readers
 from bot.workers.picture_worker import PictureWorker
-from languages.localizer import Localizer
+from languages import Localizer
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
 _MOST_DECISIONS: Final = 200

@@ -16,7 +16,7 @@ from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage, pic
 from bot.service import Look, Notices, Person, ScreenMessage, Status, Table
 from bot.workers.picture_worker import PictureWorker
 from game import Screen
-from languages.localizer import Localizer
+from languages import Localizer
 
 FILE: Final = "screen.png"
 THEME: Final = "dark"

@@ -24,12 +24,12 @@ from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of, p
 from bot.panels.model.path_codec import decode_path
 from bot.panels.panel import panel
 from bot.panels.words.own_board import own_coins
-from bot.service import Caller, Committed, Look, Person, RefusalCode, Refused, Status
+from bot.service import Caller, ChangeResult, Look, Person, RefusalCode, Refused, Status
 from bot.service.table_access import require_seat
 from bot.texts.event_sentences import turn_lines
 from bot.texts.refusals import refusal_words
 from bot.workers.picture_worker import PictureWorker
-from languages.localizer import Localizer
+from languages import Localizer
 from rendering import Picture
 
 # Refusals that the present panel answers better than a sentence alone: the position or the turn has changed.
@@ -129,14 +129,14 @@ async def _carry_out(
         path = _path_before(intent) if refused.code is RefusalCode.PROPOSAL_OPEN else HOME
         await _show_refusal(interaction, table, refused, path=path, is_new=is_new)
         return
-    # Committed: from here on nothing that fails takes the actions back.
+    # ChangeResult: from here on nothing that fails takes the actions back.
     look = committed.look()
     note_reader_at(interaction, look.table)
     notes = _result_lines(look, committed, await localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
 
 
-def _result_lines(look: Look, committed: Committed, localizer: Localizer) -> tuple[str, ...]:
+def _result_lines(look: Look, committed: ChangeResult, localizer: Localizer) -> tuple[str, ...]:
     """What happened, as everybody at the table will read it; an undo has no events. `look` is the new position."""
     if not committed.actions:
         return (localizer.say("panel-undone"),)

@@ -26,7 +26,7 @@ from bot.service import Look
 from game import ChooseGain, ChooseUpgrade, FieldType, ItemPlacement, TakeBlocks
 from languages import Texts
 from languages.icons import Icons
-from languages.localizer import Localizer
+from languages import Localizer
 
 
 def panel(

@@ -8,7 +8,7 @@ from bot.service.statistics.figures import GameTotals, HeadToHead, PersonFigures
 from bot.service.statistics.ratings import LEAST_GAMES, Rated, Rating
 from bot.service.statistics.reliability import Reliability
 from bot.service.statistics.standings import Standing
-from bot.service.values import Caller, Committed, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep
+from bot.service.values import Caller, ChangeResult, LogEntry, Look, Since, StandInTurn, TurnReport, UndoStep
 from storage import (
     BoardMessage,
     CallMessage,
@@ -41,7 +41,7 @@ __all__ = [
     "BoardMessage",
     "CallMessage",
     "Caller",
-    "Committed",
+    "ChangeResult",
     "CorrectionsMessage",
     "DigestMessage",
     "FinalMessage",

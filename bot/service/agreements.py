@@ -32,7 +32,7 @@ from bot.service.table_access import (
     require_seat,
     require_state,
 )
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, ChangeResult, Decided
 from game import GameState
 from storage import (
     PROPOSAL,
@@ -54,7 +54,9 @@ class Agreements:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def propose_rewind(self, table: int, by: Caller, *, back_to: int, revision: int | None = None) -> Committed:
+    async def propose_rewind(
+        self, table: int, by: Caller, *, back_to: int, revision: int | None = None
+    ) -> ChangeResult:
         """Propose to go back to an earlier revision; `revision` is the one that the caller has seen.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_SUCH_REVISION, STALE, PROPOSAL_OPEN, PROPOSED_TODAY,
@@ -72,7 +74,7 @@ class Agreements:
 
         return await self._access.change_game(table, by, decide)
 
-    async def propose_cancel(self, table: int, by: Caller) -> Committed:
+    async def propose_cancel(self, table: int, by: Caller) -> ChangeResult:
         """Close the caller's own lobby, or propose to end a game they play.
 
         Raises Refused: NOT_RUNNING where the table is over, NOT_HOST in a lobby, NOT_SEATED, PROPOSAL_OPEN,
@@ -89,7 +91,7 @@ class Agreements:
 
         return await self._access.change(table, by, decide)
 
-    async def propose_pause(self, table: int, by: Caller) -> Committed:
+    async def propose_pause(self, table: int, by: Caller) -> ChangeResult:
         """Propose that nobody plays until somebody lets the game go on.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, PROPOSAL_OPEN, PROPOSED_TODAY.
@@ -111,7 +113,7 @@ class Agreements:
         agree: bool = True,
         revision: int | None = None,
         back_to: int | None = None,
-    ) -> Committed:
+    ) -> ChangeResult:
         """Agree or, with `agree=False`, object to what was proposed: one objection ends it, also that of its proposer.
 
         `revision` and `back_to` name the proposal that the caller has seen.
@@ -132,7 +134,7 @@ class Agreements:
 
         return await self._access.change(table, by, decide)
 
-    async def fall_due(self, deadline: Deadline) -> Committed:
+    async def fall_due(self, deadline: Deadline) -> ChangeResult:
         """Carry out or end the proposal whose time to answer is over.
 
         Silence is consent, but not to a rewind, and not that of somebody who was away meanwhile.

@@ -20,7 +20,7 @@ from bot.service.table_access import (
     require_seat,
     require_state,
 )
-from bot.service.values import Caller, Committed
+from bot.service.values import Caller, ChangeResult
 from storage import (
     BoardMessage,
     Change,
@@ -47,7 +47,7 @@ class Lifecycle:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def resign(self, table: int, by: Caller) -> Committed:
+    async def resign(self, table: int, by: Caller) -> ChangeResult:
         """Give the caller's seat to a stand-in for good; the last person who leaves ends the table.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED.
@@ -60,7 +60,7 @@ class Lifecycle:
 
         return await self._access.change(table, by, decide)
 
-    async def give_up_seat(self, table: int, person: int, *, reason: str) -> Committed:
+    async def give_up_seat(self, table: int, person: int, *, reason: str) -> ChangeResult:
         """Take a person from a table: out of a lobby, or out of a game with a stand-in in their place.
 
         Raises Refused(NOT_SEATED), or SEAT_IS_ANOTHERS where they have left before.
@@ -71,7 +71,7 @@ class Lifecycle:
 
         return await self._access.change(table, None, decide)
 
-    async def remove(self, table: int, by: Caller, *, person: int) -> Committed:
+    async def remove(self, table: int, by: Caller, *, person: int) -> ChangeResult:
         """Take a person from any table of the moderator's own server, as `give_up_seat` does.
 
         Raises Refused: NOT_MODERATOR, NOT_RUNNING where the table is over, NO_SEAT_THERE.
@@ -86,7 +86,7 @@ class Lifecycle:
 
         return await self._access.change(table, by, decide)
 
-    async def end(self, table: int, by: Caller, *, reason: str = "moderator") -> Committed:
+    async def end(self, table: int, by: Caller, *, reason: str = "moderator") -> ChangeResult:
         """End any table of the moderator's own server. Raises Refused: NOT_MODERATOR, NOT_RUNNING where it is over."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -98,7 +98,7 @@ class Lifecycle:
 
     async def pause(
         self, table: int, *, reason: str, host_notice: NoticeMessage | None = None, tells_channel: bool = True
-    ) -> Committed:
+    ) -> ChangeResult:
         """Let nobody play until `resume`; the host gets `host_notice` directly. Raises Refused(NOT_RUNNING)."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -109,7 +109,7 @@ class Lifecycle:
 
         return await self._access.change(table, None, decide)
 
-    async def close_lost_lobby(self, table: int, *, host_notice: NoticeMessage) -> Committed:
+    async def close_lost_lobby(self, table: int, *, host_notice: NoticeMessage) -> ChangeResult:
         """Close a lobby whose channel is gone: nothing can be posted there. Raises Refused(NOT_LOBBY)."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -119,7 +119,7 @@ class Lifecycle:
 
         return await self._access.change(table, None, decide)
 
-    async def resume(self, table: int) -> Committed:
+    async def resume(self, table: int) -> ChangeResult:
         """Let a paused game go on. Raises Refused(NOT_RUNNING) where it is not paused."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -130,7 +130,7 @@ class Lifecycle:
 
         return await self._access.change(table, None, decide)
 
-    async def go_on(self, table: int, by: Caller) -> Committed:
+    async def go_on(self, table: int, by: Caller) -> ChangeResult:
         """End a pause that people agreed to: one press of anybody seated is enough.
 
         Raises Refused: NOT_SEATED, NOT_PAUSED, NOT_RUNNING where the bot itself paused the table.
@@ -146,7 +146,7 @@ class Lifecycle:
 
         return await self._access.change(table, by, decide)
 
-    async def end_pause(self, deadline: Deadline) -> Committed:
+    async def end_pause(self, deadline: Deadline) -> ChangeResult:
         """End a pause that people agreed to, at its deadline. Changes nothing where it is over, or not due yet."""
 
         def decide(transaction: TableTransaction) -> Change:

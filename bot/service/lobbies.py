@@ -15,7 +15,7 @@ from bot.service.moderation.server_rules import check_server_rules
 from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, refusal_without_seat, require_host, require_lobby, require_seat
-from bot.service.values import Caller, Committed
+from bot.service.values import Caller, ChangeResult
 from game import (
     PLAYER_COUNTS,
     SEED_BYTES,
@@ -89,7 +89,7 @@ class Lobbies:
         cards: Cards | None = None,
         pace: Pace = NO_PACE,
         place: TablePlace | None = None,
-    ) -> Committed:
+    ) -> ChangeResult:
         """Open a lobby with the caller as its host, seated. `place` is where it will be played, if that is known.
 
         With `thread_kind` it gets a thread of its own; with `if_taken` only where its channel has a table already.
@@ -123,7 +123,7 @@ class Lobbies:
 
         return await self._access.open_table(decide)
 
-    async def open_rematch(self, old: Table, by: Caller, *, if_taken: ThreadKind | None = None) -> Committed:
+    async def open_rematch(self, old: Table, by: Caller, *, if_taken: ThreadKind | None = None) -> ChangeResult:
         """Open a lobby like a finished table, in its place, with its stand-ins; the caller is its host, and seated.
 
         A seat is kept for each of the others for INVITATION_LIFE, except for those who are blocked or being erased.
@@ -179,7 +179,7 @@ class Lobbies:
         self._limits.check_opening(usage)
         return usage
 
-    async def join(self, table: int, by: Caller) -> Committed:
+    async def join(self, table: int, by: Caller) -> ChangeResult:
         """Give the caller a seat: the one that is kept for them, or a free one.
 
         Raises Refused: ALREADY_SEATED, TABLE_FULL, SEATS_ARE_KEPT, and as `Limits.check_seat`.
@@ -195,7 +195,7 @@ class Lobbies:
 
         return await self._access.change(table, by, decide)
 
-    async def add_stand_in(self, table: int, by: Caller, *, level: str) -> Committed:
+    async def add_stand_in(self, table: int, by: Caller, *, level: str) -> ChangeResult:
         """Add a stand-in, with the first number in its name that nobody at the table has.
 
         Raises Refused: NOT_HOST, TABLE_FULL, SEATS_ARE_KEPT.
@@ -208,7 +208,7 @@ class Lobbies:
 
         return await self._access.change(table, by, decide)
 
-    async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> Committed:
+    async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> ChangeResult:
         """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -221,7 +221,7 @@ class Lobbies:
 
         return await self._access.change(table, by, decide)
 
-    async def leave(self, table: int, by: Caller) -> Committed:
+    async def leave(self, table: int, by: Caller) -> ChangeResult:
         """Free the caller's seat, or the one that is kept for them.
 
         The host's lobby passes to the next person, and the last one who leaves closes it. Raises Refused(NOT_SEATED).
@@ -235,7 +235,7 @@ class Lobbies:
 
     async def start(
         self, table: int, by: Caller, *, open_thread: OpenThread | None = None, untaken: str | None = None
-    ) -> Committed:
+    ) -> ChangeResult:
         """Draw the order of play, commit to the seed, send everybody a screen.
 
         `untaken` says what becomes of seats that are still kept for people of the game before: LEAVE_OUT, or the level
@@ -262,7 +262,7 @@ class Lobbies:
 
         return await self._access.change(table, by, decide)
 
-    async def open_kept_seats(self, deadline: Deadline) -> Committed:
+    async def open_kept_seats(self, deadline: Deadline) -> ChangeResult:
         """Open to anyone the seats that were kept long enough. Changes nothing if that is not due yet."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -275,7 +275,7 @@ class Lobbies:
 
         return await self._access.change(deadline.table, None, decide)
 
-    async def close_expired(self, table: int) -> Committed | None:
+    async def close_expired(self, table: int) -> ChangeResult | None:
         """Close a lobby that nobody started in time; None if it was started or closed meanwhile."""
 
         def decide(transaction: TableTransaction) -> Change:

@@ -26,7 +26,7 @@ from bot.service.refusals import RefusalCode, Refused
 from bot.service.servers import ServerPresence
 from bot.service.statistics.results import ResultStatistics
 from bot.service.table_access import TableAccess, Tables, translate_storage_errors
-from bot.service.values import Committed
+from bot.service.values import ChangeResult
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
 log = logging.getLogger(__name__)
@@ -102,7 +102,7 @@ class Service:
         retries = [moment for moment in self._retries.values() if moment > self._now()]
         return min((*planned, *retries), default=None)
 
-    async def work_off_deadlines(self) -> tuple[Committed, ...]:
+    async def work_off_deadlines(self) -> tuple[ChangeResult, ...]:
         """Do what has fallen due, the oldest first: lobbies, turns, votes, proposals, offers. Delete what is too old.
 
         Returns what was committed. Each part and each table stands alone: what fails is logged and tried again, and
@@ -111,7 +111,7 @@ class Service:
         for part, work in self._sweeps().items():
             await self._sweep(part, work)
         await self._attempt(_DIGESTS, self._digests.work_off)
-        results = list[Committed]()
+        results = list[ChangeResult]()
         await self._attempt(_DEADLINES, lambda: self._work_off_each(results))
         return tuple(results)
 
@@ -128,7 +128,7 @@ class Service:
             return
         self._retries[part] = self._now() + RETRY_AFTER_ERROR
 
-    async def _work_off_each(self, results: list[Committed]) -> None:
+    async def _work_off_each(self, results: list[ChangeResult]) -> None:
         """Work off what is due and add what was committed. Raises Refused if a deadline could not even be put off."""
         failure: Exception | None = None
         for deadline in await translate_storage_errors(self._store.deadlines(self._now())):
@@ -141,7 +141,7 @@ class Service:
         if failure is not None:
             raise failure
 
-    async def _work_off(self, deadline: Deadline) -> Committed | None:
+    async def _work_off(self, deadline: Deadline) -> ChangeResult | None:
         """What a deadline's table has become; None if it could not be changed and the deadline was put off."""
         try:
             return await self._fall_due(deadline)
@@ -156,18 +156,18 @@ class Service:
         await translate_storage_errors(self._store.postpone_deadline(deadline, until=until))
         return None
 
-    async def _fall_due(self, deadline: Deadline) -> Committed | None:
+    async def _fall_due(self, deadline: Deadline) -> ChangeResult | None:
         """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
         if deadline.kind == LOBBY_DEADLINE:
             return await self.lobbies.close_expired(deadline.table)
-        by_kind: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
+        by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
             PROPOSAL: self.agreements.fall_due,
             OLD_PROPOSAL: self.agreements.fall_due,
             PAUSE_OVER: self.lifecycle.end_pause,
             INVITATIONS: self.lobbies.open_kept_seats,
         }
-        by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[Committed]]] = {
+        by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             BACK: self.clocks.follow_absence,
             OFFER: self.substitutes.fall_due,
         }

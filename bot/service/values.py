@@ -155,9 +155,6 @@ class ChangeResult(Struct, frozen=True, kw_only=True):
         return look_at(self.table, self.state, self.viewer, self.undoable)
 
 
-Committed = ChangeResult
-
-
 class Decided(Struct, frozen=True):
     """What an operation makes of a table: the change to commit, and what to tell the caller after the commit."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game import LIGHT_COLOUR_NAMES, OBJECT_NAMES, PLACE_NAMES, REWARD_NAMES, RULESETS, Correction, Item
-from languages.localizer import Localizer
+from languages import Localizer
 
 # In words: an amount, and a part of a number's name, each for a ruleset.
 _Amount = Callable[[Localizer, int, str], str]

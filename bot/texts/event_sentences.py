@@ -39,7 +39,7 @@ from game import (
 )
 from languages.formats import with_capital
 from languages.icons import NO_ICON, action_icon
-from languages.localizer import Localizer
+from languages import Localizer
 
 # The first of these among a turn's events gives the line its icon: one of ours, or the emoji where there are none.
 _LINE_ICONS: Final[tuple[tuple[type[Event], str, str], ...]] = (

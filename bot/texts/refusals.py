@@ -20,7 +20,7 @@ from game import (
     Tile,
 )
 from languages.catalogue import Texts
-from languages.localizer import Localizer
+from languages import Localizer
 
 # A refusal does not say in which ruleset an item was meant; only one has items that are gained.
 _RULESET_WITH_ITEMS: Final = next(name for name, rules in RULESETS.items() if "gain" in rules.rule_named)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from languages.localizer import Localizer
+from languages import Localizer
 
 FIRST_TOPIC: Final = "overview"
 TOPICS: Final = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from languages.localizer import Localizer
+from languages import Localizer
 
 _WORDS: Final = ("off", "none", "daily")
 # What switches something off.

@@ -22,7 +22,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot import __version__
 from bot.app import CarraraBot
-from bot.service import Caller, Committed, Status
+from bot.service import Caller, ChangeResult, Status
 from bot.settings import Settings
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
@@ -236,11 +236,13 @@ class World:
     def requests(self, method: str, ending: str) -> list[Any]:
         return [one for one in self.request_log if one.method == method and one.path.endswith(ending)]
 
-    async def start_table(self, *names: str, ruleset: str = "first-basic", stand_ins: int = 0, **how: Any) -> Committed:
+    async def start_table(
+        self, *names: str, ruleset: str = "first-basic", stand_ins: int = 0, **how: Any
+    ) -> ChangeResult:
         """A running table of these people, set up through the service alone (quick)."""
         callers = [Caller(self.users[name].id, name, self.guild.id) for name in names]
         size = len(names) + stand_ins
-        done: Committed = await self.service.lobbies.open(
+        done: ChangeResult = await self.service.lobbies.open(
             callers[0], channel=self.channel.id, ruleset=ruleset, size=size, **how
         )
         table = done.table.id

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import Caller, Committed, RefusalCode, Refused, Status
+from bot.service import Caller, ChangeResult, RefusalCode, Refused, Status
 from bot.service.service import SWEEP_EVERY
 from game import ANONYMOUS_NAME
 from storage.engines.connection import FileDatabase
@@ -38,7 +38,9 @@ async def sit_down(harness: ServiceHarness, *, channel: int) -> int:
     return table
 
 
-async def press(harness: ServiceHarness, table: int, luck: random.Random, *, is_acquaintance: bool) -> Committed | None:
+async def press(
+    harness: ServiceHarness, table: int, luck: random.Random, *, is_acquaintance: bool
+) -> ChangeResult | None:
     """Something the guest might press at this very moment; what is refused is refused.
 
     With `is_acquaintance` also what makes somebody known who holds no seat.
@@ -61,7 +63,7 @@ async def press(harness: ServiceHarness, table: int, luck: random.Random, *, is_
         return None
 
 
-async def _decide(harness: ServiceHarness, table: int) -> Committed:
+async def _decide(harness: ServiceHarness, table: int) -> ChangeResult:
     look = await harness.service.looks.look(table, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
     return await harness.service.turns.play(table, guest(), revision=look.view.revision, actions=actions)
@@ -111,7 +113,7 @@ def sits_down_again(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) ->
     """
     give_up = type(harness.service.lifecycle).give_up_seat
 
-    async def give_up_and_join(self: Any, table: int, *about: Any, **how: Any) -> Committed:
+    async def give_up_and_join(self: Any, table: int, *about: Any, **how: Any) -> ChangeResult:
         done = await give_up(self, table, *about, **how)
         with suppress(Refused):
             await harness.service.lobbies.join(table, guest())
@@ -254,7 +256,7 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     tables = [await sit_down(harness, channel=channel) for channel in (1, 2, 3)]
     give_up, calls = type(harness.service.lifecycle).give_up_seat, list[int]()
 
-    async def die_at_the_second(self: object, table: int, *about: object, **how: object) -> Committed:
+    async def die_at_the_second(self: object, table: int, *about: object, **how: object) -> ChangeResult:
         calls.append(table)
         if len(calls) == 2:
             raise KeyboardInterrupt
@@ -304,7 +306,7 @@ async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_ag
     await harness.store.people.begin_erasure(PERSON, at=harness.now())
     forget, returned = type(people)._forget, list[int]()
 
-    async def be_late(self: Any, person: int) -> tuple[Committed, ...]:
+    async def be_late(self: Any, person: int) -> tuple[ChangeResult, ...]:
         monkeypatch.undo()
         done = await forget(self, person)
         returned.append((await harness.open_lobby(guest(), channel=9)).table.id)

@@ -7,7 +7,7 @@ from itertools import count
 
 from msgspec import Struct
 
-from bot.service import Caller, Committed, Service
+from bot.service import Caller, ChangeResult, Service
 from bot.service.playing.press import TakenDecision, messages_after, step_of
 from game import FIXED_SEATS, Action, new_game
 from game.ai import play_to_end, random_policy
@@ -72,5 +72,5 @@ async def open_game(service: Service, store: Store, channel: int) -> int:
     return lobby.table.id
 
 
-async def press(service: Service, table: int, *, by: Caller, revision: int, action: Action) -> Committed:
+async def press(service: Service, table: int, *, by: Caller, revision: int, action: Action) -> ChangeResult:
     return await service.turns.play(table, by, revision=revision, actions=(action,), forced=False)

@@ -22,7 +22,7 @@ from bot.service import Look, RefusalCode, Refused, Status, Table
 from bot.service.leaving.past_turns import PastTurn
 from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import plain_text
-from languages.localizer import Localizer
+from languages import Localizer
 
 
 async def show_turns(interaction: Interaction, number: int) -> None:

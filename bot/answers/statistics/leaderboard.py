@@ -12,7 +12,7 @@ from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
 from bot.service import Rated, Rating, Standing
 from game.ai import LEVELS
-from languages.localizer import Localizer
+from languages import Localizer
 from rendering import MOST_ROWS, LeaderboardCard, Picture, TableRow
 
 # Four rulesets with these many lines each, and the caller's own, are one message of Discord.

@@ -12,7 +12,7 @@ from bot.interactions.context import Interaction, context_of
 from bot.interactions.localization import localizer_of
 from bot.interactions.replies import defer, say
 from bot.service import GameTotals, HeadToHead, PersonFigures, Rating
-from languages.localizer import Localizer
+from languages import Localizer
 from rendering import MOST_OPPONENTS, OpponentRow, StatisticsCard, TableRow, ruleset_title, seats_label
 
 

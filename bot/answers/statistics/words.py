@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.service import LEAST_GAMES, GameTotals, HeadToHead, PersonFigures, Rating, Standing
 from languages.durations import duration
-from languages.localizer import Localizer
+from languages import Localizer
 
 # So many favourite cities are named; the picture has no room for more either.
 MOST_CITIES: Final = 3

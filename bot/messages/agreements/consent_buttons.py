@@ -10,7 +10,7 @@ from bot.interactions.button_paths import TAKE_SEAT, BoardPath, RewindPath
 from bot.interactions.components import button
 from bot.interactions.custom_id import CustomId, base36
 from bot.service import Table
-from languages.localizer import Localizer
+from languages import Localizer
 
 _PATHS: Final = {
     "cancel": (BoardPath.AGREE, BoardPath.DISAGREE),

@@ -17,7 +17,7 @@ from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import deadline_facts
 from bot.workers.picture_worker import PictureWorker
 from game import Event
-from languages.localizer import Localizer
+from languages import Localizer
 
 # Of more turns than this only the first and the last are told, and how many more there are: nobody reads all of them.
 MOST_LINES: Final = 20

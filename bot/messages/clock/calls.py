@@ -18,7 +18,7 @@ from bot.service import CallMessage, Notices, Person, Status, Table
 from bot.service.clock.turn_clock import last_reminder
 from bot.service.leaving.proposals import CANCEL, PAUSE
 from bot.texts.markdown import deadline_facts
-from languages.localizer import Localizer
+from languages import Localizer
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
 VOTE_BUTTONS: Final = {

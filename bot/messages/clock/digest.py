@@ -13,7 +13,7 @@ from bot.service import Caller, Notices, Person, Service, Status, Table
 from bot.texts.event_sentences import turn_lines
 from bot.texts.markdown import deadline_facts, timestamp
 from game import Event
-from languages.localizer import Localizer
+from languages import Localizer
 
 # What happened at a table is told by its last turns; by fewer of them if all tables would not fit into the message.
 MOST_TURNS: Final = 3

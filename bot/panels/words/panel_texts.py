@@ -29,7 +29,7 @@ from game import (
 )
 from languages import Texts
 from languages.icons import Icons
-from languages.localizer import Localizer
+from languages import Localizer
 
 
 class PanelTexts:

@@ -39,7 +39,7 @@ from bot.service.table_access import (
     require_seat,
     translate_storage_errors,
 )
-from bot.service.values import Caller, Committed
+from bot.service.values import Caller, ChangeResult
 from storage import (
     ALOUD,
     HALF,
@@ -81,7 +81,7 @@ class ClockOperations:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def fall_due(self, deadline: Deadline) -> Committed:
+    async def fall_due(self, deadline: Deadline) -> ChangeResult:
         """Do what a deadline of a clock stands for. One that was moved or is over changes nothing."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -113,7 +113,7 @@ class ClockOperations:
         except Refused as refused:
             log.warning("no clock: %s", refused.code, extra={"table": table})
 
-    async def vote(self, table: int, by: Caller, *, turn_start: int, choice: Choice) -> Committed:
+    async def vote(self, table: int, by: Caller, *, turn_start: int, choice: Choice) -> ChangeResult:
         """Vote about a missed turn; voting again changes the vote.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where none is open about this turn, NOT_A_VOTER.
@@ -129,7 +129,7 @@ class ClockOperations:
 
         return await self._access.change(table, by, decide)
 
-    async def give_day(self, table: int, by: Caller, *, turn_start: int) -> Committed:
+    async def give_day(self, table: int, by: Caller, *, turn_start: int) -> ChangeResult:
         """Give whoever is to move a day more; each opponent may once a turn.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
@@ -148,7 +148,7 @@ class ClockOperations:
 
         return await self._access.change(table, by, decide)
 
-    async def take_seat_back(self, table: int, by: Caller) -> Committed:
+    async def take_seat_back(self, table: int, by: Caller) -> ChangeResult:
         """Let the owner play again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -164,7 +164,7 @@ class ClockOperations:
 
         return await self._access.change(table, by, decide)
 
-    async def follow_absence(self, deadline: Deadline) -> Committed:
+    async def follow_absence(self, deadline: Deadline) -> ChangeResult:
         """Let a seat follow the absence of its owner as it stands now, whichever way that was changed.
 
         While they are away with stand-ins, one of them keeps the seat until the absence ends; then it is given back.

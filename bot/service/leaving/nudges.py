@@ -8,7 +8,7 @@ from bot.service.clock.calls import calls_to
 from bot.service.clock.local_time import DAY
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_running, require_seat
-from bot.service.values import Caller, Committed
+from bot.service.values import Caller, ChangeResult
 from storage import Change, SeatHolder, Table, TableTransaction
 
 NUDGE: Final = "nudge"
@@ -22,7 +22,7 @@ class Nudges:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def nudge(self, table: int, by: Caller) -> Committed:
+    async def nudge(self, table: int, by: Caller) -> ChangeResult:
         """Call whoever is to move, in the way they chose.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NOBODY_TO_NUDGE on one's own turn or a stand-in's, NUDGED_TODAY.

@@ -9,7 +9,7 @@ from bot.service.limits import Limits
 from bot.service.people.names import distinct_name
 from bot.service.refusals import RefusalCode, Refused
 from bot.service.table_access import TableAccess, require_live, require_seat, require_state
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, ChangeResult, Decided
 from game import GameState
 from storage import (
     BoardMessage,
@@ -40,7 +40,7 @@ class Substitutes:
         self._access = access
         self._limits = limits
 
-    async def offer(self, table: int, by: Caller) -> Committed:
+    async def offer(self, table: int, by: Caller) -> ChangeResult:
         """Offer the caller's seat. Raises Refused: NOT_RUNNING, NOT_SEATED, SEAT_OFFERED, OFFERED_TODAY."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -61,7 +61,7 @@ class Substitutes:
 
         return await self._access.change(table, by, decide)
 
-    async def withdraw(self, table: int, by: Caller) -> Committed:
+    async def withdraw(self, table: int, by: Caller) -> ChangeResult:
         """Keep the seat after all. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_OFFER."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -73,7 +73,7 @@ class Substitutes:
 
         return await self._access.change(table, by, decide)
 
-    async def take(self, table: int, by: Caller, *, seat: int) -> Committed:
+    async def take(self, table: int, by: Caller, *, seat: int) -> ChangeResult:
         """Give the caller a seat that is on offer; whoever offered it cannot see its screen any more.
 
         Raises Refused: NOT_RUNNING, SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, SUBSTITUTE_ERASED, NO_OFFER, and as
@@ -99,7 +99,7 @@ class Substitutes:
 
         return await self._access.change(table, by, decide)
 
-    async def fall_due(self, deadline: Deadline) -> Committed:
+    async def fall_due(self, deadline: Deadline) -> ChangeResult:
         """End an offer that nobody took in time. Changes nothing where it is over, or its deadline was moved."""
         assert deadline.seat is not None
         seat = deadline.seat

@@ -22,7 +22,7 @@ from bot.service.table_access import (
     require_state,
     translate_storage_errors,
 )
-from bot.service.values import Caller, Committed
+from bot.service.values import Caller, ChangeResult
 from storage import BoardMessage, Change, NewMessage, NoticeMessage, ServerSettings, Status, Table, TableTransaction
 
 # A list of so many channels can still be read by people; both limits keep what a server stores from growing for ever.
@@ -118,7 +118,7 @@ class Moderation:
         found = [await translate_storage_errors(self._access.store.table(number)) for number in numbers]
         return tuple(table for table in found if table is not None)
 
-    async def pause(self, table: int, by: Caller) -> Committed:
+    async def pause(self, table: int, by: Caller) -> ChangeResult:
         """Let nobody play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -128,7 +128,7 @@ class Moderation:
 
         return await self._access.change(table, by, decide)
 
-    async def resume(self, table: int, by: Caller) -> Committed:
+    async def resume(self, table: int, by: Caller) -> ChangeResult:
         """Let a paused game go on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -144,7 +144,7 @@ class Moderation:
 
         return await self._access.change(table, by, decide)
 
-    async def move(self, table: int, by: Caller, *, channel: int, thread: int | None) -> Committed:
+    async def move(self, table: int, by: Caller, *, channel: int, thread: int | None) -> ChangeResult:
         """Let a game be played in another channel or thread of its server; one whose place was lost goes on there.
 
         Raises Refused: NOT_RUNNING for a lobby or where the table is over, CHANNEL_TAKEN.
@@ -162,7 +162,7 @@ class Moderation:
 
         return await self._access.change(table, by, decide)
 
-    async def reset_name(self, table: int, by: Caller, *, seat: int, name: str) -> Committed:
+    async def reset_name(self, table: int, by: Caller, *, seat: int, name: str) -> ChangeResult:
         """Give a seat another name. Its holder keeps that one until they are called otherwise on Discord.
 
         Raises Refused(NO_SEAT_THERE).

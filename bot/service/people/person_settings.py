@@ -9,7 +9,7 @@ from bot.service.clock.digests import next_digest
 from bot.service.lifecycle import Lifecycle
 from bot.service.refusals import UNREADABLE, RefusalCode, Refused
 from bot.service.table_access import TableAccess, attempt_each, translate_storage_errors
-from bot.service.values import Committed
+from bot.service.values import ChangeResult
 from storage import Person
 
 _QUIET_HOURS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
@@ -62,7 +62,7 @@ class PersonSettings:
         """Everything that is stored about a person, as values that JSON can hold."""
         return await translate_storage_errors(self._people.export(person))
 
-    async def erase(self, person: int) -> tuple[Committed, ...]:
+    async def erase(self, person: int) -> tuple[ChangeResult, ...]:
         """Give up the person's seats, then forget them; games of others stay whole. A second call changes nothing.
 
         Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs
@@ -71,7 +71,7 @@ class PersonSettings:
         await translate_storage_errors(self._people.begin_erasure(person, at=self._access.now()))
         return await self._forget(person)
 
-    async def _forget(self, person: int) -> tuple[Committed, ...]:
+    async def _forget(self, person: int) -> tuple[ChangeResult, ...]:
         seated = await translate_storage_errors(self._store.tables_of(person))
         # The cards of these lobbies name the person too.
         inviting = await translate_storage_errors(self._store.tables_inviting(person))
@@ -91,7 +91,7 @@ class PersonSettings:
         await attempt_each("person", pending, self._forget)
         await translate_storage_errors(self._people.finish_scrubbing())
 
-    async def _give_up_seat(self, table: int, person: int) -> Committed | None:
+    async def _give_up_seat(self, table: int, person: int) -> ChangeResult | None:
         try:
             return await self._lifecycle.give_up_seat(table, person, reason="erased")
         except Refused as refused:

@@ -8,7 +8,7 @@ from bot.service.playing.press import TakenDecision, press_change
 from bot.service.playing.step_back import decide_step_back, undo_steps
 from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
 from bot.service.table_access import TableAccess, refusal_without_seat
-from bot.service.values import Caller, Committed, Decided
+from bot.service.values import Caller, ChangeResult, Decided
 from game import Action, End, GameState, IllegalAction, apply, forced_for_any_holdings
 from storage import NewMessage, NoticeMessage, Table, TableTransaction
 
@@ -29,7 +29,7 @@ class Turns:
         forced: bool = True,
         ends_turn: bool = False,
         warned_of: int | None = None,
-    ) -> Committed:
+    ) -> ChangeResult:
         """Commit one press: all its decisions or none.
 
         `forced` adds the decisions behind it that have no alternative whatever is held, `ends_turn` the turn's end.
@@ -47,7 +47,7 @@ class Turns:
 
     async def play_for_stand_in(
         self, table: int, seat: int, *, revision: int, actions: Sequence[Action], forced: bool = True
-    ) -> Committed:
+    ) -> ChangeResult:
         """Commit a stand-in's press.
 
         Raises Refused: NOT_RUNNING, STALE, NOT_YOUR_TURN, NO_STAND_IN, PROPOSAL_OPEN, ILLEGAL.
@@ -68,7 +68,7 @@ class Turns:
 
     async def undo(
         self, table: int, by: Caller, *, revision: int, back_to: int | None = None, warned_of: int | None = None
-    ) -> Committed:
+    ) -> ChangeResult:
         """Go back to an earlier decision of the caller's own turn, the last one unless `back_to` names it.
 
         Raises Refused: as `play`, and NOTHING_TO_UNDO, UNDO_TOO_FAR where something was revealed since.

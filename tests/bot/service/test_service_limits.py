@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import Committed, Limits, RefusalCode, Refused, Service, Status
+from bot.service import ChangeResult, Limits, RefusalCode, Refused, Service, Status
 from storage import Database, OpeningTransaction, Store
 from testing.engines import fresh_database
 from testing.rolling_back import run_and_roll_back
@@ -97,7 +97,7 @@ async def opened_at_once(harness: ServiceHarness) -> int:
     """How many of many openings of one person at one moment are committed."""
     presses = (harness.open_lobby(ANN, channel=number) for number in range(40))
     answers = await asyncio.gather(*presses, return_exceptions=True)
-    return sum(isinstance(one, Committed) for one in answers)
+    return sum(isinstance(one, ChangeResult) for one in answers)
 
 
 async def test_of_many_openings_at_once_only_so_many_succeed(harness: ServiceHarness) -> None:

@@ -12,7 +12,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service import BoardMessage, Committed, FinalMessage, RefusalCode, Refused, ScreenMessage, Status, WheelMessage
+from bot.service import (
+    BoardMessage,
+    ChangeResult,
+    FinalMessage,
+    RefusalCode,
+    Refused,
+    ScreenMessage,
+    Status,
+    WheelMessage,
+)
 from bot.service.table_access import commit
 from bot.service.values import ChangeResult
 from game import End, Relief, Take, Turn, forced_for_any_holdings, legal_actions
@@ -29,7 +38,7 @@ async def code_of(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
     return refusal.value.code, refusal.value.facts
 
 
-async def presses_at_once(harness: ServiceHarness, table: int, number: int) -> list[Committed | BaseException]:
+async def presses_at_once(harness: ServiceHarness, table: int, number: int) -> list[ChangeResult | BaseException]:
     """Many presses of the same button in the same moment."""
     by = await harness.mover(table)
     look = await harness.service.looks.look(table, by)
@@ -45,7 +54,7 @@ async def is_taken_once(harness: ServiceHarness) -> bool:
     table = (await harness.started()).id
     before = await harness.service.looks.table(table)
     answers = await presses_at_once(harness, table, 100)
-    done = [one for one in answers if isinstance(one, Committed)]
+    done = [one for one in answers if isinstance(one, ChangeResult)]
     stale = [one for one in answers if isinstance(one, Refused) and one.code is RefusalCode.STALE]
     rows = await harness.service.looks.log(table)
     return (len(done), len(stale), len(rows)) == (1, 99, done[0].table.revision - before.revision)
@@ -104,7 +113,7 @@ async def test_a_press_judged_outside_its_transaction_would_be_noticed(
     table = (await harness.started()).id
     monkeypatch.setattr(Store, "write", judge_first)
     answers = await presses_at_once(harness, table, 100)
-    assert sum(isinstance(one, Committed) for one in answers) > 1
+    assert sum(isinstance(one, ChangeResult) for one in answers) > 1
 
 
 async def test_a_table_can_be_read_while_another_is_being_written(harness: ServiceHarness) -> None:
@@ -137,9 +146,9 @@ async def test_presses_of_one_table_are_served_in_order(harness: ServiceHarness)
     assert codes[1] is RefusalCode.NOT_SEATED
     # The file's one writer takes them as they come; on a server two connections may meet in either order.
     if isinstance(harness.database, Path):
-        assert isinstance(results[0], Committed)
+        assert isinstance(results[0], ChangeResult)
     assert {codes[0], codes[2]} == {None, RefusalCode.STALE}
-    assert sum(isinstance(one, Committed) for one in results) == 1
+    assert sum(isinstance(one, ChangeResult) for one in results) == 1
 
 
 async def test_a_press_is_all_or_nothing(harness: ServiceHarness) -> None:
@@ -281,7 +290,7 @@ async def test_somebody_who_stops_waiting_leaves_the_table_in_order(harness: Ser
     await asyncio.gather(gone, return_exceptions=True)
     answers = [(await asyncio.gather(harness.step(table), return_exceptions=True))[0] for _ in range(10)]
     assert {one.code for one in answers if isinstance(one, Refused)} <= {RefusalCode.STALE}
-    assert sum(isinstance(one, Committed) for one in answers) >= 9
+    assert sum(isinstance(one, ChangeResult) for one in answers) >= 9
 
 
 async def test_only_the_seat_to_move_has_choices(harness: ServiceHarness) -> None:

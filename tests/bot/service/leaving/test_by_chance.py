@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.service import Caller, Committed, QueuedMessage, RefusalCode, Refused, Status, Table
+from bot.service import Caller, ChangeResult, QueuedMessage, RefusalCode, Refused, Status, Table
 from bot.service.clock.turn_clock import Pace
 from storage import SeatHolder
 from storage.maintenance.check import check
@@ -79,7 +79,7 @@ class Watch:
             await self.look(table_id, queued)
 
 
-async def press(watch: Watch, table: Table, by: Caller, *, seat: int) -> Committed | None:
+async def press(watch: Watch, table: Table, by: Caller, *, seat: int) -> ChangeResult | None:
     """One random press of somebody, whether it is for them or not; what it committed at the table."""
     harness = watch.harness
     service, luck, number = harness.service, harness.luck, table.id
@@ -120,7 +120,7 @@ async def press(watch: Watch, table: Table, by: Caller, *, seat: int) -> Committ
     return committed
 
 
-async def play(harness: ServiceHarness, table: int) -> Committed | None:
+async def play(harness: ServiceHarness, table: int) -> ChangeResult | None:
     turn = await harness.service.looks.stand_in_turn(table)
     if turn is not None:
         return await harness.service.turns.play_for_stand_in(
