@@ -19,10 +19,10 @@ import discord
 from pydantic import ValidationError
 
 import rendering
-from bot import __version__, clock
+from bot import __version__, wall_clock
 from bot.app import CarraraBot
+from bot.cluster import join
 from bot.logs import configure
-from bot.processes.joining import join
 from bot.settings import ENV_FILE, Settings
 from storage import StorageError, Store, make_private
 
@@ -84,7 +84,7 @@ def main() -> int:
 
 def open_store(settings: Settings) -> Store:
     """What is kept. Of several processes each gets a new name: the leases of a dead one are not the next one's."""
-    return Store.open(settings.database, now=clock.now(), program=__version__, folder=settings.carrara_folder)
+    return Store.open(settings.database, now=wall_clock.now(), program=__version__, folder=settings.carrara_folder)
 
 
 def argument_parser() -> argparse.ArgumentParser:
@@ -164,7 +164,9 @@ class _Session:
         bot = self._bot = CarraraBot(self._settings, store=store, renderer=rendering)
         try:
             shards = self._settings.carrara_shard_range
-            if await join(store.processes, shards, now=clock.now, pause=self.pause, is_stopping=self._stopping.is_set):
+            if await join(
+                store.processes, shards, now=wall_clock.now, pause=self.pause, is_stopping=self._stopping.is_set
+            ):
                 self._connection = asyncio.create_task(bot.start(self._token))
                 await self._connection
         except asyncio.CancelledError:

@@ -12,41 +12,32 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot import __version__, clock
+from bot import __version__, wall_clock
+from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
 from bot.commands.sync import sync_commands
-from bot.delivery.dispatcher import Dispatcher
-from bot.delivery.membership import Membership
-from bot.delivery.recovery import TableRecovery
+from bot.core.access import attempt_each
+from bot.core.interactions import Context, Readers, note_receipt, report
+from bot.core.refusals import Limits, Refused, refusal_for_storage
+from bot.core.sentences import CommandTranslator
+from bot.core.turn_clock import HOUR, timezone_names
+from bot.deadlines import Service
+from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
+from bot.delivery.presenter import Presenter
+from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
-from bot.delivery.timer import LONGEST, RETRY_AFTER_ERROR, Timer
-from bot.interactions.context import Context, note_receipt
-from bot.interactions.errors import report
-from bot.messages.presenter import Presenter
 from bot.monitoring.health import Sources
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import MonitoringServer
-from bot.processes.heartbeat import Heartbeat
-from bot.processes.identifying import IdentifyPace
-from bot.processes.other_servers import ServerLanguages
-from bot.processes.request_budget import RequestBudget
-from bot.processes.shards import ServedShards
 from bot.registry import ITEMS, commands
-from bot.service import Limits, Refused, Service, Table
-from bot.service.clock.local_time import timezone_names
-from bot.service.clock.turn_clock import HOUR
-from bot.service.refusals import refusal_for_storage
-from bot.service.table_access import attempt_each
 from bot.settings import Settings
 from bot.stand_ins import StandIns
-from bot.texts.commands import CommandTranslator
-from bot.texts.readers import Readers
 from bot.workers.application_icons import ApplicationIcons, DrawnIcon
 from bot.workers.picture_worker import PictureWorker, Renderer
 from bot.workers.thinking_pool import ThinkingPool, assume_usual_pace, create_executor, measure_pace
 from game import SEED_BYTES
 from languages import load
 from rendering.icons import ICONS
-from storage import StorageError, Store
+from storage import StorageError, Store, Table
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +63,7 @@ class CarraraBot(discord.AutoShardedClient):
         *,
         store: Store,
         renderer: Renderer,
-        now: Callable[[], float] = clock.now,
+        now: Callable[[], float] = wall_clock.now,
         secret: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
         icons: Sequence[DrawnIcon] = ICONS,
     ) -> None:
@@ -260,7 +251,7 @@ class CarraraBot(discord.AutoShardedClient):
             log.warning("%s failed: %s", part.__name__, error.code)
         except Exception:
             log.exception("%s failed", part.__name__)
-        return self.context.now() + RETRY_AFTER_ERROR
+        return self.context.now() + TIMER_RETRY
 
     async def _work_off_deadlines(self) -> None:
         # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
@@ -356,7 +347,7 @@ class CarraraBot(discord.AutoShardedClient):
                 raise
             log.warning("an event of a server waits for the database: %s", refused.brief, extra={"server": server})
             self._unchecked_servers.add(server)
-            self.timer.wake_at(self.context.now() + RETRY_AFTER_ERROR)
+            self.timer.wake_at(self.context.now() + TIMER_RETRY)
         finally:
             self._event_tasks.discard(task)
 
@@ -366,7 +357,7 @@ class CarraraBot(discord.AutoShardedClient):
             return None
         if not self.is_ready():
             # The cache does not know yet which servers there are.
-            return self.context.now() + RETRY_AFTER_ERROR
+            return self.context.now() + TIMER_RETRY
         servers, self._unchecked_servers = self._unchecked_servers, set()
         # Not here: very many servers, and requests to Discord, must not hold up deadlines.
         task = asyncio.create_task(self._check_each_server(servers))

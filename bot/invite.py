@@ -12,7 +12,7 @@ from typing import Final
 import discord
 from discord.utils import oauth_url
 
-from bot.interactions.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_TO_OPEN_THREADS
+from bot.core.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_TO_OPEN_THREADS
 from bot.settings import Settings
 
 SCOPES: Final = ("bot", "applications.commands")

@@ -14,8 +14,8 @@ from bot.buttons.rewind import RewindItem
 from bot.buttons.unreadable import UnreadableItem
 from bot.commands.admin import AdminCommands
 from bot.commands.carrara import CarraraCommands
-from bot.commands.turn import TurnCommands
-from bot.panels import PanelItem
+from bot.panels.commands import TurnCommands
+from bot.panels.press import PanelItem
 
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     LobbyButton,

@@ -7,7 +7,9 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from bot.service import RefusalCode, Refused, Service, StandInTurn
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import StandInTurn
+from bot.deadlines import Service
 from bot.workers.thinking_pool import ThinkingPool
 from game import Action
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.service import Caller, CallMessage, NoticeMessage, QueuedMessage, RefusalCode, Refused, Table
-from bot.service.clock.turn_clock import Pace
-from storage import TurnClock
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Pace
+from bot.core.values import Caller
+from storage import CallMessage, NoticeMessage, QueuedMessage, Table, TurnClock
 from testing.service import PEOPLE, START, ServiceHarness
 
 HOUR = 3_600.0

@@ -13,7 +13,7 @@ import time
 
 from msgspec.structs import astuple
 
-from bot.service import Refused
+from bot.core.refusals import Refused
 from storage import LiveProcess, StorageError, processes
 from storage.engines.database import Database
 from storage.engines.schema import MIGRATIONS

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.service import Caller, Notices
-from bot.service.clock.ballot import Choice
+from bot.core.turn_clock import Choice
+from bot.core.values import Caller
+from storage import Notices
 from storage.engines.database import has_rows, named_rows
 from storage.messages import SentDetails
 from testing.clock import DAY, pass_time

@@ -13,7 +13,8 @@ import time
 from collections import Counter
 
 from bot import __version__
-from bot.service import Refused, Service
+from bot.core.refusals import Refused
+from bot.deadlines import Service
 from storage import Store
 from storage.engines.postgres.connection import PostgresDatabase
 from testing.service import PEOPLE

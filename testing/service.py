@@ -11,8 +11,9 @@ from types import TracebackType
 from typing import Any, Self
 
 from bot import __version__
-from bot.service import Caller, ChangeResult, Service, Status, Table
-from storage import SeatHolder, Store, create_private_file, create_private_folder
+from bot.core.values import Caller, ChangeResult
+from bot.deadlines import Service
+from storage import SeatHolder, Status, Store, Table, create_private_file, create_private_folder
 from storage.engines.connection import connect
 from storage.engines.postgres.connection import connect as connect_to_server
 from testing.postgres import empty_tables

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.lobbies import LOBBY_LIFE
-from bot.service.servers import KEEP_AFTER_LEAVING
-from bot.service.service import PROPOSAL_LIFE
+from bot.deadlines import PROPOSAL_LIFE
+from bot.lobby import LOBBY_LIFE
+from bot.moderation import KEEP_AFTER_LEAVING
 from bot.settings import Settings
 from storage import GIVE_UP_AFTER
 from storage.maintenance.check import check

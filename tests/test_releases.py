@@ -15,12 +15,11 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot import __version__
-from bot.interactions.button_paths import ADD_STAND_IN, BoardPath, LobbyPath, PrivacyPath
-from bot.interactions.custom_id import CustomId
-from bot.service import Status
+from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
 from bot.settings import Settings
 from game import RULES_VERSION
 from languages import load
+from storage import Status
 from storage.engines.connection import connect_to_read
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check

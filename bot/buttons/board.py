@@ -5,30 +5,20 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.answers.hint import show_hint
-from bot.answers.history import show_log, show_since, show_verification
-from bot.answers.more_menu import show_more
-from bot.answers.position import show_board, show_player_board, show_screen, show_text
-from bot.answers.questions import ask_to_resign
-from bot.answers.rules import show_how_to_play
-from bot.buttons.table_actions import (
-    ANSWERS,
-    VOTES,
-    answer_proposal,
-    cancel_table,
-    give_day,
-    open_rematch,
-    resign,
-    take_seat,
-    vote,
-)
+from bot.boards import show_board, show_log, show_player_board, show_screen, show_since, show_text, show_verification
 from bot.buttons.table_button import TableButton
-from bot.interactions.button_paths import PLAYER_BOARD, TAKE_SEAT, BoardPath, FinalPath
-from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.replies import defer, tell
-from bot.panels import open_panel
-from bot.service import Caller, ChangeResult, Service
+from bot.clock import VOTES, press_give_day, press_vote
+from bot.core.custom_ids import PLAYER_BOARD, TAKE_SEAT, BoardPath, CustomId, FinalPath, Scope, template
+from bot.core.interactions import Interaction, caller_of, context_of, defer, tell
+from bot.core.values import Caller, ChangeResult
+from bot.deadlines import Service
+from bot.hints import show_hint
+from bot.leaving import ask_to_resign, press_resign, press_take_seat
+from bot.lobby import press_rematch
+from bot.more_menu import show_more
+from bot.panels.press import open_panel
+from bot.proposals import ANSWERS, press_answer, press_cancel
+from bot.rules import show_how_to_play
 from game import PLAYER_COUNTS
 
 Operation = Callable[[int, Caller], Awaitable[ChangeResult]]
@@ -42,10 +32,10 @@ _ANSWERS: Final[dict[str, Callable[[Interaction, int], Awaitable[None]]]] = {
     BoardPath.HINT: show_hint,
     BoardPath.HOW_TO_PLAY: show_how_to_play,
     BoardPath.RESIGN: ask_to_resign,
-    BoardPath.RESIGN_CONFIRMED: resign,
-    BoardPath.CANCEL_CONFIRMED: cancel_table,
+    BoardPath.RESIGN_CONFIRMED: press_resign,
+    BoardPath.CANCEL_CONFIRMED: press_cancel,
     FinalPath.BOARD: show_board,
-    FinalPath.REMATCH: open_rematch,
+    FinalPath.REMATCH: press_rematch,
     FinalPath.VERIFY: show_verification,
 }
 
@@ -62,9 +52,9 @@ _OPERATIONS: Final[dict[str, tuple[Callable[[Service], Operation], str]]] = {
 # The revision of these buttons is the one at which a turn began or something was proposed: it tells which turn or
 # proposal the press is about, so that an old message does not decide about a new one.
 _OF_A_REVISION: Final[dict[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
-    **dict.fromkeys(VOTES, vote),
-    **dict.fromkeys(ANSWERS, answer_proposal),
-    BoardPath.GIVE_DAY: give_day,
+    **dict.fromkeys(VOTES, press_vote),
+    **dict.fromkeys(ANSWERS, press_answer),
+    BoardPath.GIVE_DAY: press_give_day,
 }
 
 _SEATS: Final = {str(seat): seat for seat in range(max(PLAYER_COUNTS))}
@@ -90,7 +80,7 @@ class BoardButton(TableButton, template=template(Scope.BOARD)):
         elif (seat := _seat_behind(PLAYER_BOARD, path)) is not None:
             await show_player_board(interaction, table, seat=seat)
         elif (seat := _seat_behind(TAKE_SEAT, path)) is not None:
-            await take_seat(interaction, table, seat=seat)
+            await press_take_seat(interaction, table, seat=seat)
         else:
             await _ANSWERS.get(path, open_panel)(interaction, table)
 

@@ -6,20 +6,19 @@ from functools import partial
 
 import discord
 
-from bot.answers.rules import show_how_to_play
 from bot.buttons.table_button import TableButton
 from bot.buttons.unreadable import answer_unreadable
-from bot.interactions.button_paths import ADD_STAND_IN, START_FILLED, LobbyPath
-from bot.interactions.components import Layout, button, row, text
-from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import answer, defer, redraw
-from bot.interactions.threads import open_thread
-from bot.service import USUAL_LEVEL, ChangeResult, RefusalCode, Refused, Table
-from bot.service.lobbies import LEAVE_OUT
+from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, CustomId, LobbyPath, Scope, template
+from bot.core.interactions import Interaction, answer, caller_of, context_of, defer, localizer_of, redraw
+from bot.core.messages import Layout, button, row, text
+from bot.core.permissions import open_thread
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import ChangeResult
+from bot.lobby import LEAVE_OUT, USUAL_LEVEL
+from bot.rules import show_how_to_play
 from game import PLAYER_COUNTS
 from game.ai import LEVELS
+from storage import Table
 
 
 class LobbyButton(TableButton, template=template(Scope.LOBBY)):

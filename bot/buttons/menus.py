@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.answers.games import show_games_from
-from bot.answers.personal.settings_menu import choose_setting
-from bot.answers.rules import change_topic
 from bot.buttons.table_button import TableButton
-from bot.interactions.button_paths import GAMES_FROM, RULES_TOPIC
-from bot.interactions.context import Interaction
-from bot.interactions.custom_id import Scope, template
-from bot.interactions.errors import PressedItem
-from bot.service import RefusalCode, Refused
+from bot.core.custom_ids import GAMES_FROM, RULES_TOPIC, Scope, template
+from bot.core.interactions import Interaction, PressedItem
+from bot.core.refusals import RefusalCode, Refused
+from bot.digests import show_games_from
+from bot.people import choose_setting
+from bot.rules import change_topic
 
 # Nobody has more games than three digits in base 36 can count.
 _GAMES_FROM: Final = re.compile(rf"{GAMES_FROM}([0-9a-z]{{1,3}})")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bot.answers.personal.privacy import erase, export
-from bot.answers.questions import ask_to_erase
 from bot.buttons.table_button import TableButton
-from bot.interactions.button_paths import PrivacyPath
-from bot.interactions.context import Interaction
-from bot.interactions.custom_id import Scope, template
-from bot.service import RefusalCode, Refused
+from bot.core.custom_ids import PrivacyPath, Scope, template
+from bot.core.interactions import Interaction
+from bot.core.refusals import RefusalCode, Refused
+from bot.people import ask_to_erase, erase, export
 
 
 class PrivacyButton(TableButton, template=template(Scope.PRIVACY)):

@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.answers.agreements.rewind import show_preview, show_turns
-from bot.buttons.table_actions import give_consent
-from bot.interactions.button_paths import RewindPath
-from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.custom_id import CustomId, Scope, template
-from bot.interactions.errors import PressedItem
-from bot.interactions.replies import defer, tell
-from bot.service import RefusalCode, Refused
+from bot.core.custom_ids import CustomId, RewindPath, Scope, template
+from bot.core.interactions import Interaction, PressedItem, caller_of, context_of, defer, tell
+from bot.core.refusals import RefusalCode, Refused
+from bot.proposals import give_consent, show_preview, show_turns
 
 # A revision in base 36, as the paths and the options write it; no game ever has more digits.
 _REVISION: Final = re.compile("[0-9a-z]{1,8}")

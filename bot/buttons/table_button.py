@@ -8,8 +8,7 @@ from abc import abstractmethod
 from discord import ui
 
 from bot.buttons.unreadable import answer_unreadable
-from bot.interactions.context import Interaction
-from bot.interactions.errors import PressedItem
+from bot.core.interactions import Interaction, PressedItem
 
 
 class TableButton(PressedItem, template=re.compile(r"(?!)")):

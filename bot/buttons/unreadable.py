@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.interactions.context import Interaction
-from bot.interactions.custom_id import UNREADABLE, table_of_any_version
-from bot.interactions.errors import PressedItem
-from bot.interactions.table_lookup import table_here
-from bot.panels import open_panel
-from bot.service import RefusalCode, Refused, Status
+from bot.core.custom_ids import UNREADABLE, table_of_any_version
+from bot.core.interactions import Interaction, PressedItem, table_here
+from bot.core.refusals import RefusalCode, Refused
+from bot.panels.press import open_panel
+from storage import Status
 
 
 async def answer_unreadable(interaction: Interaction, table: int | None = None) -> None:

@@ -7,21 +7,18 @@ from typing import Any, ClassVar
 import discord
 from discord import app_commands
 
-from bot.answers.moderation import ASKED, seats_text, show_server_settings, show_tables
-from bot.answers.personal.settings_menu import chosen_language
 from bot.commands.autocomplete import server_tables
 from bot.commands.choices import choices, language_choices
 from bot.commands.decorator import command
-from bot.commands.new_table import obstacle
-from bot.interactions.context import Interaction, context_of, moderator_of
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import defer, say, tell
-from bot.messages.mentions import seat_name
-from bot.service import Table, TablePlace
-from bot.texts.commands import command_text
-from bot.texts.typed_words import in_english
+from bot.core.interactions import Interaction, context_of, defer, localizer_of, moderator_of, say, tell
+from bot.core.messages import seat_name
+from bot.core.sentences import command_text, in_english
+from bot.lobby import why_no_lobby_here
+from bot.moderation import ASKED, seats_text, show_server_settings, show_tables
+from bot.people import chosen_language
 from game import NEUTRAL_NAME, PLAYER_COUNTS, RULESETS
 from languages.command_names import GROUPS
+from storage import Table, TablePlace
 
 TableNumber = app_commands.Range[int, 1]
 SeatNumber = app_commands.Range[int, 1, max(PLAYER_COUNTS)]
@@ -149,7 +146,7 @@ class AdminCommands(app_commands.Group):
     async def move(self, interaction: Interaction, table: TableNumber) -> None:
         """Move a game to the channel or thread where this is typed."""
         await defer(interaction)
-        if sentence := await obstacle(interaction, opens_thread=False):
+        if sentence := await why_no_lobby_here(interaction, opens_thread=False):
             await say(interaction, sentence)
             return
         context, place = context_of(interaction), interaction.channel

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from discord.app_commands import Choice
 
-from bot.interactions.context import Interaction, context_of, moderator_of
-from bot.interactions.limits import OPTIONS
-from bot.interactions.localization import localizer_of
-from bot.service import Table
-from bot.service.clock.local_time import timezone_names
-from bot.texts.rules import matching_topics
+from bot.core.interactions import Interaction, context_of, localizer_of, moderator_of
+from bot.core.limits import OPTIONS
+from bot.core.turn_clock import timezone_names
+from bot.rules import matching_topics
 from languages import Localizer
+from storage import Table
 
 
 async def own_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -8,39 +8,40 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers.about import about_text
-from bot.answers.agreements.leaving import offer_seat, propose_pause
-from bot.answers.agreements.rewind import show_turn_back, show_turns
-from bot.answers.away import change_absence
-from bot.answers.games import show_games
-from bot.answers.hint import show_hint
-from bot.answers.history import show_log, show_since
-from bot.answers.moderation import DEFAULT_RULESET
-from bot.answers.personal.privacy import show_privacy
-from bot.answers.personal.settings import change_settings
-from bot.answers.position import show_board, show_text
-from bot.answers.private_message import answer_file
-from bot.answers.questions import ask_to_cancel, ask_to_resign
-from bot.answers.rules import show_topic
-from bot.answers.statistics.leaderboard import show_leaderboard
-from bot.answers.statistics.person import show_statistics
-from bot.buttons.table_actions import cancel_table
+from bot.about import about_text
+from bot.absences import change_absence
+from bot.boards import show_board, show_log, show_since, show_text, verify_button
 from bot.commands.autocomplete import own_tables, rule_topics, timezones
 from bot.commands.choices import choices, language_choices
 from bot.commands.decorator import command
-from bot.commands.new_table import FIRST_GAME, chosen_cards, chosen_pace, obstacle, open_lobby
-from bot.interactions.components import Layout, text
-from bot.interactions.context import Interaction, caller_of, context_of
-from bot.interactions.localization import localizer_of
-from bot.interactions.replies import answer, defer, say, tell
-from bot.interactions.table_lookup import table_here
-from bot.messages.final_scoring import verify_button
-from bot.service import Notices, Status, TablePlace
-from bot.service.clock.typed_times import PACE_CHOICES, minute_of_day
-from bot.texts.commands import command_text
+from bot.core.interactions import (
+    Interaction,
+    answer,
+    answer_file,
+    caller_of,
+    context_of,
+    defer,
+    localizer_of,
+    say,
+    table_here,
+    tell,
+)
+from bot.core.messages import Layout, text
+from bot.core.sentences import command_text
+from bot.core.turn_clock import PACE_CHOICES, minute_of_day
+from bot.digests import show_games
+from bot.hints import show_hint
+from bot.leaving import ask_to_cancel, ask_to_resign, press_offer_seat
+from bot.lobby import FIRST_GAME, chosen_cards, chosen_pace, open_lobby_here, why_no_lobby_here
+from bot.moderation import DEFAULT_RULESET
+from bot.people import change_settings, show_privacy
+from bot.proposals import press_cancel, press_pause, show_turn_back, show_turns
+from bot.rules import show_topic
+from bot.statistics import show_leaderboard, show_statistics
 from game import CARD_NUMBERS, NO_HINTS, OPEN_HOLDINGS, PLAYER_COUNTS, RULESETS
 from languages.command_names import GROUPS
 from rendering import THEMES
+from storage import Notices, Status, TablePlace
 
 SeatNumber = app_commands.Range[int, min(PLAYER_COUNTS), max(PLAYER_COUNTS)]
 TopCard = app_commands.Range[int, min(CARD_NUMBERS["top"]), max(CARD_NUMBERS["top"])]
@@ -101,10 +102,10 @@ class CarraraCommands(app_commands.Group):
         await defer(interaction)
         defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
         thread = thread or defaults.place is TablePlace.THREAD
-        if sentence := await obstacle(interaction, opens_thread=thread):
+        if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
             await say(interaction, sentence)
             return
-        table = await open_lobby(
+        table = await open_lobby_here(
             interaction,
             opens_thread=thread,
             ruleset=ruleset or defaults.ruleset or DEFAULT_RULESET,
@@ -183,7 +184,7 @@ class CarraraCommands(app_commands.Group):
         if found.status is not Status.LOBBY and found.people == (by.person,):
             await ask_to_cancel(interaction, found.id)
         else:
-            await cancel_table(interaction, found.id)
+            await press_cancel(interaction, found.id)
 
     @command("resign", table="option-table")
     @app_commands.autocomplete(table=own_tables)
@@ -195,13 +196,13 @@ class CarraraCommands(app_commands.Group):
     @app_commands.autocomplete(table=own_tables)
     async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
         """Offer the caller's seat in a running game to whoever takes it."""
-        await offer_seat(interaction, (await table_here(interaction, table)).id)
+        await press_offer_seat(interaction, (await table_here(interaction, table)).id)
 
     @command("pause", table="option-table")
     @app_commands.autocomplete(table=own_tables)
     async def pause(self, interaction: Interaction, table: int | None = None) -> None:
         """Propose a pause; where people have agreed to one, answer with the way to go on."""
-        await propose_pause(interaction, await table_here(interaction, table))
+        await press_pause(interaction, await table_here(interaction, table))
 
     @command("rewind", turns="option-turns")
     async def rewind(self, interaction: Interaction, turns: app_commands.Range[int, 1] | None = None) -> None:

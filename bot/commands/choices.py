@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.texts.commands import AUTOMATIC, command_text, language_name
+from bot.core.sentences import AUTOMATIC, command_text, language_name
 from languages import load
 
 

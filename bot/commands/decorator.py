@@ -7,8 +7,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.interactions.errors import answer_errors
-from bot.texts.commands import command_text, option_key
+from bot.core.interactions import answer_errors
+from bot.core.sentences import command_text, option_key
 
 Method = Callable[..., Coroutine[Any, Any, None]]
 

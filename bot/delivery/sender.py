@@ -1,35 +1,234 @@
-"""The sender: posts one queued message to Discord and reports what became of it."""
+"""Posts one queued message: once, in its place, and found again after a crash."""
 
 from __future__ import annotations
 
+import hashlib
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Final
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import aiohttp
 import discord
+import orjson
+from discord import ui
 
-from bot.delivery.forum_posts import ForumPost, create_post, find_post
-from bot.delivery.limits import FailureLimit, OpeningLimit
-from bot.delivery.lobby_card_changes import changed_parts, digest_of
-from bot.delivery.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
-from bot.delivery.posted_messages import NONCE_LIFE, find_posted, sign
+from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
+from bot.core.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
+from bot.core.permissions import WEEK_IN_MINUTES
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
-from bot.messages.rendered_message import MessageNotNeeded, MessagePostponed, RenderedMessage
-from bot.service import (
+from storage import (
+    GONE_AFTER,
     CallMessage,
     LobbyMessage,
+    NewMessage,
+    Outbox,
     Person,
     QueuedMessage,
-    Service,
+    SentDetails,
     Table,
     ThreadKind,
     ThreadMemberMessage,
+    pause_before_retry,
 )
-from storage import GONE_AFTER, NewMessage, Outbox, SentDetails
+
+if TYPE_CHECKING:
+    from bot.deadlines import Service
+
+
+# Discord states no number for "opening direct messages too fast" (40003). A table opens at most four, and the channels
+# are remembered, so that this pace is reached only when very many people play for the first time.
+OPENINGS_AT_ONCE: Final = 10
+SECONDS_PER_OPENING: Final = 2.0
+# 10,000 requests in ten minutes that are answered with 401, 403 or 429 get the address banned. discord.py tries a
+# request up to five times by itself, so a thousand failures seen here are at most half of that.
+FAILURES_ALLOWED: Final = 1_000
+FAILURE_PERIOD: Final = 600.0
+COUNTED_STATUSES: Final = frozenset({401, 403, 429})
+
+
+class OpeningLimit:
+    """A token bucket for new channels of direct messages. Nobody waits here: who gets no token is postponed."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._tokens = float(OPENINGS_AT_ONCE)
+        self._counted = now()
+        self._last_postponed = 0.0
+        self._closed_until = 0.0
+        self._refusals = 0
+
+    def take(self) -> None:
+        """Use up one opening. Raises MessagePostponed where there is none left."""
+        now = self._now()
+        self._tokens = min(OPENINGS_AT_ONCE, self._tokens + (now - self._counted) / SECONDS_PER_OPENING)
+        self._counted = now
+        if now >= self._closed_until and self._tokens >= 1:
+            self._tokens -= 1
+            return
+        # One after the other, not all at the moment of the next token: each of them costs a write every time.
+        self._last_postponed = max(self._last_postponed, self._closed_until, now) + SECONDS_PER_OPENING
+        raise MessagePostponed(self._last_postponed, reason="too many new channels of direct messages")
+
+    def note_refusal(self) -> None:
+        """Discord calls this too fast (40003): nobody opens a channel for a pause that grows each time."""
+        self._closed_until = self._now() + pause_before_retry(self._refusals)
+        self._refusals += 1
+
+    def note_success(self) -> None:
+        self._refusals = 0
+
+
+class FailureLimit:
+    """Counts failed requests; where there were too many, nothing is sent until some of them are ten minutes old."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._failures = deque[float](maxlen=FAILURES_ALLOWED)
+
+    def note(self, status: int) -> None:
+        if status in COUNTED_STATUSES:
+            self._failures.append(self._now())
+
+    @property
+    def blocked_until(self) -> float | None:
+        """When a request may be risked again; None where one may now."""
+        if len(self._failures) < FAILURES_ALLOWED or self._failures[0] + FAILURE_PERIOD <= self._now():
+            return None
+        return self._failures[0] + FAILURE_PERIOD
+
+
+# Discord recognises a nonce for some minutes only. Within this time a repetition needs no search.
+NONCE_LIFE: Final = 120.0
+# Discord's clock and ours may differ by so much.
+_CLOCK_DIFFERENCE: Final = 60.0
+# How many messages after the uncertain attempt are looked at: two requests.
+_MOST_MESSAGES: Final = 200
+# Discord numbers the components of a message from 1 on where no id is given; ours are far above.
+_FIRST_ID: Final = 1 << 30
+
+
+def sign(layout: Layout, key: str) -> None:
+    """Give the first text of a layout an id that follows from the message's key.
+
+    Discord keeps the ids of components, and shows them whenever the message is read. A nonce is certain only in the
+    answer to the request that posted the message.
+    """
+    for item in layout.walk_children():
+        if isinstance(item, ui.TextDisplay):
+            item.id = _component_id(key)
+            return
+
+
+async def find_posted(channel: discord.PartialMessageable, key: str, *, since: float, bot: int) -> int | None:
+    """The id of the bot's own message with this key, posted about `since` or later; None where there is none."""
+    after = datetime.fromtimestamp(since - _CLOCK_DIFFERENCE, UTC)
+    # The oldest first: it was posted at the uncertain attempt or never, so a busy channel does not hide it.
+    async for message in channel.history(limit=_MOST_MESSAGES, after=after, oldest_first=True):
+        if message.author.id == bot and carries(message, key):
+            return message.id
+    return None
+
+
+def carries(message: discord.Message, key: str) -> bool:
+    """Whether this is the message of a key."""
+    return message.nonce == key or _component_id(key) in [getattr(one, "id", None) for one in message.components]
+
+
+def _component_id(key: str) -> int:
+    return _FIRST_ID | (int(key, 16) % _FIRST_ID)
+
+
+# Discord asks for a tag in this forum.
+TAG_REQUIRED: Final = 40067
+
+
+class ForumPost(NamedTuple):
+    """The ids of a post and of its first message. On Discord they are equal."""
+
+    thread: int
+    message: int
+
+
+async def create_post(forum: discord.ForumChannel, rendered: RenderedMessage, *, name: str, key: str) -> ForumPost:
+    """The new post. The forum's first tag is set where one is required."""
+    first = list(forum.available_tags[:1])
+    tags = first if forum.flags.require_tag else []
+    try:
+        return await _create(forum, rendered, name=name, key=key, tags=tags)
+    except discord.HTTPException as error:
+        # Required since the forum was read.
+        if error.code != TAG_REQUIRED or tags or not first:
+            raise
+    for file in rendered.files:
+        file.reset()
+    return await _create(forum, rendered, name=name, key=key, tags=first)
+
+
+async def _create(
+    forum: discord.ForumChannel, rendered: RenderedMessage, *, name: str, key: str, tags: list[discord.ForumTag]
+) -> ForumPost:
+    """The new post with these tags. Raises discord.HTTPException where the forum does not take it."""
+    sign(rendered.layout, key)
+    made = await forum.create_thread(
+        name=name,
+        auto_archive_duration=WEEK_IN_MINUTES,
+        view=rendered.layout,
+        files=list(rendered.files),
+        applied_tags=tags,
+        allowed_mentions=rendered.mentions,
+    )
+    return ForumPost(made.thread.id, made.message.id)
+
+
+async def find_post(forum: discord.ForumChannel, key: str, *, bot: int) -> ForumPost | None:
+    """The bot's own post with this key where an earlier attempt has made it; None where there is none.
+
+    Posts have no nonce by which Discord would recognise a repetition.
+    """
+    for thread in await forum.guild.active_threads():
+        if thread.parent_id != forum.id or thread.owner_id != bot:
+            continue
+        async for first in thread.history(limit=1, oldest_first=True):
+            if carries(first, key):
+                return ForumPost(thread.id, first.id)
+    return None
+
+
+def digest_of(rendered: RenderedMessage) -> str:
+    """Hashes of the layout and of the files, by which the next card is compared."""
+    layout = orjson.dumps(rendered.layout.components())
+    return f"{_hash(layout)} {_hash(*_contents(rendered))}"
+
+
+def changed_parts(rendered: RenderedMessage, shown: str | None) -> dict[str, Any]:
+    """What an edit has to change: the layout, and the files unless these are attached already.
+
+    Raises MessageNotNeeded where nothing would change: when people join together, the first of several queued cards
+    shows all of them.
+    """
+    digest = digest_of(rendered)
+    if digest == shown:
+        raise MessageNotNeeded("shown already")
+    if shown is not None and digest.split()[1] == shown.split()[1]:
+        return {"view": rendered.layout}
+    return {"view": rendered.layout, "attachments": list(rendered.files)}
+
+
+def _contents(rendered: RenderedMessage) -> list[bytes]:
+    contents = []
+    for file in rendered.files:
+        contents.append((file.description or "").encode() + file.fp.read())
+        file.fp.seek(0)
+    return contents
+
+
+def _hash(*parts: bytes) -> str:
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:32]
+
 
 log = logging.getLogger(__name__)
-
 # Direct messages to this person are closed, or there is no common server any more. No other 403 says so.
 NO_COMMON_SERVER: Final = 50278
 DMS_BLOCKED: Final = frozenset({50007, NO_COMMON_SERVER})
@@ -46,11 +245,9 @@ DM_CHANNEL_LOST = frozenset({UNKNOWN_CHANNEL, 50001})
 MOST_OPENINGS_REFUSED = 5
 # Refused, but not for ever: a token that is being renewed, a block of the address, a time-out, a rate limit.
 _RETRIED: Final = frozenset({401, 403, 408, 429})
-
 # A lease is lost soonest when the others see that this process is not there any more. What was handed out more
 # recently than that needs no question.
 LEASE_TRUSTED_FOR = GONE_AFTER
-
 Render = Callable[[QueuedMessage], Awaitable[tuple[Table | Person, RenderedMessage]]]
 
 

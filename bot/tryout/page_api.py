@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.interactions.context import Context
-from bot.service import Caller
-from bot.service.clock.turn_clock import HOUR
+from bot.core.interactions import Context
+from bot.core.turn_clock import HOUR
+from bot.core.values import Caller
 from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
 from bot.tryout.page_texts import page_html, page_language

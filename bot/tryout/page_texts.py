@@ -6,7 +6,7 @@ import html
 import re
 from typing import Final
 
-from bot.texts.commands import language_name
+from bot.core.sentences import language_name
 from languages import DEFAULT_LOCALE, Texts
 
 # A text of the catalogue, and the number that it says.

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import rendering
-from bot import __version__, clock
+from bot import __version__, wall_clock
 from bot.app import CarraraBot
 from bot.commands.sync import state_file
 from bot.settings import Settings
@@ -82,13 +82,13 @@ async def _serve_page(
 
 async def _open_store(settings: Settings, history: ChannelHistory, *, is_fresh: bool) -> Store:
     """The database; `is_fresh` removes the old one, which only who holds its lock may do."""
-    store = Store.open(settings.database, now=clock.now(), program=__version__)
+    store = Store.open(settings.database, now=wall_clock.now(), program=__version__)
     if is_fresh:
         await store.close()
         history.forget()
         for old in settings.carrara_folder.glob(f"{settings.file.name}*"):
             old.unlink()
-        store = Store.open(settings.database, now=clock.now(), program=__version__)
+        store = Store.open(settings.database, now=wall_clock.now(), program=__version__)
     # The fake Discord starts without commands, so they must be synced again.
     state_file(settings).unlink(missing_ok=True)
     return store

@@ -11,7 +11,7 @@ from simcord.backend import serializers
 from simcord.enums import InteractionType
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.interactions.button_paths import OPEN_PANEL
+from bot.core.custom_ids import OPEN_PANEL
 from game import outcome, parse_record, replay_to_end
 from languages import load
 from testing.discord.api_checks import all_components

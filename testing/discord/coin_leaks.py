@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from bot.service import Table
 from game import GameState, new_game
+from storage import Table
 from testing.discord.harness import World, text_of
 
 MARK: Final = 10**9
@@ -26,7 +26,7 @@ def new_marked_game(*how: Any, **more: Any) -> GameState:
 
 def mark_coins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables begin with marked coins."""
-    monkeypatch.setattr("bot.service.lobbies.new_game", new_marked_game)
+    monkeypatch.setattr("bot.lobby.new_game", new_marked_game)
 
 
 class CoinLeakCheck:

@@ -22,10 +22,11 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot import __version__
 from bot.app import CarraraBot
-from bot.service import Caller, ChangeResult, Status
+from bot.core.values import Caller, ChangeResult
 from bot.settings import Settings
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
+from storage import Status
 from storage.store import Store
 from testing.discord.api_checks import all_components, problems
 from testing.discord.plain_pictures import PixelRenderer

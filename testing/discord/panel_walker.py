@@ -6,12 +6,10 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from bot.panels.intents import Intent, Play, Show, intent_of
-from bot.panels.model.action_kinds import BUY, FIELDS
-from bot.panels.model.controls import Panel, Select
-from bot.panels.model.path import HOME, PartialAction, Path, Verb, partial_of
-from bot.panels.panel import panel
-from bot.service.values import Look, UndoStep
+from bot.core.values import TableView, UndoStep
+from bot.panels.path import BUY, FIELDS, HOME, Panel, PartialAction, Path, Select, Verb, partial_of
+from bot.panels.press import Intent, Play, Show, intent_of
+from bot.panels.steps import panel
 from game import (
     BLUE,
     GREEN,
@@ -57,12 +55,12 @@ def table_of(state: GameState) -> Table:
     )
 
 
-def look_of(state: GameState, *, seat: int | None = None, undoable: int = 0) -> Look:
+def look_of(state: GameState, *, seat: int | None = None, undoable: int = 0) -> TableView:
     """The position as a seat sees it, the seat to move unless said otherwise."""
     taken = BlocksTaken(seat=state.to_move, place=1, blocks=tally_of((BLUE, GREEN)), price=3)
     steps = tuple(UndoStep(state.revision - n, (taken,)) for n in range(undoable, 0, -1))
     table = table_of(state)
-    return Look(table, view(state, state.to_move if seat is None else seat, table.names), steps, state)
+    return TableView(table, view(state, state.to_move if seat is None else seat, table.names), steps, state)
 
 
 @cache
@@ -76,7 +74,7 @@ def sample_positions(ruleset: str, players: int, seed: int, number: int) -> list
     return random.Random(seed).sample(found, min(number, len(found)))
 
 
-def draw(look: Look, path: Path = HOME) -> Panel:
+def draw(look: TableView, path: Path = HOME) -> Panel:
     return panel(look, path, load(), "en")
 
 
@@ -89,7 +87,7 @@ def presses(shown: Panel) -> Iterator[Press]:
             yield from ((row.path, (option.value,)) for option in row.options)
 
 
-def first_panels(look: Look, language: str) -> Iterator[Panel]:
+def first_panels(look: TableView, language: str) -> Iterator[Panel]:
     """The first panel of a position and those that one press opens, with reasons."""
     first = panel(look, HOME, load(), language, has_reasons=True)
     yield first
@@ -97,11 +95,11 @@ def first_panels(look: Look, language: str) -> Iterator[Panel]:
     yield from (panel(look, path, load(), language, has_reasons=True) for path in paths)
 
 
-def intents(look: Look, shown: Panel) -> list[Intent]:
+def intents(look: TableView, shown: Panel) -> list[Intent]:
     return [intent_of(path, values) for path, values in presses(shown)]
 
 
-def way_to(look: Look, wanted: Action, *, most: int = 60) -> list[Path]:
+def way_to(look: TableView, wanted: Action, *, most: int = 60) -> list[Path]:
     """The panels on the way to a decision, by presses that each come nearer to it."""
     path, way = HOME, [HOME]
     for _ in range(most):
@@ -119,7 +117,7 @@ def way_to(look: Look, wanted: Action, *, most: int = 60) -> list[Path]:
     raise AssertionError(f"{most} presses do not lead to {wanted}")
 
 
-def _block_choices(look: Look, shown: Panel, wanted: Action) -> list[Intent]:
+def _block_choices(look: TableView, shown: Panel, wanted: Action) -> list[Intent]:
     """The blocks wanted, chosen in a select of single blocks."""
     if not isinstance(wanted, Take):
         return []

@@ -10,7 +10,7 @@ import orjson
 from discord import app_commands
 from simcord.env import Env
 
-from bot.texts.commands import CommandTranslator
+from bot.core.sentences import CommandTranslator
 
 # Real seconds that a busy machine may take before a bot that does not come to rest is a failure.
 PATIENCE: Final = 60.0

@@ -13,12 +13,11 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 from simcord.http import client
 
-from bot.interactions.button_paths import ADD_STAND_IN, START_FILLED, BoardPath, FinalPath, LobbyPath, PrivacyPath
-from bot.interactions.custom_id import CustomId
-from bot.panels.model.path import PartialAction, Path, Verb, partial_of
-from bot.panels.model.path_codec import encode_path
-from bot.service import Caller, Notices, Status
+from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
+from bot.core.values import Caller
+from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
 from game import End, Take
+from storage import Notices, Status
 from testing.discord.clicker import send
 from testing.discord.harness import World, text_of
 

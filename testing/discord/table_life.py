@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from bot.service import Status
+from storage import Status
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
 from testing.discord.harness import World, controls, text_of
 

@@ -10,13 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count as numbers
 from typing import Final
 
-from bot.panels.intents import Intent, Play, Show, intent_of
-from bot.panels.model.action_kinds import BUY, FIELDS, WAYS_TO_BUY
-from bot.panels.model.controls import Panel, Select
-from bot.panels.model.path import HOME, PartialAction, Path, partial_of
-from bot.service.playing.press import TakenDecision
-from bot.service.playing.turns import take_decisions
-from bot.service.values import Look
+from bot.core.values import TableView
+from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY, Panel, PartialAction, Path, Select, partial_of
+from bot.panels.press import Intent, Play, Show, intent_of
+from bot.turns import PlayedAction, take_decisions
 from game import Action, FieldType, GameState, counts
 from testing.discord.panel_walker import draw, look_of
 
@@ -33,12 +30,12 @@ def taps_for_turn(state: GameState, actions: Sequence[Action]) -> int:
     return taps
 
 
-def _next_press(look: Look, wanted: tuple[Action, ...]) -> tuple[int, tuple[TakenDecision, ...]]:
+def _next_press(look: TableView, wanted: tuple[Action, ...]) -> tuple[int, tuple[PlayedAction, ...]]:
     """The fewest taps to a press that takes the first of these decisions and no other, and what it takes."""
     order = numbers()
     to_see: list[tuple[int, int, Path]] = [(0, next(order), HOME)]
     seen: set[Path] = set()
-    found: list[tuple[int, int, tuple[TakenDecision, ...]]] = []
+    found: list[tuple[int, int, tuple[PlayedAction, ...]]] = []
     while to_see:
         taps, _, path = heapq.heappop(to_see)
         if path in seen or (found and min(found)[0] <= taps):
@@ -55,7 +52,7 @@ def _next_press(look: Look, wanted: tuple[Action, ...]) -> tuple[int, tuple[Take
     return best[0], best[2]
 
 
-def taps_of(look: Look, shown: Panel) -> Iterator[tuple[int, Intent]]:
+def taps_of(look: TableView, shown: Panel) -> Iterator[tuple[int, Intent]]:
     """What every control asks for, with the taps it takes."""
     for row in shown.rows:
         if isinstance(row, Select):
@@ -64,7 +61,7 @@ def taps_of(look: Look, shown: Panel) -> Iterator[tuple[int, Intent]]:
             yield from ((BUTTON, intent_of(button.path)) for button in row if not button.is_disabled)
 
 
-def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) -> tuple[TakenDecision, ...]:
+def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) -> tuple[PlayedAction, ...]:
     """What a press takes, where these are the decisions wanted next; otherwise nothing."""
     if wanted[: len(meant.actions)] != meant.actions:
         return ()

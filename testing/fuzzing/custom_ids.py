@@ -11,14 +11,19 @@ from bot.buttons.board import BoardButton, FinalButton
 from bot.buttons.lobby import LobbyButton
 from bot.buttons.privacy import PrivacyButton
 from bot.buttons.unreadable import UnreadableItem
-from bot.interactions.button_paths import ADD_STAND_IN, PLAYER_BOARD, BoardPath, FinalPath, LobbyPath, PrivacyPath
-from bot.interactions.custom_id import CustomId, table_of_any_version
-from bot.panels.callbacks import PanelItem
-from bot.panels.intents import CHOICES, intent_of
-from bot.panels.layout import layout
-from bot.panels.model.path import HOME
-from bot.panels.model.path_codec import decode_path, encode_path
-from bot.service.values import Look
+from bot.core.custom_ids import (
+    ADD_STAND_IN,
+    PLAYER_BOARD,
+    BoardPath,
+    CustomId,
+    FinalPath,
+    LobbyPath,
+    PrivacyPath,
+    table_of_any_version,
+)
+from bot.core.values import TableView
+from bot.panels.path import HOME, decode_path, encode_path
+from bot.panels.press import CHOICES, PanelItem, intent_of, layout
 from testing.discord.panel_walker import draw, presses
 from testing.fuzzing.looks import any_look, carry_out, looks
 from testing.fuzzing.mutations import ANYWHERE, HUGE_NUMBERS, mutate_text, part_mutations
@@ -35,7 +40,7 @@ def _codes() -> tuple[str, ...]:
     return tuple(sorted({code for look in looks() for code in _codes_of(look)}))
 
 
-def _codes_of(look: Look) -> Iterator[str]:
+def _codes_of(look: TableView) -> Iterator[str]:
     for path, values in presses(draw(look)):
         yield encode_path(path)
         yield from values
@@ -48,7 +53,7 @@ def _paths(rng: random.Random) -> str:
     return rng.choice(_codes()) if rng.random() < 0.7 else str(rng.choice(others))
 
 
-def _custom_id(rng: random.Random, look: Look) -> str:
+def _custom_id(rng: random.Random, look: TableView) -> str:
     """A custom id, damaged three times in four: the whole of it, or its path alone."""
     head, path = f"cr:1:7:{look.table.revision:x}", _paths(rng)
     match rng.randrange(4):
@@ -81,7 +86,7 @@ def try_custom_id(rng: random.Random) -> str:
     return _press(rng, look, target) if answering == [PanelItem] else "button"
 
 
-def _press(rng: random.Random, look: Look, target: CustomId) -> str:
+def _press(rng: random.Random, look: TableView, target: CustomId) -> str:
     path = decode_path(target.path)
     if path is None:
         return "unreadable path"

@@ -6,11 +6,11 @@ import random
 from functools import cache
 from typing import Final
 
-from bot.panels.intents import Intent, Play, Show
-from bot.service import Refused
-from bot.service.playing.turns import take_decisions
-from bot.service.values import Look
-from bot.texts.refusals import refusal_words
+from bot.core.refusals import Refused
+from bot.core.sentences import refusal_words
+from bot.core.values import TableView
+from bot.panels.press import Intent, Play, Show
+from bot.turns import take_decisions
 from game import GameError, ruleset_ids
 from languages import load
 from testing.discord.panel_walker import draw, look_of, sample_positions
@@ -19,7 +19,7 @@ _POSITIONS_PER_RULESET: Final = 6
 
 
 @cache
-def looks() -> tuple[Look, ...]:
+def looks() -> tuple[TableView, ...]:
     """Some positions of every ruleset, as the seat to move sees them."""
     return tuple(
         look_of(state, undoable=1)
@@ -28,11 +28,11 @@ def looks() -> tuple[Look, ...]:
     )
 
 
-def any_look(rng: random.Random) -> Look:
+def any_look(rng: random.Random) -> TableView:
     return rng.choice(looks())
 
 
-def carry_out(look: Look, intent: Intent) -> str:
+def carry_out(look: TableView, intent: Intent) -> str:
     """Do what was asked for and say what came of it; a refusal must have its sentence."""
     try:
         match intent:

@@ -6,18 +6,24 @@ import random
 from functools import cache
 from typing import Any, Final
 
-from bot.answers.personal.settings import minutes_of
-from bot.commands.suggestions import action_suggestions, field_suggestions, matches, parse_typed_action
-from bot.commands.typed_fields import parse_fields, parse_options, typed_text
-from bot.interactions.limits import OPTION_LENGTH, OPTIONS
-from bot.panels.intents import Play, Show
-from bot.panels.model.action_kinds import FIELDS
-from bot.panels.model.path import PartialAction, partial_of, path_to
-from bot.panels.questions.fields import is_legal_so_far
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service import Refused
-from bot.service.values import Look
-from bot.texts.rules import topic_words
+from bot.core.limits import OPTION_LENGTH, OPTIONS
+from bot.core.refusals import Refused
+from bot.core.values import TableView
+from bot.panels.commands import (
+    action_suggestions,
+    field_suggestions,
+    matches,
+    parse_fields,
+    parse_options,
+    parse_typed_action,
+    typed_text,
+)
+from bot.panels.path import FIELDS, PartialAction, partial_of, path_to
+from bot.panels.press import Play, Show
+from bot.panels.steps import is_legal_so_far
+from bot.panels.words import PanelTexts
+from bot.people import minutes_of
+from bot.rules import topic_words
 from game import ACTION_KINDS, Action, GameError, action_kind, action_words
 from languages import load
 from languages.localizer import Localizer
@@ -50,7 +56,7 @@ def try_slash_option(rng: random.Random) -> str:
         return refusal_name(refused)
 
 
-def _typed_fields(rng: random.Random, look: Look) -> tuple[str, list[str | None]]:
+def _typed_fields(rng: random.Random, look: TableView) -> tuple[str, list[str | None]]:
     """A kind of action and what is typed for its fields: those of a legal one, damaged, left out or too many."""
     ruleset, action = look.view.ruleset, rng.choice(_legal()[id(look)])
     partial = partial_of(action)
@@ -64,7 +70,7 @@ def _typed_fields(rng: random.Random, look: Look) -> tuple[str, list[str | None]
     return kind, typed
 
 
-def _type_fields(rng: random.Random, look: Look) -> str:
+def _type_fields(rng: random.Random, look: TableView) -> str:
     """What `/turn build` and its like do with their options."""
     kind, typed = _typed_fields(rng, look)
     named = {f"option-{number}": text for number, text in enumerate(typed)}
@@ -74,7 +80,7 @@ def _type_fields(rng: random.Random, look: Look) -> str:
     return carry_out(look, Play((partial.to_action(),)) if partial.is_complete else Show(path_to(partial)))
 
 
-def _type_action(rng: random.Random, look: Look) -> str:
+def _type_action(rng: random.Random, look: TableView) -> str:
     """What `/turn play` and `/turn buy` do with a whole action."""
     ruleset = look.view.ruleset
     words = action_words(rng.choice(_legal()[id(look)]), ruleset)
@@ -83,7 +89,7 @@ def _type_action(rng: random.Random, look: Look) -> str:
     return carry_out(look, Play((action,), ends_turn=rng.random() < 0.5))
 
 
-def _suggest(rng: random.Random, look: Look) -> str:
+def _suggest(rng: random.Random, look: TableView) -> str:
     """What autocomplete answers while something is typed: never an error, and never more than Discord takes."""
     texts = PanelTexts(load(), "en", look.view)
     kind, typed = _typed_fields(rng, look)
@@ -105,7 +111,7 @@ def _suggest(rng: random.Random, look: Look) -> str:
     return "suggested"
 
 
-def _type_setting(rng: random.Random, look: Look) -> str:
+def _type_setting(rng: random.Random, look: TableView) -> str:
     """Times of quiet hours, and topics of the rules."""
     typed = mutate_text(rng, rng.choice(("22:30", "7", "07.15", "none", "overview", "wheel")), _MUTATIONS)
     assert topic_words(Localizer(load(), "en"), typed[:200])

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import app_commands
 
+from bot.core.sentences import CommandTranslator
 from bot.registry import commands
-from bot.texts.commands import CommandTranslator
 from languages import Texts
 from testing.discord.api_checks import problems
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.interactions.button_paths import LobbyPath
+from bot.core.custom_ids import LobbyPath
 from testing.discord.clicker import (
     Clicker,
     buttons_for,

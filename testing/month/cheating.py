@@ -7,8 +7,10 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from bot.service import Notices, RefusalCode, Refused, Service
-from bot.service.clock.local_time import zone_named
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import zone_named
+from bot.deadlines import Service
+from storage import Notices
 from testing.clock import DAY, HOUR
 from testing.month.figures import Figures
 from testing.month.people import MonthPerson

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from bot.service import Message, NoticeMessage, Table
-from storage import Absence
+from storage import Absence, Message, NoticeMessage, Table
 from testing.clock import DAY
 
 # What docs/play.md promises: how long everybody has to answer, and what silence is consent to.

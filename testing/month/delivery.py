@@ -6,22 +6,22 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
-from bot.messages.presenter import Presenter
-from bot.messages.rendered_message import MessageNotNeeded, MessagePostponed, RenderedMessage
-from bot.service import (
+from bot.core.interactions import Readers
+from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
+from bot.core.turn_clock import is_quiet
+from bot.delivery.presenter import Presenter
+from bot.workers.picture_worker import PictureWorker
+from languages import load
+from storage import (
     CallMessage,
     DigestMessage,
     FinalMessage,
+    NewMessage,
     NoticeMessage,
     QueuedMessage,
     RewindMessage,
     ThreadMemberMessage,
 )
-from bot.service.clock.local_time import is_quiet
-from bot.texts.readers import Readers
-from bot.workers.picture_worker import PictureWorker
-from languages import load
-from storage import NewMessage
 from storage.outbox import decode_queued
 from testing.clock import HOUR
 from testing.discord.api_checks import message_problems

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final
 
-from bot.service import Status, Table
+from storage import Status, Table
 
 FAILURES_SHOWN: Final = 20
 # What people would call it, and the codes of the notices that tell it at a table.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from bot.service import QueuedMessage, Service, Status, Table
-from bot.service.clock.local_time import is_quiet
-from storage import moments_due
+from bot.core.turn_clock import is_quiet
+from bot.deadlines import Service
+from storage import QueuedMessage, Status, Table, moments_due
 from testing.month.consents import Consents
 from testing.month.figures import Figures
 from testing.month.waits import STOPPED_BY_PROPOSALS, TurnWaits

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.service import Caller, Notices
-from bot.service.clock.local_time import local_date, moment_of, zone_named
+from bot.core.turn_clock import local_date, moment_of, zone_named
+from bot.core.values import Caller
+from storage import Notices
 from testing.clock import DAY
 from testing.service import SERVER
 

@@ -7,8 +7,10 @@ from collections.abc import Awaitable
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.service import Notices, RefusalCode, Refused, Service, Status, Table
-from bot.service.clock.ballot import Choice
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Choice
+from bot.deadlines import Service
+from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
 from testing.month.consents import Consents
 from testing.month.figures import Figures

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.service import Status, Table
-from bot.service.clock.turn_clock import Pace, pace_of
-from storage import VOTE_DAY, VOTE_WEEK, Absence, TurnClock, moments_due
+from bot.core.turn_clock import Pace, pace_of
+from storage import VOTE_DAY, VOTE_WEEK, Absence, Status, Table, TurnClock, moments_due
 from testing.clock import DAY, HOUR
 
 # What docs/play.md promises, and not what the program says: a mistake there must not change the law.

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, PrivacyPath
-from bot.interactions.components import Layout
-from bot.interactions.custom_id import CustomId
-from bot.messages.presenter import Presenter
-from bot.messages.rendered_message import MessageNotNeeded
-from bot.panels.intents import Play, Show, intent_of
-from bot.panels.layout import layout
-from bot.panels.model.controls import Panel, Select
-from bot.panels.model.path import HOME, Path
-from bot.panels.model.path_codec import encode_path
-from bot.panels.panel import panel
-from bot.service import (
+from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, PrivacyPath
+from bot.core.interactions import Readers
+from bot.core.messages import Layout, MessageNotNeeded
+from bot.core.values import TableView
+from bot.delivery.presenter import Presenter
+from bot.panels.path import HOME, Panel, Path, Select, encode_path
+from bot.panels.press import Play, Show, intent_of, layout
+from bot.panels.steps import panel
+from bot.workers.picture_worker import PictureWorker
+from game import action_words
+from languages import load
+from storage import (
     BoardMessage,
     FinalMessage,
     LobbyMessage,
-    Look,
     Message,
     NoticeMessage,
     QueuedMessage,
@@ -28,10 +27,6 @@ from bot.service import (
     Status,
     Table,
 )
-from bot.texts.readers import Readers
-from bot.workers.picture_worker import PictureWorker
-from game import action_words
-from languages import load
 from testing.discord.api_checks import all_components
 from testing.discord.plain_pictures import PixelRenderer
 from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownMessage
@@ -108,7 +103,7 @@ def _controls(shown: Layout) -> Iterator[ShownControl]:
             yield ShownControl(one["custom_id"], tuple(option["value"] for option in options[:1]))
 
 
-def _panel_controls(look: Look, shown: Panel) -> tuple[ShownControl, ...]:
+def _panel_controls(look: TableView, shown: Panel) -> tuple[ShownControl, ...]:
     drawn = layout(shown, table=look.table.id, revision=look.table.revision)
     return tuple(_controls(drawn))
 
@@ -122,7 +117,7 @@ def _menu_controls(table: Table) -> Iterator[ShownControl]:
         yield ShownControl(CustomId(0, 0, private).encode())
 
 
-def _panels(look: Look) -> Iterator[Panel]:
+def _panels(look: TableView) -> Iterator[Panel]:
     """The first panel and those that its presses lead to."""
     seen, waiting = set[Path](), [HOME]
     while waiting and len(seen) < MOST_PANELS:
@@ -135,7 +130,7 @@ def _panels(look: Look) -> Iterator[Panel]:
         waiting += [one.path for _, one in _presses(look, shown) if isinstance(one, Show)]
 
 
-def _presses(look: Look, shown: Panel) -> Iterator[tuple[ShownControl, Any]]:
+def _presses(look: TableView, shown: Panel) -> Iterator[tuple[ShownControl, Any]]:
     """Every control of a panel, and what a press on it asks for."""
     for row in shown.rows:
         controls: Iterable[tuple[Path, tuple[str, ...]]] = (
@@ -148,7 +143,7 @@ def _presses(look: Look, shown: Panel) -> Iterator[tuple[ShownControl, Any]]:
             yield ShownControl(code, values), intent_of(path, values)
 
 
-def _playing_control(look: Look, panels: list[Panel], person: int) -> PlayingControl | None:
+def _playing_control(look: TableView, panels: list[Panel], person: int) -> PlayingControl | None:
     for shown in panels:
         for control, intent in _presses(look, shown):
             if isinstance(intent, Play) and intent.actions:

@@ -13,9 +13,8 @@ from typing import Final
 from unittest.mock import patch
 
 from bot import __version__
-from bot.service import Notices, QueuedMessage, Table
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
-from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage
+from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.engines.connection import connect
 from storage.maintenance.restore import restore_table
 from storage.messages import Message

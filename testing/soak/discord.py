@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from bot.panels.model.action_kinds import FIELDS
+from bot.panels.path import FIELDS
 from game import DECORATIONS, EMPTY_COLUMNS, VILLA, Building, GameState, ItemPlacement, new_game, tally, tile
 from languages import load
 from testing.discord.clicker import Clicker, check_result, clickers_of, play_game
@@ -101,7 +101,7 @@ def beginning(seed: int, *, how: str) -> Iterator[None]:
         return ready_start(ruleset, players, seed)
 
     makers: dict[str, Any] = {"whole": new_game, "late": late, "ready": ready, "marked": new_marked_game}
-    with patch("bot.service.lobbies.new_game", makers[how]):
+    with patch("bot.lobby.new_game", makers[how]):
         yield
 
 

@@ -19,10 +19,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot import __version__
-from bot.service import Message, Refused, Service, Status, Table
-from bot.service.clock.turn_clock import Pace
+from bot.core.refusals import Refused
+from bot.core.turn_clock import Pace
+from bot.deadlines import Service
 from game import ruleset_ids
-from storage import Store
+from storage import Message, Status, Store, Table
 from storage.maintenance.check import check
 from testing.clock import DAY, HOUR
 from testing.month.cheating import Cheating

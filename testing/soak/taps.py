@@ -15,8 +15,8 @@ from multiprocessing import Pool
 from statistics import mean, median
 from typing import Any, Final
 
-from bot.panels.model.action_kinds import WAYS_TO_BUY
-from bot.panels.questions.taking import affordable_blocks
+from bot.panels.path import WAYS_TO_BUY
+from bot.panels.steps import affordable_blocks
 from game import Action, End, GameState, Take, action_kind, new_game, ruleset_ids
 from game.ai import Policy, play_to_end, random_policy, stand_in_policy
 from testing.discord.panel_walker import look_of

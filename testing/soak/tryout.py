@@ -22,9 +22,10 @@ from typing import Any, Final
 
 from playwright.async_api import Locator, Page, async_playwright
 
-from bot.service import Caller, Status
+from bot.core.values import Caller
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from storage import Status
 
 TURNS: Final = 1_000
 PRESSES: Final = 12

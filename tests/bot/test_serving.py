@@ -17,7 +17,7 @@ from pydantic import SecretStr
 from bot import __main__ as program
 from bot import __version__
 from bot.app import ANSWER_SECONDS
-from bot.interactions.context import RunningCallbacks
+from bot.core.interactions import RunningCallbacks
 from bot.settings import Settings
 from storage import StorageError
 from storage.store import Store
@@ -255,7 +255,7 @@ async def stop_while_a_press_is_answered(
         gate.set()
 
     monkeypatch.setattr(RunningCallbacks, "stop", stop_and_let_answer)
-    monkeypatch.setattr("bot.interactions.errors.finish_deferral", finish_slowly)
+    monkeypatch.setattr("bot.core.interactions.finish_deferral", finish_slowly)
     monkeypatch.setattr(discord.AutoShardedClient, "close", close_session)
     # Stopped before its commit, the press would find the database closed and never come to an answer.
     await committed.wait()

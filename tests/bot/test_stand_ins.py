@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.service import Status
 from bot.stand_ins import StandIns
+from storage import Status
 from testing.discord.harness import World, text_of
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.panels.words.header_lines import holdings_line
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service.values import Look
+from bot.core.values import TableView
+from bot.panels.words import PanelTexts, holdings_line
 from game import view
 from testing.discord.clicker import check_result, clickers_of, play_game
 from testing.discord.coin_leaks import CoinLeakCheck, mark_coins
@@ -46,9 +45,9 @@ async def test_nobody_reads_what_others_hide(world: World, ruleset: str, monkeyp
 async def test_a_bot_that_shows_the_wrong_screen_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     mark_coins(monkeypatch)
 
-    def leaking(look: Look, texts: PanelTexts) -> Any:
+    def leaking(look: TableView, texts: PanelTexts) -> Any:
         yield holdings_line(PanelTexts(texts.localizer.texts, None, view(look._state, (look._state.to_move + 1) % 3)))
 
-    monkeypatch.setattr("bot.panels.questions.actions.visit_warnings", leaking)
+    monkeypatch.setattr("bot.panels.steps.visit_warnings", leaking)
     with pytest.raises(AssertionError, match="reads what seat"):
         await watched(world, "first-basic", most=40)

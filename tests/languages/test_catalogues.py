@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.limits import (
-    BUTTON_LABEL_LENGTH,
-    MESSAGE_LENGTH,
-    OPTION_LENGTH,
-    PLACEHOLDER_LENGTH,
-    THREAD_NAME_LENGTH,
-)
+from bot.core.limits import BUTTON_LABEL_LENGTH, MESSAGE_LENGTH, OPTION_LENGTH, PLACEHOLDER_LENGTH, THREAD_NAME_LENGTH
 from languages import DEFAULT_LOCALE, catalogue, load
 from languages.command_names import GROUPS, is_command_name
 from languages.localizer import Localizer

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 import rendering
-from bot.commands.suggestions import action_suggestions
-from bot.panels.model.controls import Panel, Select
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service.values import Look
-from bot.texts.event_sentences import turn_lines
-from bot.texts.refusals import refusal_words
+from bot.core.sentences import refusal_words, turn_lines
+from bot.core.values import TableView
+from bot.panels.commands import action_suggestions
+from bot.panels.path import Panel, Select
+from bot.panels.words import PanelTexts
 from game import ACTION_KINDS, RULESETS, GameState, IllegalAction, legal_actions, view
 from game.ai import random_game
 from languages import Localizer, load
@@ -42,7 +41,7 @@ def picture_texts(before: GameState, state: GameState, language: str) -> Iterato
     yield from (picture.alt for picture in pictures)
 
 
-def panel_texts(look: Look, language: str) -> Iterator[str]:
+def panel_texts(look: TableView, language: str) -> Iterator[str]:
     """The first panel of a position and those that one press opens, and what is suggested to whoever types."""
     for shown in first_panels(look, language):
         yield from words_of_panel(shown)

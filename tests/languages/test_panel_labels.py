@@ -7,11 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from bot.interactions.limits import BUTTON_LABEL_LENGTH, MESSAGE_LENGTH, PLACEHOLDER_LENGTH
-from bot.panels.model.controls import Button, Panel, Select
-from bot.panels.model.path import HOME
-from bot.panels.words.option_texts import place_label
-from bot.panels.words.panel_texts import PanelTexts
+from bot.core.limits import BUTTON_LABEL_LENGTH, MESSAGE_LENGTH, PLACEHOLDER_LENGTH
+from bot.panels.path import HOME, Button, Panel, Select
+from bot.panels.words import PanelTexts, place_label
 from game import COLOURS, PLACES, tally_of
 from languages import load
 from testing.discord.panel_walker import RULESETS, first_panels, look_of, sample_positions

@@ -45,7 +45,7 @@ async def test_a_game_in_the_pseudo_language_shows_no_literal(world: World, writ
 
 
 async def test_a_literal_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.panels.questions.actions.holdings_line", lambda texts: "You hold 3 coins.")
+    monkeypatch.setattr("bot.panels.steps.holdings_line", lambda texts: "You hold 3 coins.")
     assert literals(await play_and_look(world, "first-basic", most=4)) == {"You", "hold", "coins"}
 
 

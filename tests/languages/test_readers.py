@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.service import Caller, Person
-from bot.texts.refusals import refusal_words
+from bot.core.sentences import refusal_words
+from bot.core.values import Caller
 from game import IllegalAction
 from languages import load, reader_locale
-from storage import ServerSettings
+from storage import Person, ServerSettings
 from testing.discord.harness import World, controls, text_of
 from testing.languages.adding import added_language
 from testing.languages.pseudo import write_marked_language

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot import __version__
-from bot.service import RefusalCode, Refused
+from bot.core.refusals import RefusalCode, Refused
 from game import ruleset_ids
 from storage.__main__ import main
 from storage.engines.connection import connect

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service import RefusalCode, Refused, Status
+from bot.core.refusals import RefusalCode, Refused
 from game import UNEXPLAINED_JUMP, GameError, parse_record, verify_record, without_rewinds
+from storage import Status
 from storage.__main__ import main
 from storage.engines.connection import connect, connect_to_read
 from storage.engines.postgres.connection import PostgresDatabase

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.service import RefusalCode, Refused, Status
+from bot.core.refusals import RefusalCode, Refused
 from game import ANONYMOUS_NAME
-from storage import people
+from storage import Status, people
 from storage.__main__ import main
 from storage.erased_people import DAYS_REMEMBERED, ErasedPeople
 from storage.maintenance.backup import back_up, unpack

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.service import Caller, ChangeResult, RefusalCode, Refused, Status
-from bot.service.service import SWEEP_EVERY
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import Caller, ChangeResult
+from bot.deadlines import SWEEP_EVERY
 from game import ANONYMOUS_NAME
+from storage import Status
 from storage.engines.connection import FileDatabase
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
@@ -132,7 +134,7 @@ async def test_a_press_that_brings_a_name_back_would_be_noticed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant: who is being erased may sit down again meanwhile."""
-    monkeypatch.setattr("bot.service.table_access._is_being_erased", lambda transaction, person: False)
+    monkeypatch.setattr("bot.core.access._is_being_erased", lambda transaction, person: False)
     with pytest.raises(AssertionError):
         assert await erase_while_things_happen(harness, 4, at_once=1) == []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service import RefusalCode, Refused
+from bot.core.refusals import RefusalCode, Refused
 from storage.engines import failed_commits
 from storage.engines.connection import FileDatabase, connect
 from storage.engines.failed_commits import FailedCommits

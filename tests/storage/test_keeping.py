@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.service import Caller, Service, Status
+from bot.core.values import Caller
+from bot.deadlines import Service
+from storage import Status
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check
 from testing.personal_traces import traces_of

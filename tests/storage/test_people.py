@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service import Caller, Notices, Person, Status
+from bot.core.values import Caller
 from game import ANONYMOUS_NAME, stand_in_name
+from storage import Notices, Person, Status
 from storage.maintenance.check import check
 from storage.messages import NewMessage, NoticeMessage
 from testing.service import ANN, BEN, SERVER, ServiceHarness

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from bot import __version__
-from bot.service import Refused, Service
+from bot.core.refusals import Refused
+from bot.deadlines import Service
 from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
 from storage.engines.database import Database

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.service import RefusalCode, Refused, Status
+from bot.core.refusals import RefusalCode, Refused
 from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
-from storage import StorageError
+from storage import Status, StorageError
 from storage.__main__ import main
 from storage.maintenance.backup import back_up
 from storage.maintenance.check import check

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from bot import __version__
-from bot.service import RefusalCode, Refused, Service, Status, Table
-from bot.service.lobbies import LOBBY_LIFE
+from bot.core.refusals import RefusalCode, Refused
+from bot.deadlines import Service
+from bot.lobby import LOBBY_LIFE
 from game import Pass
+from storage import Status, Table
 from storage.engines.connection import connect, connect_to_read
 from storage.errors import StorageError
 from storage.maintenance.check import check

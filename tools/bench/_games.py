@@ -7,8 +7,9 @@ from itertools import count
 
 from msgspec import Struct
 
-from bot.service import Caller, ChangeResult, Service
-from bot.service.playing.press import TakenDecision, messages_after, step_of
+from bot.core.values import Caller, ChangeResult
+from bot.deadlines import Service
+from bot.turns import PlayedAction, messages_after, step_of
 from game import FIXED_SEATS, Action, new_game
 from game.ai import play_to_end, random_policy
 from storage import Store
@@ -23,7 +24,7 @@ class Script(Struct, frozen=True):
     """A game: its seed, and every step of it."""
 
     seed: bytes
-    steps: tuple[TakenDecision, ...]
+    steps: tuple[PlayedAction, ...]
 
 
 def script(number: int, *, ruleset: str = "first-basic") -> Script:
@@ -31,7 +32,7 @@ def script(number: int, *, ruleset: str = "first-basic") -> Script:
     luck = random.Random(number)
     seed = luck.randbytes(32)
     start = new_game(ruleset, len(NAMES), seed=seed, options=[FIXED_SEATS])
-    return Script(seed, tuple(TakenDecision(*step) for step in play_to_end(start, random_policy, luck)))
+    return Script(seed, tuple(PlayedAction(*step) for step in play_to_end(start, random_policy, luck)))
 
 
 def scripts(first: int, decisions: int) -> list[Script]:

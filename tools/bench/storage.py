@@ -21,7 +21,7 @@ from unittest.mock import patch
 import msgspec
 
 from bot import __version__
-from bot.service import Service
+from bot.deadlines import Service
 from game import encode_state
 from storage.engines.connection import connect
 from storage.maintenance.preparing import prepare
@@ -59,7 +59,7 @@ class Run:
     async def open(self, channel: int, one: Script) -> int:
         self.seed = one.seed
         # The games are worked out beforehand: here the secret is the seed itself.
-        with patch("bot.service.lobbies.seed_from_secret", lambda secret, salt: secret):
+        with patch("bot.lobby.seed_from_secret", lambda secret, salt: secret):
             return await open_game(self.service, self._store, channel)
 
     async def play(self, games: Sequence[tuple[int, int, Script]]) -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot import __version__
-from bot.service import Caller, RefusalCode, Refused
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import Caller
 from game import Action
 from storage import StorageError, Table
 from storage.store import Store

@@ -12,9 +12,8 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from bot.service import QueuedMessage, Status
 from game import GameState
-from storage import Outbox, OutdatedButtons, Processes, StorageError, Store
+from storage import Outbox, OutdatedButtons, Processes, QueuedMessage, Status, StorageError, Store
 from storage.engines.connection import FileDatabase
 from storage.engines.database import Database
 from storage.maintenance.jumps import write_jump

@@ -14,9 +14,11 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from bot import __version__
-from bot.service import Caller, QueuedMessage, RefusalCode, Refused, Service, Status, WheelMessage
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import Caller
+from bot.deadlines import Service
 from game import RULESETS, Action, action_words, parse_action
-from storage import Table
+from storage import QueuedMessage, Status, Table, WheelMessage
 from storage.outbox import WHEEL_WAITS
 from storage.store import Store
 

@@ -22,13 +22,14 @@ from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
-from bot.interactions.custom_id import Scope
-from bot.panels.model.path import Verb
-from bot.service import Caller, Status
+from bot.core.custom_ids import Scope
+from bot.core.values import Caller
+from bot.panels.path import Verb
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from game import RULESETS
 from languages import DEFAULT_LOCALE, load
+from storage import Status
 from tools.pictures.gallery_album import SELECT, Album, controls, title_of, write_page
 from tools.pictures.gallery_around_turns import AroundTurns
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message

@@ -22,10 +22,11 @@ from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
-from bot.service import Caller, Table
-from bot.service.looks import Looks
+from bot.core.values import Caller
+from bot.core.views import Looks
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
+from storage import Table
 from tools.pictures.gallery_album import controls
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from bot.answers.hint import hint_panel
-from bot.interactions.button_paths import BoardPath
-from bot.interactions.custom_id import CustomId
-from bot.panels.intents import Play
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service import Status
+from bot.core.custom_ids import BoardPath, CustomId
+from bot.hints import hint_panel
+from bot.panels.press import Play
+from bot.panels.words import PanelTexts
 from bot.workers.thinking_pool import ThinkingPool
 from game import Event, new_game, parse_action
 from game.ai import TERMS, Hint, HintTerm, hint, random_game
 from languages import load
+from storage import Status
 from testing.discord.clicker import newest_board, send
 from testing.discord.harness import World, controls, text_of
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, presses

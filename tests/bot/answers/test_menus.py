@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.answers.games import ListedGame, games_layout
-from bot.interactions.button_paths import RULES_TOPIC, SettingsPath
-from bot.interactions.custom_id import CustomId
-from bot.service import Status
-from bot.texts.rules import matching_topics
+from bot.core.custom_ids import RULES_TOPIC, CustomId, SettingsPath
+from bot.digests import ListedGame, games_layout
+from bot.rules import matching_topics
 from game import SEED_BYTES, new_game
 from languages import load
 from languages.localizer import Localizer
 from rendering import THEMES
+from storage import Status
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of

@@ -13,7 +13,8 @@ import pytest
 from sqlite_utils import Database
 
 import rendering
-from bot.service import Caller, Status
+from bot.core.values import Caller
+from storage import Status
 from testing.discord.harness import World, text_of
 
 ENOUGH = 5

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.button_paths import OPEN_PANEL, BoardPath
-from bot.interactions.custom_id import CustomId, base36
-from bot.service import Caller, Notices, Status
-from bot.service.clock.turn_clock import Pace
+from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId, base36
+from bot.core.turn_clock import Pace
+from bot.core.values import Caller
+from storage import Notices, Status
 from testing.clock import day_words
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import sounds

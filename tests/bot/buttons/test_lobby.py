@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
-from bot.service import Status
+from bot.core.custom_ids import CustomId
+from storage import Status
 from testing.discord.harness import World, controls, text_of
 
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.service import Caller, Status, Table
-from bot.service.values import Decided
-from storage import Change, SeatHolder
+from bot.core.values import Caller, Decided
+from storage import Change, SeatHolder, Status, Table
 from testing.discord.harness import World, controls, text_of
 
 TAG = {"id": "77", "name": "games", "moderated": False, "emoji_id": None, "emoji_name": None}

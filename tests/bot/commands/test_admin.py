@@ -9,8 +9,9 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.commands.admin import AdminCommands
-from bot.service import Caller, Notices, Status
+from bot.core.values import Caller
 from game import NEUTRAL_NAME
+from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
 COMMANDS: dict[str, dict[str, Any]] = {

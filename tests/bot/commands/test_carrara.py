@@ -18,10 +18,10 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot import __version__
-from bot.interactions.button_paths import PLAYER_BOARD, BoardPath, SettingsPath
-from bot.interactions.custom_id import CustomId
-from bot.service import Caller, Status
-from bot.service.clock.local_time import timezone_names, zone_named
+from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, SettingsPath
+from bot.core.turn_clock import timezone_names, zone_named
+from bot.core.values import Caller
+from storage import Status
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
 
@@ -346,7 +346,7 @@ async def missing_ends_said(world: World) -> list[str]:
 
 async def test_quiet_hours_that_are_half_set_are_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mutant: one end of the quiet hours is taken, and does nothing."""
-    monkeypatch.setattr("bot.answers.personal.settings._missing_time", lambda person, changes: None)
+    monkeypatch.setattr("bot.people._missing_time", lambda person, changes: None)
     assert await missing_ends_said(world) == []
 
 
@@ -489,7 +489,7 @@ async def test_a_record_for_everybody_in_the_server_would_be_noticed(
     async def see_everything(interaction: Any, table: Any) -> bool:
         return True
 
-    monkeypatch.setattr("bot.interactions.table_lookup.sees_game", see_everything)
+    monkeypatch.setattr("bot.core.interactions.sees_game", see_everything)
     elsewhere = world.guild.create_text_channel("elsewhere")
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))

@@ -8,12 +8,17 @@ import pytest
 from discord.app_commands import Choice
 from msgspec.structs import replace
 
-from bot.commands.suggestions import action_suggestions, field_suggestions, matches, parse_typed_action
-from bot.commands.typed_fields import parse_fields, parse_typed_field
-from bot.panels.model.action_kinds import FIELDS
-from bot.panels.model.path import PartialAction
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service.values import Look
+from bot.core.values import TableView
+from bot.panels.commands import (
+    action_suggestions,
+    field_suggestions,
+    matches,
+    parse_fields,
+    parse_typed_action,
+    parse_typed_field,
+)
+from bot.panels.path import FIELDS, PartialAction
+from bot.panels.words import PanelTexts
 from game import LUCCA, VILLA, BadNotation, Build, legal_actions, new_game, tally, tile
 from languages import load
 from testing.discord.panel_walker import RULESETS, look_of, sample_positions
@@ -21,15 +26,15 @@ from testing.discord.panel_walker import RULESETS, look_of, sample_positions
 TYPED_KINDS = ("build", "improve", "score", "purchase-object", "purchase-item")
 
 
-def texts(look: Look) -> PanelTexts:
+def texts(look: TableView) -> PanelTexts:
     return PanelTexts(load(), "en", look.view)
 
 
-def decisions(look: Look, typed: str) -> list[Choice[str]]:
+def decisions(look: TableView, typed: str) -> list[Choice[str]]:
     return action_suggestions(look, typed, texts(look))
 
 
-def fields(look: Look, kind: str, chosen: tuple[object, ...]) -> list[Choice[str]]:
+def fields(look: TableView, kind: str, chosen: tuple[object, ...]) -> list[Choice[str]]:
     return field_suggestions(look, PartialAction(kind, chosen), "", texts(look))
 
 

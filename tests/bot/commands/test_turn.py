@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands.turn import TurnCommands
-from bot.commands.typed_fields import parse_fields
-from bot.service import Caller
+from bot.core.values import Caller
+from bot.panels.commands import TurnCommands, parse_fields
 from testing.discord.clicker import Clicker, clickers_of, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -170,7 +169,7 @@ async def test_a_command_that_leaves_aside_what_follows_a_gap_is_caught(
     def parse_up_to_the_gap(kind: str, typed: Mapping[str, str | None], ruleset: str) -> tuple[Any, ...]:
         return parse_fields(kind, list(typed.values()), ruleset)
 
-    monkeypatch.setattr("bot.commands.turn.parse_options", parse_up_to_the_gap)
+    monkeypatch.setattr("bot.panels.commands.parse_options", parse_up_to_the_gap)
     assert await gaps_left_aside(world) == [sentence for _, _, sentence in GAPS]
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot import __version__
+from bot.core.values import Caller
 from bot.delivery.dispatcher import Dispatcher
-from bot.service import Caller, NoticeMessage, QueuedMessage, Status
-from storage import NewMessage, StorageError, Store
+from storage import NewMessage, NoticeMessage, QueuedMessage, Status, StorageError, Store
 from testing.discord.harness import World, controls, text_of
 
 POSTS = "/channels/*/messages"

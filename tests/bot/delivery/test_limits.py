@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.messages import MessagePostponed
 from bot.delivery import sender
-from bot.delivery.limits import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
-from bot.messages.rendered_message import MessagePostponed
+from bot.delivery.sender import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
 from testing.discord.harness import World
 from testing.service import Clock

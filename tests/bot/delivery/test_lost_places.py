@@ -8,8 +8,9 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from bot.delivery import membership
-from bot.service import Caller, Notices, Status
+from bot.core.values import Caller
+from bot.delivery import recovery
+from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
 HOUR = 3_600.0
@@ -360,7 +361,7 @@ async def test_a_member_who_takes_their_time_is_asked_about_once_a_day_and_stays
 async def test_of_very_many_waiting_tables_some_are_asked_about_at_a_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(membership, "MOST_ASKED", 0)
+    monkeypatch.setattr(recovery, "MOST_ASKED", 0)
     await world.start_table("ada", "ben")
     await pass_hours(world, 30)
     assert not [one for one in world.request_log if "/members/" in one.path]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import membership
+from bot.delivery import recovery
 from testing.discord.harness import World, controls, text_of
 
 HOUR = 3_600.0
@@ -56,7 +56,7 @@ async def test_a_bot_that_asks_nothing_is_caught(world: World, monkeypatch: pyte
     async def trust(*_: Any) -> bool:
         return False
 
-    monkeypatch.setattr(membership.Membership, "_is_gone", trust)
+    monkeypatch.setattr(recovery.Membership, "_is_gone", trust)
     table, name, letter = await playing(world)
     world.guild.remove_member(world.users[name])
     await world.env.settle()
@@ -95,8 +95,8 @@ async def test_an_error_takes_nobody_from_the_table(world: World, status: int, c
 
 
 async def test_what_is_remembered_is_bounded(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(membership, "MOST_REMEMBERED", 5)
-    found = membership.Membership(
+    monkeypatch.setattr(recovery, "MOST_REMEMBERED", 5)
+    found = recovery.Membership(
         world.bot,
         service=world.bot.context.service,
         processes=world.bot.store.processes,

@@ -7,8 +7,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.delivery import posted_messages
-from bot.service import Caller, Notices, Status
+from bot.core.values import Caller
+from bot.delivery import sender
+from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
 HOUR = 3_600.0
@@ -228,6 +229,6 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
 
 
 def test_the_mark_of_a_message_follows_from_its_key() -> None:
-    ids = {posted_messages._component_id(f"{number:016x}") for number in range(1000)}
+    ids = {sender._component_id(f"{number:016x}") for number in range(1000)}
     assert len(ids) == 1000
     assert all(1 << 30 <= one < 1 << 31 for one in ids)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.old_buttons import remove_board_buttons
-from bot.service import Caller
+from bot.core.old_buttons import remove_board_buttons
+from bot.core.values import Caller
 from game import Turn
 from storage.engines.connection import connect
 from testing.discord.harness import World, controls, text_of

@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.limits import MESSAGE_LENGTH, fit_text
-from bot.panels.intents import Show
-from bot.panels.model.controls import Button, Option, Panel, Select
-from bot.panels.model.path import HOME
-from bot.panels.panel import panel
-from bot.panels.words.panel_texts import PanelTexts
+from bot.core.limits import MESSAGE_LENGTH, fit_text
+from bot.panels.path import HOME, Button, Option, Panel, Select
+from bot.panels.press import Show
+from bot.panels.steps import panel
+from bot.panels.words import PanelTexts
 from game import BLUE, GREEN, RULESETS, BlocksTaken, tally_of
 from languages import load
 from languages.localizer import Localizer

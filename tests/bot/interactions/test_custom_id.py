@@ -4,15 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.interactions.custom_id import (
-    UNREADABLE,
-    CustomId,
-    Scope,
-    base36,
-    table_of_any_version,
-    template,
-    upgrade_path,
-)
+from bot.core.custom_ids import UNREADABLE, CustomId, Scope, base36, table_of_any_version, template, upgrade_path
 
 PATHS = st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_size=60)
 

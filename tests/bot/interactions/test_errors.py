@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
-from bot.service import Caller
+from bot.core.custom_ids import CustomId
+from bot.core.values import Caller
 from testing.discord.harness import World, text_of
 
 

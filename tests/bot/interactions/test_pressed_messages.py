@@ -11,10 +11,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.interactions.components import Layout
-from bot.interactions.context import note_receipt
-from bot.interactions.pressed_messages import PressedMessage, PressedMessages
-from bot.interactions.replies import defer, redraw
+from bot.core.interactions import PressedMessage, PressedMessages, defer, note_receipt, redraw
+from bot.core.messages import Layout
 
 Answer = tuple[int, int]
 

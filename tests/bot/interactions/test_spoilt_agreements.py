@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.button_paths import (
+from bot.core.custom_ids import (
     ADD_STAND_IN,
     START_FILLED,
     TAKE_SEAT,
@@ -16,11 +16,10 @@ from bot.interactions.button_paths import (
     PrivacyPath,
     RewindPath,
     SettingsPath,
+    base36,
 )
-from bot.interactions.custom_id import base36
-from bot.service import Status
-from bot.service.clock.ballot import Choice
-from bot.service.clock.turn_clock import Pace
+from bot.core.turn_clock import Choice, Pace
+from storage import Status
 from testing.discord import spoilt_presses
 from testing.discord.harness import World
 from testing.discord.spoilt_presses import WAYS, Act, IsDone, PressedTable, is_shown_in_spite

@@ -9,8 +9,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.interactions import replies
-from bot.interactions.errors import answer_errors, report
+from bot.core import interactions
+from bot.core.interactions import answer_errors, report
 from testing.discord.harness import World
 from testing.discord.spoilt_presses import KINDS, SOON, WAYS, PressedTable, end_turn, hang, is_shown_in_spite, join
 
@@ -39,7 +39,7 @@ async def test_a_bot_that_waits_for_its_acknowledgement_is_caught(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def wait(interaction: Any, *, redraws: bool = False) -> None:
-        await replies._defer(interaction, redraws=redraws)
+        await interactions._defer(interaction, redraws=redraws)
 
     monkeypatch.setattr("bot.buttons.lobby.defer", wait)
     assert not await is_shown_in_spite(world, join, hang, monkeypatch)

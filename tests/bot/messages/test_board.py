@@ -7,11 +7,11 @@ import random
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
-from bot.interactions.button_paths import FinalPath, LobbyPath
-from bot.interactions.custom_id import CustomId
-from bot.service import Caller, Notices, Status
-from bot.service.looks import Looks
+from bot.core.custom_ids import CustomId, FinalPath, LobbyPath
+from bot.core.values import Caller
+from bot.core.views import Looks
 from game import Turn, parse_record, replay_to_end, verify_record
+from storage import Notices, Status
 from testing.discord.clicker import clickers_of
 from testing.discord.harness import World, controls, text_of
 

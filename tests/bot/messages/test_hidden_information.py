@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.components import Layout, text
-from bot.messages.board import Boards
-from bot.messages.rendered_message import RenderedMessage
-from bot.service import BoardMessage, LogEntry, Look, Person, Status, Table, TurnReport, WheelMessage
-from bot.service.playing import turns
-from bot.service.playing.press import press_change
-from bot.service.playing.turns import take_decisions
+from bot import turns
+from bot.boards import Boards
+from bot.core.messages import Layout, RenderedMessage, text
+from bot.core.values import LogEntry, TableView, TurnReport
+from bot.turns import press_change, take_decisions
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Action, Event, GameState, View, WheelTurned, legal_actions, view
 from game.ai import random_game
@@ -22,6 +20,7 @@ from languages import load
 from languages.localizer import Localizer
 from rendering import Picture, position_text
 from rendering.icons import ICONS
+from storage import BoardMessage, Person, Status, Table, WheelMessage
 from storage.values import SeatHolder, SeatOwner
 from testing.discord.plain_pictures import PixelRenderer, pixel
 from testing.laws.hidden_information import other_holdings_for, reshuffle_hidden
@@ -60,7 +59,7 @@ def table_of(state: GameState) -> Table:
 
 def report_of(state: GameState, entries: tuple[LogEntry, ...]) -> TurnReport:
     table = table_of(state)
-    return TurnReport(Look(table, view(state, None, table.names), (), state), entries)
+    return TurnReport(TableView(table, view(state, None, table.names), (), state), entries)
 
 
 async def shown(

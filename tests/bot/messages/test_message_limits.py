@@ -17,45 +17,38 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.answers import games as games_module
-from bot.answers.games import ListedGame, games_layout
-from bot.interactions import components
-from bot.interactions.button_paths import GAMES_FROM
-from bot.interactions.components import Layout, row, text
-from bot.interactions.custom_id import CustomId
-from bot.interactions.limits import MESSAGE_LENGTH, FittedText, Listing, cut_at_line_end, fit_text
-from bot.messages import board as board_module
-from bot.messages import corrections as corrections_module
-from bot.messages.agreements import rewind as rewind_module
-from bot.messages.agreements.rewind import rewind_card
-from bot.messages.board import Boards
-from bot.messages.clock import digest as digest_module
-from bot.messages.clock.digest import digest
-from bot.messages.corrections import corrections_card
-from bot.messages.final_scoring import result_card
-from bot.messages.lobby import lobby_card
-from bot.service import (
-    BoardMessage,
-    CorrectionsMessage,
-    FinalMessage,
-    LogEntry,
-    Notices,
-    Person,
-    Proposal,
-    Reliability,
-    RewindMessage,
-    Status,
-    Table,
-    TurnReport,
-)
-from bot.service.values import look_at
-from bot.texts.event_sentences import turn_lines
-from bot.texts.markdown import escape_markdown
+from bot import boards as board_module
+from bot import corrections as corrections_module
+from bot import digests as digest_module
+from bot import proposals as rewind_module
+from bot.boards import Boards, result_card
+from bot.core import messages as message_module
+from bot.core.custom_ids import GAMES_FROM, CustomId
+from bot.core.limits import MESSAGE_LENGTH, FittedText, Listing, cut_at_line_end, fit_text
+from bot.core.messages import Layout, row, text
+from bot.core.sentences import escape_markdown, turn_lines
+from bot.core.values import LogEntry, TurnReport, table_view
+from bot.corrections import corrections_card
+from bot.digests import ListedGame, digest, games_layout
+from bot.lobby import lobby_card
+from bot.proposals import rewind_card
+from bot.statistics import Reliability
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Correction, Event, GameState, TurnEnded, printed_numbers, stand_in_name
 from game.ai import random_game
 from languages import load
 from languages.localizer import Localizer
+from storage import (
+    BoardMessage,
+    CorrectionsMessage,
+    FinalMessage,
+    Notices,
+    Person,
+    Proposal,
+    RewindMessage,
+    Status,
+    Table,
+)
 from storage.values import SeatHolder, SeatOwner, TurnClock
 from testing.discord.api_checks import all_components, message_problems
 from testing.discord.harness import World, text_of
@@ -107,7 +100,7 @@ def looks_of(state: GameState, table: Table, events: tuple[Event, ...]) -> Any:
     """A service that knows this position alone."""
 
     async def look(table_id: int, **_: Any) -> Any:
-        return look_at(table, state, None)
+        return table_view(table, state, None)
 
     async def happened(table_id: int, **_: Any) -> tuple[Event, ...]:
         return events
@@ -149,14 +142,14 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
 
     entries = (LogEntry(0, 0, 0, "", events, 0.0, None, is_undone=False),)
     boards = Boards(cast(Any, None), pictures=pictures, now=lambda: 0.0)
-    report = TurnReport(look_at(table, late, None), entries)
+    report = TurnReport(table_view(table, late, None), entries)
     # The opening is told with a board that was held up.
-    held_up = TurnReport(look_at(replace(table, board_message=None), late, None), entries)
+    held_up = TurnReport(table_view(replace(table, board_message=None), late, None), entries)
     for shown in (report, held_up):
         board = await boards.board(shown, BoardMessage(late.revision, 0, late.to_move), localizer)
         made.append(("board", board.layout))
     finished = table_of(over, status=Status.FINISHED, to_move=None)
-    result = look_at(finished, over, None)
+    result = table_view(finished, over, None)
     final = await boards.final(
         TurnReport(result, entries), FinalMessage(over.revision, 0), localizer, record=f"secret {'s' * 64}"
     )
@@ -189,11 +182,11 @@ def cut_messages() -> Iterator[list[str]]:
             cut.append(record.getMessage())
 
     handler = Noting(logging.ERROR)
-    components.log.addHandler(handler)
+    message_module.log.addHandler(handler)
     try:
         yield cut
     finally:
-        components.log.removeHandler(handler)
+        message_module.log.removeHandler(handler)
 
 
 async def broken_limits(ruleset: str, localizer: Localizer) -> list[str]:
@@ -221,7 +214,7 @@ def unfitted(localizer: Localizer, *wordings: Any, **_: Any) -> FittedText:
     return FittedText("\n".join(lines))
 
 
-MODULES = (rewind_module, board_module, digest_module, games_module, corrections_module)
+MODULES = (rewind_module, board_module, digest_module, corrections_module)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
@@ -231,7 +224,7 @@ async def test_a_message_that_nobody_fitted_is_caught(monkeypatch: pytest.Monkey
     found = await broken_limits("second-advanced", localizer)
     assert any("too long by" in line for line in found)
     # Without the net Discord would refuse it: so does the check of every request in tests and in the soak.
-    monkeypatch.setattr(components, "_cut_texts", lambda texts: None)
+    monkeypatch.setattr(message_module, "_cut_texts", lambda texts: None)
     found = await broken_limits("second-advanced", localizer)
     assert any(re.search(r"\d+ characters of text", line) for line in found)
 
@@ -249,7 +242,7 @@ async def test_a_message_is_fitted_together_with_its_footer(monkeypatch: pytest.
 
 async def test_no_name_of_a_stand_in_is_told_as_it_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     """The law above holds it too: a list of games that tells the stored name is caught."""
-    monkeypatch.setattr(games_module, "seat_name", lambda holder, _: escape_markdown(holder.name))
+    monkeypatch.setattr(digest_module, "seat_name", lambda holder, _: escape_markdown(holder.name))
     found = await broken_limits("first-basic", Localizer(load(), "de"))
     assert any("games: a name as it is stored: 'stand-in 1 expert'" in line for line in found)
 
@@ -350,7 +343,7 @@ def test_a_list_is_as_long_as_there_is_room() -> None:
 
 def test_a_message_that_nobody_thought_of_is_cut_at_the_end_of_a_line(caplog: pytest.LogCaptureFixture) -> None:
     line = "x" * 99
-    layout = Layout(text("\n".join([line] * 50)), text("footer"), row(components.link("https://x.y", "z" * 99)))
+    layout = Layout(text("\n".join([line] * 50)), text("footer"), row(message_module.link("https://x.y", "z" * 99)))
     assert message_problems(layout) == []
     first, footer = (one["content"] for one in all_components(layout.components()) if "content" in one)
     assert (first.splitlines()[-2:], footer) == ([line, "…"], "footer")

@@ -8,10 +8,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.messages.corrections import MOST_LINES
-from bot.service import Caller, CorrectionsMessage, Message, NoticeMessage, Status
+from bot.core.values import Caller
+from bot.corrections import MOST_LINES
 from game import Correction, printed_numbers
-from storage import NewMessage
+from storage import CorrectionsMessage, Message, NewMessage, NoticeMessage, Status
 from testing.discord.api_checks import all_components
 from testing.discord.harness import World, text_of
 from testing.games.newer_rules import newer_rules

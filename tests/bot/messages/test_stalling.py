@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.service import Caller, Status
+from bot.core.values import Caller
 from game import End, Pass
+from storage import Status
 from testing.discord.harness import World, text_of
 
 WARNING = "If everybody waits once more"

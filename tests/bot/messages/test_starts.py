@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages import board
+from bot import boards
 from testing.discord.harness import World, text_of
 from testing.laws.starts import start_problems
 
@@ -58,8 +58,8 @@ async def test_opening_lines_that_depend_on_who_moved_would_be_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The mutant: the lines of the start are left out once the first turn is over."""
-    honest = board._opening_lines
-    monkeypatch.setattr(board, "_opening_lines", lambda table, say: [] if table.turn_start else honest(table, say))
+    honest = boards._opening_lines
+    monkeypatch.setattr(boards, "_opening_lines", lambda table, say: [] if table.turn_start else honest(table, say))
     found: list[str] = []
     for seed in range(3):
         async with World(tmp_path / str(seed)) as world:

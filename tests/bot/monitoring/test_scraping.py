@@ -13,7 +13,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import __version__
-from bot.service import Caller
+from bot.core.values import Caller
 from storage import StorageError
 from testing.discord.harness import World
 

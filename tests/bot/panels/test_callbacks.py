@@ -13,8 +13,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.buttons.unreadable import UnreadableItem
-from bot.interactions.custom_id import CustomId, base36
-from bot.service import Person
+from bot.core.custom_ids import CustomId, base36
+from storage import Person
 from storage.engines.connection import FileDatabase, connect
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import (
@@ -108,7 +108,7 @@ async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_notic
     async def find_anew(interaction: Any) -> Person:
         return await world.service.people.find(interaction.user.id)
 
-    with patch("bot.panels.callbacks.read_person", find_anew):
+    with patch("bot.panels.press.read_person", find_anew):
         assert {sql for sql, _ in await questions_asked_twice(world, table)} == {PEOPLE}
 
 

@@ -7,13 +7,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels.intents import Play, Show, intent_of
-from bot.panels.layout import layout
-from bot.panels.model.action_kinds import BUY, UNDO
-from bot.panels.model.controls import Button, Panel, PanelPicture, Select
-from bot.panels.model.path import HOME, PartialAction, Path, Verb, path_to
-from bot.panels.model.path_codec import decode_path
-from bot.panels.words.panel_texts import PanelTexts
+from bot.panels.path import (
+    BUY,
+    HOME,
+    UNDO,
+    Button,
+    Panel,
+    PanelPicture,
+    PartialAction,
+    Path,
+    Select,
+    Verb,
+    decode_path,
+    path_to,
+)
+from bot.panels.press import Play, Show, intent_of, layout
+from bot.panels.words import PanelTexts
 from game import (
     BIBLIOTECA,
     BLUE,

@@ -8,12 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.commands.suggestions import parse_typed_action
-from bot.commands.typed_fields import parse_options
-from bot.panels.intents import Play, intent_of
-from bot.panels.model.action_kinds import FIELDS
-from bot.panels.model.path import HOME, Verb
-from bot.panels.model.path_codec import decode_path, encode_path
+from bot.panels.commands import parse_options, parse_typed_action
+from bot.panels.path import FIELDS, HOME, Verb, decode_path, encode_path
+from bot.panels.press import Play, intent_of
 from game import ACTION_KINDS, GameError, ruleset_ids
 from testing.fuzzing.looks import carry_out, looks, refusal_name
 

@@ -9,15 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.intents import Play, Show
-from bot.panels.model import consequences
-from bot.panels.model.controls import Panel
-from bot.panels.model.path import HOME, PartialAction, Path, path_to
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service.playing.press import messages_after
-from bot.service.playing.turns import take_decisions
-from bot.service.values import Look
-from bot.texts.event_sentences import turn_lines
+from bot.core.sentences import turn_lines
+from bot.core.values import TableView
+from bot.panels import consequences
+from bot.panels.path import HOME, Panel, PartialAction, Path, path_to
+from bot.panels.press import Play, Show
+from bot.panels.words import PanelTexts
+from bot.turns import messages_after, take_decisions
 from game import Action, GameState, TakeBlocks, TileRevealed
 from languages import load
 from languages.localizer import Localizer
@@ -25,7 +23,7 @@ from testing.discord.panel_walker import RULESETS, draw, intents, look_of, sampl
 from testing.laws.hidden_information import reshuffle_hidden
 
 PANELS = 12
-Draw = Callable[[Look, Path], Panel]
+Draw = Callable[[TableView, Path], Panel]
 
 
 def telling(state: GameState, seat: int, rng: random.Random) -> Path | None:
@@ -60,10 +58,10 @@ def test_panels_tell_nothing_hidden() -> None:
 
 
 def test_a_panel_that_tells_of_another_screen_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(look: Look, texts: PanelTexts) -> Any:
+    def leaking(look: TableView, texts: PanelTexts) -> Any:
         yield str(look._state.seats[look._state.to_move - 1].coins)
 
-    monkeypatch.setattr("bot.panels.questions.actions.visit_warnings", leaking)
+    monkeypatch.setattr("bot.panels.steps.visit_warnings", leaking)
     assert all_telling(4)
 
 
@@ -76,7 +74,7 @@ def test_a_panel_that_tells_what_a_build_reveals_is_caught(monkeypatch: pytest.M
         return consequences.Consequences(found.actions, (*found.kinds, *tiles), is_done=True, reveals=found.reveals)
 
     monkeypatch.setattr(consequences, "_summary", leaking)
-    monkeypatch.setattr("bot.panels.words.previews.scoring_lines", lambda found, texts: iter(found.kinds))
+    monkeypatch.setattr("bot.panels.words.scoring_lines", lambda found, texts: iter(found.kinds))
     assert all_telling(8)
 
 

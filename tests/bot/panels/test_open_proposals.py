@@ -9,8 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.interactions.custom_id import CustomId
-from bot.service import Caller, Refused
+from bot.core.custom_ids import CustomId
+from bot.core.refusals import Refused
+from bot.core.values import Caller
 from testing.discord.clicker import Clicker, clickers_of, mover_and_other, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -164,5 +165,5 @@ async def test_no_press_withdraws_what_its_panel_did_not_mention(world: World) -
 
 async def test_a_service_that_does_not_ask_would_be_noticed(world: World) -> None:
     """The mutant of the law above."""
-    with patch("bot.service.playing.turns._require_warned", lambda table, warned_of: None):
+    with patch("bot.turns._require_warned", lambda table, warned_of: None):
         assert await unwarned_withdrawals(world, presses=60) > 0

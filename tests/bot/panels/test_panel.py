@@ -8,16 +8,23 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.intents import Play, Show, StepBack, intent_of
-from bot.panels.layout import layout
-from bot.panels.model.action_kinds import BUY, FIELDS, UNDO
-from bot.panels.model.consequences import consequences_of, wheel_ahead
-from bot.panels.model.controls import Panel, Select
-from bot.panels.model.path import HOME, PartialAction, Path, path_to
-from bot.panels.model.path_codec import decode_path, encode_path
-from bot.panels.words.own_board import own_coins
-from bot.panels.words.panel_texts import PanelTexts
-from bot.service.values import Look
+from bot.core.values import TableView
+from bot.panels.consequences import consequences_of, wheel_ahead
+from bot.panels.path import (
+    BUY,
+    FIELDS,
+    HOME,
+    UNDO,
+    Panel,
+    PartialAction,
+    Path,
+    Select,
+    decode_path,
+    encode_path,
+    path_to,
+)
+from bot.panels.press import Play, Show, StepBack, intent_of, layout
+from bot.panels.words import PanelTexts, own_coins
 from game import (
     EMPTY_TALLY,
     LERICI,
@@ -58,7 +65,7 @@ def refused(shown: Panel) -> list[str]:
     return problems("POST", "/channels/1/messages", body)
 
 
-def wandered(look: Look, luck: random.Random) -> list[tuple[Path, Panel]]:
+def wandered(look: TableView, luck: random.Random) -> list[tuple[Path, Panel]]:
     """Panels that presses lead to from the first one, each once, as many as a test has time for."""
     found: dict[Path, Panel] = {}
     to_see = [HOME]
@@ -82,7 +89,7 @@ def test_discord_takes_every_panel_and_every_press_means_something(ruleset: str,
                 check_intent(look, state, intent_of(pressed, values))
 
 
-def check_intent(look: Look, state: GameState, meant: object) -> None:
+def check_intent(look: TableView, state: GameState, meant: object) -> None:
     match meant:
         case Play(actions):
             assert is_legal(state, actions[0])
@@ -190,7 +197,7 @@ def test_what_a_purchase_promises_is_what_one_gets(ruleset: str, players: int) -
 
 
 def test_a_wrong_promise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.panels.questions.taking.own_coins", lambda seen: own_coins(seen) + 1)
+    monkeypatch.setattr("bot.panels.steps.own_coins", lambda seen: own_coins(seen) + 1)
     assert broken_promises("first-basic", 2)
 
 
@@ -226,7 +233,7 @@ def confirm_label(shown: Panel) -> int:
     return next(int(match[1]) for label in labels if (match := CONFIRM.match(label)))
 
 
-def tells_offers(words: str, pending: ChooseGain, look: Look) -> bool:
+def tells_offers(words: str, pending: ChooseGain, look: TableView) -> bool:
     texts, told = PanelTexts(load(), "en", look.view), EMPTYING.search(words)
     wanted = texts.alternatives(map(texts.item, pending.offers)) if pending.offers else None
     return (told[1] if told else None) == wanted

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.model.controls import Option, Panel, Select
-from bot.panels.model.path import PartialAction, Path, Verb
+from bot.panels.path import Option, Panel, PartialAction, Path, Select, Verb
 from game import (
     BLUE,
     DARK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.processes.heartbeat import NEW_FOR, Heartbeat
+from bot.cluster import NEW_FOR, Heartbeat
 from storage import StorageError
 from testing.fake_processes import FakeCluster, FakeProcesses
 

@@ -8,7 +8,7 @@ from collections import defaultdict
 
 import pytest
 
-from bot.processes.identifying import IDENTIFY_SECONDS, IdentifyPace
+from bot.cluster import IDENTIFY_SECONDS, IdentifyPace
 from storage import StorageError
 from testing.fake_processes import FakeCluster, FakeProcesses
 from testing.fake_time import FakeTime, let_all_run

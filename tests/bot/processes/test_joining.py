@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.processes import joining
-from bot.processes.joining import ALL_SHARDS, join
+from bot import cluster
+from bot.cluster import ALL_SHARDS, join
 from storage import LEASE_SECONDS
 from testing.fake_processes import FakeCluster, FakeProcesses
 from testing.fake_time import FakeTime, let_all_run
@@ -76,7 +76,7 @@ async def test_a_join_that_looks_at_equal_ranges_alone_is_caught(
     old: str, new: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant: ranges that only meet in a part count as different."""
-    monkeypatch.setattr(joining, "_overlap", lambda one, other: one == other)
+    monkeypatch.setattr(cluster, "_overlap", lambda one, other: one == other)
     upgrade = Upgrade()
     await upgrade.old.beat(0.0, shards=old)
     joined = await upgrade.begin(new)

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.processes.other_servers import fetch_missing, is_member_of
-from bot.processes.shards import ServedShards
-from bot.service import Caller, Status
-from storage import ThreadKind
+from bot.cluster import ServedShards, fetch_missing, is_member_of
+from bot.core.values import Caller
+from storage import Status, ThreadKind
 from testing.discord.harness import World, controls, text_of
 
 

@@ -11,9 +11,8 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.processes import request_budget
-from bot.processes.heartbeat import NEW_FOR
-from bot.processes.request_budget import REQUESTS_PER_SECOND, RequestBudget, is_counted, share_of
+from bot import cluster
+from bot.cluster import NEW_FOR, REQUESTS_PER_SECOND, RequestBudget, is_counted, share_of
 from storage import BEAT_EVERY
 from testing.fake_time import FakeTime, let_all_run
 
@@ -132,7 +131,7 @@ async def test_requests_of_a_real_session_wait_and_answers_do_not(monkeypatch: p
         await released.wait()
         released.clear()
 
-    monkeypatch.setattr(request_budget, "_WHOLE", (1, 1_000_000.0))
+    monkeypatch.setattr(cluster, "_WHOLE", (1, 1_000_000.0))
     budget = RequestBudget(is_shared=False, sleep=wait)
     arrived: list[str] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.processes.shards import ServedShards
+from bot.cluster import ServedShards
 
 
 def test_every_server_has_one_process() -> None:

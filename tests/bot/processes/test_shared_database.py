@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot import __version__
-from bot.service import Caller, Status
-from storage import LEASE_SECONDS, Store
+from bot.core.values import Caller
+from storage import LEASE_SECONDS, Status, Store
 from testing.discord.harness import World, controls, text_of
 from testing.engines import POSTGRES, fresh_database
 

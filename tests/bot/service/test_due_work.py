@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.service import Notices, RefusalCode, Refused, Status
-from bot.service.lobbies import LOBBY_LIFE
-from bot.service.service import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
+from bot.core.refusals import RefusalCode, Refused
+from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
+from bot.lobby import LOBBY_LIFE
 from game import BadState
-from storage import StorageError
+from storage import Notices, Status, StorageError
 from testing.clock import DAY, finish_turn
 from testing.service import ANN, BEN, ServiceHarness
 

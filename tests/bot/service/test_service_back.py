@@ -6,17 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.service import (
-    BoardMessage,
-    CallMessage,
-    NoticeMessage,
-    RefusalCode,
-    Refused,
-    RewindMessage,
-    Status,
-    WheelMessage,
-)
-from storage import NewMessage
+from bot.core.refusals import RefusalCode, Refused
+from storage import BoardMessage, CallMessage, NewMessage, NoticeMessage, RewindMessage, Status, WheelMessage
 from storage.maintenance.check import check
 from testing.clock import DAY
 from testing.service import ANN, BEN, CLEO, ServiceHarness, caller

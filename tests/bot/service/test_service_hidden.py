@@ -10,12 +10,12 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from bot.service import LogEntry, NoticeMessage
-from bot.service.playing import turns
-from bot.service.playing.press import messages_after, press_change
-from bot.service.playing.turns import take_decisions
+from bot import turns
+from bot.core.values import LogEntry
+from bot.turns import messages_after, press_change, take_decisions
 from game import EMPTY_TALLY, Action, End, GameState, forced_for_any_holdings, legal_actions, undo_limit
 from game.ai import random_game
+from storage import NoticeMessage
 from storage.messages import NewMessage
 from storage.values import SeatHolder
 from testing.discord.panel_walker import table_of

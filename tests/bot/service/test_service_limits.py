@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.service import ChangeResult, Limits, RefusalCode, Refused, Service, Status
-from storage import Database, OpeningTransaction, Store
+from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.values import ChangeResult
+from bot.deadlines import Service
+from storage import Database, OpeningTransaction, Status, Store
 from testing.engines import fresh_database
 from testing.rolling_back import run_and_roll_back
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller

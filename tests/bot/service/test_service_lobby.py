@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service import BoardMessage, LobbyMessage, NoticeMessage, RefusalCode, Refused, ScreenMessage, Status
-from bot.service.clock.turn_clock import Pace
-from bot.service.lobbies import LOBBY_LIFE
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Pace
+from bot.lobby import LOBBY_LIFE
 from game import Cards, stand_in_name
+from storage import BoardMessage, LobbyMessage, NoticeMessage, ScreenMessage, Status
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.service import Caller, Refused, Table
-from bot.service.people.names import distinct_name
+from bot.core.access import distinct_name
+from bot.core.refusals import Refused
+from bot.core.values import Caller
 from game import stand_in_name
+from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
 
 

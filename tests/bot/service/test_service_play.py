@@ -12,20 +12,22 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service import (
+from bot.core.access import commit
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import ChangeResult
+from game import End, Relief, Take, Turn, forced_for_any_holdings, legal_actions
+from storage import (
     BoardMessage,
-    ChangeResult,
+    Change,
+    Database,
     FinalMessage,
-    RefusalCode,
-    Refused,
     ScreenMessage,
     Status,
+    Store,
+    Table,
+    TableTransaction,
     WheelMessage,
 )
-from bot.service.table_access import commit
-from bot.service.values import ChangeResult
-from game import End, Relief, Take, Turn, forced_for_any_holdings, legal_actions
-from storage import Change, Database, Store, Table, TableTransaction
 from testing.rolling_back import run_and_roll_back
 from testing.service import ANN, BEN, CLEO, ServiceHarness
 

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service import Caller, Limits, NoticeMessage, RefusalCode, Refused, Service, Status, Table
-from bot.service import lobbies as module
-from bot.service.lobbies import INVITATION_LIFE, LEAVE_OUT
-from storage import BoardMessage, SeatHolder
+from bot import lobby as module
+from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.values import Caller
+from bot.deadlines import Service
+from bot.lobby import INVITATION_LIFE, LEAVE_OUT
+from storage import BoardMessage, NoticeMessage, SeatHolder, Status, Table
 from testing.clock import DAY, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 

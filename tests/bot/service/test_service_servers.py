@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service import Status
-from bot.service.servers import KEEP_AFTER_LEAVING
-from bot.service.service import PROPOSAL_LIFE, SWEEP_EVERY
+from bot.deadlines import PROPOSAL_LIFE, SWEEP_EVERY
+from bot.moderation import KEEP_AFTER_LEAVING
+from storage import Status
 from testing.service import ANN, BEN, SERVER, ServiceHarness, caller
 
 DAY = 86_400.0

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.texts.correction_sentences import correction_sentence
+from bot.corrections import correction_sentence
 from game import RULESETS, Correction, concerns_ruleset, printed_numbers
 from languages import load
 from languages.localizer import Localizer

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service import Caller
-from bot.texts.event_sentences import turn_lines
-from bot.texts.markdown import escape_markdown, plain_text
+from bot.core.sentences import escape_markdown, plain_text, turn_lines
+from bot.core.values import Caller
 from game import Passed
 from languages import load
 from languages.localizer import Localizer
@@ -158,7 +157,7 @@ async def test_a_hostile_name_is_plain_text_everywhere(world: World, name: str) 
 
 
 async def test_names_that_are_shown_as_typed_would_be_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.texts.event_sentences.escape_markdown", lambda name: name)
+    monkeypatch.setattr("bot.core.sentences.escape_markdown", lambda name: name)
     messages, _ = await shown_everywhere(world, EVERYWHERE[5])
     assert any(EVERYWHERE[5] in one for one in contents(messages))
 

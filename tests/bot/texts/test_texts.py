@@ -10,11 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 import game
-from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
-from bot.texts.event_sentences import clause, turn_lines
-from bot.texts.markdown import escape_markdown
-from bot.texts.refusals import refusal_words
-from bot.texts.rules import TOPICS, matching_topics, topic_words
+from bot.core.refusals import RefusalCode, Refused, refusal_for_rules
+from bot.core.sentences import clause, escape_markdown, refusal_words, turn_lines
+from bot.rules import TOPICS, matching_topics, topic_words
 from game import (
     LUCCA,
     RULESETS,

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from bot import __version__
-from bot.service import RefusalCode, Refused, Status
+from bot.core.refusals import RefusalCode, Refused
 from game import RULESETS, Action, action_words
-from storage import BEAT_EVERY, LOOK_EVERY, StorageError, Table
+from storage import BEAT_EVERY, LOOK_EVERY, Status, StorageError, Table
 from storage.outbox import WHEEL_WAITS
 from storage.store import Store
 from tools.crash.player import UNDO, Player, Press, caller

@@ -8,17 +8,18 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.limits import fit_text
-from bot.messages.agreements.rewind import MOST_LINES, rewind_card, undone_turns
-from bot.messages.rendered_message import MessageNotNeeded
-from bot.service import Look, Proposal, RewindMessage, Service, Status, Table
-from bot.service.values import look_at
+from bot.core.limits import fit_text
+from bot.core.messages import MessageNotNeeded
+from bot.core.values import TableView, table_view
+from bot.deadlines import Service
+from bot.proposals import MOST_LINES, rewind_card, undone_turns
 from bot.workers.picture_worker import PictureWorker
 from game import RULESETS, Event, GameState, Passed, TurnEnded, View
 from game.ai import random_game
 from languages import load
 from languages.localizer import Localizer
 from rendering import Picture, position_text
+from storage import Proposal, RewindMessage, Status, Table
 from storage.values import SeatHolder
 from testing.discord.plain_pictures import PixelRenderer, pixel
 from testing.laws.hidden_information import reshuffle_hidden
@@ -40,10 +41,10 @@ class PastPosition:
 
     def __init__(self, table: Table, state: GameState, events: tuple[Event, ...], *, viewer: int | None = None) -> None:
         self.looks = self
-        self._look = look_at(table, state, viewer)
+        self._look = table_view(table, state, viewer)
         self._events = events
 
-    async def look(self, table: int, *, revision: int | None = None) -> Look:
+    async def look(self, table: int, *, revision: int | None = None) -> TableView:
         return self._look
 
     async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
@@ -107,7 +108,7 @@ async def test_a_card_of_a_proposal_that_is_over_is_not_sent() -> None:
 def test_many_turns_are_told_in_a_message_that_fits() -> None:
     state = next(random_game("first-basic", 2, 1))[0]
     events = tuple(event for _ in range(100) for event in (Passed(0, 1), TurnEnded(0)))
-    undone = undone_turns(look_at(table_of(state, revision=200), state, None), events, LOCALIZER)
+    undone = undone_turns(table_view(table_of(state, revision=200), state, None), events, LOCALIZER)
     lines = fit_text(LOCALIZER, lambda _: [undone]).text.splitlines()
     assert len(lines) == MOST_LINES + 1
     assert "80 more turns" in lines[MOST_LINES // 2]

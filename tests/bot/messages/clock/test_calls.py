@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.messages import notification_policy
-from bot.service import Caller, Notices
-from bot.service.clock.local_time import is_quiet
-from bot.service.clock.turn_clock import Pace
+from bot.core import messages
+from bot.core.turn_clock import Pace, is_quiet
+from bot.core.values import Caller
+from storage import Notices
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import Sound, sounds
 
@@ -254,9 +254,9 @@ async def test_no_turn_makes_more_than_one_sound(world: World) -> None:
 @pytest.mark.parametrize(
     ("place", "mutant"),
     [
-        ("bot.messages.board.channel_may_notify", lambda *about, **how: True),
-        ("bot.messages.screen.dm_may_notify", lambda *about, **how: True),
-        ("bot.messages.notification_policy._is_told_later", lambda *about, **how: False),
+        ("bot.boards.channel_may_notify", lambda *about, **how: True),
+        ("bot.core.messages.dm_may_notify", lambda *about, **how: True),
+        ("bot.core.messages._is_told_later", lambda *about, **how: False),
     ],
 )
 async def test_a_bot_that_makes_two_sounds_is_caught(
@@ -273,7 +273,7 @@ async def test_no_sound_is_made_in_quiet_hours(world: World) -> None:
         person = await world.service.people.find(world.users[name].id)
         direct = [sound for sound in heard(world, name) if sound.moment]
         assert not [sound for sound in direct if is_quiet(person, sound.moment)]
-    assert notification_policy.is_quiet is is_quiet
+    assert messages.is_quiet is is_quiet
 
 
 async def test_a_digest_tells_all_tables_once_a_day(world: World) -> None:

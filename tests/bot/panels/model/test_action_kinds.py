@@ -1,6 +1,6 @@
 """Where panels have their buttons: every kind of action has one place."""
 
-from bot.panels.model.action_kinds import Placement, kinds_at
+from bot.panels.path import Placement, kinds_at
 from game import ACTION_KINDS
 
 

@@ -8,11 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.interactions.button_paths import OPEN_PANEL
-from bot.interactions.custom_id import CustomId
-from bot.panels.model.action_kinds import FIELDS
-from bot.panels.model.path import PartialAction, Path, Verb, partial_of
-from bot.panels.model.path_codec import decode_path, encode_path
+from bot.core.custom_ids import OPEN_PANEL, CustomId
+from bot.panels.path import FIELDS, PartialAction, Path, Verb, decode_path, encode_path, partial_of
 from game import ACTION_KINDS, Bonus, FieldType, Item, legal_actions, tally
 from testing.discord.panel_walker import RULESETS, sample_positions
 

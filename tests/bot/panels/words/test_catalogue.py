@@ -6,15 +6,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-import bot.panels
-from bot.panels.intents import Show
-from bot.panels.model.action_kinds import BUY, FIELDS, WAYS_TO_BUY
-from bot.panels.model.path import HOME
-from bot.panels.panel import panel
-from bot.panels.questions.fields import ITEM_KINDS
-from bot.panels.words.action_sentences import action_sentence
-from bot.panels.words.panel_texts import PanelTexts
-from bot.panels.words.reasons import reason
+from bot import panels
+from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY
+from bot.panels.press import Show
+from bot.panels.steps import ITEM_KINDS, panel
+from bot.panels.words import PanelTexts, action_sentence, reason
 from game import (
     ACTION_KINDS,
     CARD_NUMBERS,
@@ -34,7 +30,7 @@ from game import (
 from languages import load
 from testing.discord.panel_walker import RULESETS, draw, intents, look_of, positions, sample_positions
 
-PANELS = Path(bot.panels.__file__).parent
+PANELS = Path(panels.__file__).parent
 CATALOGUE = PANELS.parents[1] / "languages" / "en" / "panels.ftl"
 MOST_REASONS = 12
 LONGEST_REASON = 200

@@ -13,13 +13,14 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from bot.service import Caller, Notices, RefusalCode, Refused
-from bot.service.clock import absences, following, turn_clock
-from bot.service.clock.absences import MOST_A_DAY
-from bot.service.clock.ballot import Choice
-from bot.service.clock.clock_operations import ClockOperations
-from bot.service.clock.turn_clock import Pace
-from storage import SeatHolder
+from bot import absences
+from bot.absences import MOST_A_DAY
+from bot.clock import ClockOperations
+from bot.core import turn_clock
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Choice, Pace
+from bot.core.values import Caller
+from storage import Notices, SeatHolder
 from testing.clock import (
     DAY,
     HOUR,
@@ -355,7 +356,7 @@ AWAY_LAW = "time really away"
         (turn_clock, "clock_later", move_what_was_moved, AWAY_LAW),
         (absences, "clock_with_absence", count_from_the_announcement, AWAY_LAW),
         (absences, "clock_with_absence", count_a_pause_twice, AWAY_LAW),
-        (following, "clock_with_absence", lambda clock, person, **how: clock, AWAY_LAW),
+        (turn_clock, "clock_with_absence", lambda clock, person, **how: clock, AWAY_LAW),
         (turn_clock, "LONGEST_MOVE", 20 * HOUR, "more than twelve hours"),
     ],
 )

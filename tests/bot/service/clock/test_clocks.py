@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from bot.service import Notices, RefusalCode
-from bot.service.clock import clock_operations
-from bot.service.clock.ballot import Choice
-from bot.service.clock.clock_operations import AFTER_OUTAGE
-from bot.service.clock.turn_clock import Pace
+from bot import clock as clock_module
+from bot.clock import AFTER_OUTAGE
+from bot.core.refusals import RefusalCode
+from bot.core.turn_clock import Choice, Pace
+from storage import Notices
 from testing.clock import (
     DAY,
     HOUR,
@@ -334,7 +334,7 @@ async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceH
 async def test_a_loop_that_reminds_twice_is_caught(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mutant: what was told is not written down."""
     await harness.started(people=2, pace=Pace(48))
-    monkeypatch.setattr(clock_operations, "replace", lambda value, **changes: value)
+    monkeypatch.setattr(clock_module, "replace", lambda value, **changes: value)
     with pytest.raises(AssertionError):
         await pass_time(harness, 24 * HOUR)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service import Caller, Table
-from bot.service.clock import clock_operations, following, turn_clock
-from bot.service.clock.ballot import Choice
-from bot.service.clock.clock_operations import MOST_DAYS_VOTED
-from bot.service.clock.turn_clock import Pace
-from storage import VOTE_WEEK, Person, TurnClock
+from bot import clock as clock_module
+from bot.clock import MOST_DAYS_VOTED
+from bot.core import turn_clock
+from bot.core.turn_clock import Choice, Pace
+from bot.core.values import Caller
+from storage import VOTE_WEEK, Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
@@ -55,7 +55,7 @@ async def test_the_law_about_waiting_notices_a_mistake(
     harness: ServiceHarness, name: str, mutant: object, law: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, clock = await to_vote(harness, people=2)
-    monkeypatch.setattr(clock_operations, name, mutant)
+    monkeypatch.setattr(clock_module, name, mutant)
     (other,) = await opponents(harness, table.id)
     with pytest.raises(AssertionError, match=law):
         await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=5)
@@ -95,8 +95,8 @@ async def test_a_turn_that_is_put_off_in_every_way_takes_what_the_rules_allow(ha
     assert await longest_turn(harness) == set()
 
 
-CLOCK_WITH_DAY = clock_operations.clock_with_day
-CLOCK_WITH_ABSENCE = following.clock_with_absence
+CLOCK_WITH_DAY = turn_clock.clock_with_day
+CLOCK_WITH_ABSENCE = turn_clock.clock_with_absence
 
 
 def count_a_day_more(clock: TurnClock, person: Person, *, until: float | None, at: float) -> TurnClock:
@@ -108,13 +108,13 @@ def count_a_day_more(clock: TurnClock, person: Person, *, until: float | None, a
     [
         (Pace, "deadline", lambda self, start: start + (self.hours + 13) * HOUR),
         (Pace, "grace", lambda self, due: due + (self.hours / 2 + 13) * HOUR),
-        (clock_operations, "VOTE_DAY", 1.6 * DAY),
+        (clock_module, "VOTE_DAY", 1.6 * DAY),
         (
-            clock_operations,
+            clock_module,
             "clock_with_day",
             lambda clock, person, *, at: CLOCK_WITH_DAY(CLOCK_WITH_DAY(clock, person, at=at), person, at=at),
         ),
-        (following, "clock_with_absence", count_a_day_more),
+        (turn_clock, "clock_with_absence", count_a_day_more),
         (turn_clock, "LONGEST_MOVE", 25 * HOUR),
     ],
     ids=["pace", "grace", "day voted", "day given", "absence", "quiet hours"],
@@ -214,7 +214,7 @@ async def test_a_deadline_follows_quiet_hours_that_nobody_could_tell_it(
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
     with monkeypatch.context() as patch:
-        patch.setattr(clock_operations.ClockOperations, "follow_quiet_hours", _follow_nothing)
+        patch.setattr(clock_module.ClockOperations, "follow_quiet_hours", _follow_nothing)
         await quiet(harness, clock.person, 18, 23)
     assert (await clock_of(harness, table.id)).due == clock.due
     assert notices(await pass_time(harness, 12 * HOUR, restarts=True)) == ["deadline-moved"]

@@ -10,11 +10,10 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bot.messages import board, notification_policy
-from bot.service import RefusalCode, agreements, lifecycle, table_access
-from bot.service.clock import clock_operations, digests, following, turn_clock
-from bot.service.leaving import nudges
-from bot.service.playing import press, turns
+from bot import boards, digests, leaving, proposals, turns
+from bot import clock as clock_module
+from bot.core import access, messages, turn_clock
+from bot.core.refusals import RefusalCode
 from storage import HALF
 from storage.tables import changes
 from testing.clock import DAY, HOUR
@@ -22,14 +21,14 @@ from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder
 
 TABLES = 4
-REMIND = clock_operations._remind
-MISS_TURN = clock_operations._miss_turn
-DUE = clock_operations._DUE
-CALLS_TO = clock_operations.calls_to
+REMIND = clock_module._remind
+MISS_TURN = clock_module._miss_turn
+DUE = clock_module._DUE
+CALLS_TO = clock_module.calls_to
 MOMENTS_DUE = changes.moments_due
-START_CLOCK = following._start_clock
+START_CLOCK = turn_clock._start_clock
 CLOCK_LATER = turn_clock.clock_later
-DECIDE_STATUS = lifecycle.decide_status
+DECIDE_STATUS = leaving.decide_status
 
 
 @pytest.fixture
@@ -94,7 +93,7 @@ def decide_without_reason(status: Any, *, reason: str | None, code: str, at: flo
 
 def mention_everybody(person: Any, now: float, *, table: Any) -> bool:
     """A board that mentions also those who are told in another way."""
-    return not notification_policy._is_told_later(person, table, now)
+    return not messages._is_told_later(person, table, now)
 
 
 def ask_nobody(*about: Any) -> tuple[Any, ...]:
@@ -115,29 +114,29 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
     [
         (turn_clock, "clock_later", move_what_was_moved, "away and back again moved a deadline"),
         (turn_clock, "LONGEST_MOVE", 24 * HOUR, "quiet hours moved a deadline by more than twelve hours"),
-        (table_access, "follow_turn", lambda transaction, change: change, "a turn without a clock"),
-        (following, "_start_clock", start_clock_of_another_turn, "the clock of another turn"),
-        (following, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),
-        (following, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
-        (following, "is_stopped_by", lambda proposal, clock, *, at: True, "a clock that should stand still"),
-        (agreements, "people_asked", ask_nobody, "without consent: an owner of a seat did not press"),
+        (access, "follow_turn", lambda transaction, change: change, "a turn without a clock"),
+        (turn_clock, "_start_clock", start_clock_of_another_turn, "the clock of another turn"),
+        (turn_clock, "_has_deadline", lambda transaction, change: False, "nobody ever misses the turn"),
+        (turn_clock, "stopped_clock", lambda clock, *, at: clock, "a clock that should stand still"),
+        (turn_clock, "is_stopped_by", lambda proposal, clock, *, at: True, "a clock that should stand still"),
+        (proposals, "people_asked", ask_nobody, "without consent: an owner of a seat did not press"),
         (changes, "moments_due", forget_half_time, "deadlines that are not those of the clock"),
-        (clock_operations, "_remind", remember_nothing, "what is due stays due for ever"),
+        (clock_module, "_remind", remember_nothing, "what is due stays due for ever"),
         (
-            clock_operations,
+            clock_module,
             "_DUE",
-            {**clock_operations._DUE, "turn": miss_turn_again},
+            {**clock_module._DUE, "turn": miss_turn_again},
             "what was worked off was done again",
         ),
-        (clock_operations, "calls_to", call_twice, "a second sound for the same thing"),
-        (board, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
-        (notification_policy, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
-        (press, "_screens", no_screens, "somebody is to move and was not told"),
+        (clock_module, "calls_to", call_twice, "a second sound for the same thing"),
+        (boards, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
+        (messages, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
+        (turns, "_screens", no_screens, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
-        (nudges, "WAIT", 0.0, "twice in a day: nudge"),
+        (leaving, "WAIT", 0.0, "twice in a day: nudge"),
         (turns, "_require_revision", lambda state, revision: None, "an old button changed something"),
         (turn_clock.Pace, "grace", lambda self, due: due + 60 * DAY, "a turn may wait longer than the rules allow"),
-        (lifecycle, "decide_status", decide_without_reason, "it ended or is paused without a reason"),
+        (leaving, "decide_status", decide_without_reason, "it ended or is paused without a reason"),
     ],
 )
 async def test_each_law_notices_a_mistake(

@@ -10,24 +10,33 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.service.clock import turn_clock
-from bot.service.clock.absences import BANK, BANK_OF_TABLE, seconds_left
-from bot.service.clock.ballot import Choice, decision, votes_with
-from bot.service.clock.digests import SPREAD, next_digest, seconds_of_spread
-from bot.service.clock.local_time import DAY, after_quiet, is_quiet, is_skipped, local_date, next_daily, skipped_day
-from bot.service.clock.turn_clock import (
+from bot.absences import BANK, BANK_OF_TABLE, seconds_left
+from bot.core import turn_clock
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import (
+    DAY,
     HOUR,
     LONGEST_MOVE,
     PACES,
     SHORTEST_TURN,
+    Choice,
     Pace,
+    after_quiet,
     clock_later,
+    decision,
+    is_quiet,
+    is_skipped,
+    local_date,
     new_clock,
+    next_daily,
     restarted_clock,
+    skipped_day,
     stopped_clock,
+    typed_moment,
+    typed_pace,
+    votes_with,
 )
-from bot.service.clock.typed_times import typed_moment, typed_pace
-from bot.service.refusals import RefusalCode, Refused
+from bot.digests import SPREAD, next_digest, seconds_of_spread
 from storage import VOTE_DAY, VOTE_WEEK, Absence, Notices, Person, TurnClock, Vote
 
 ZONES = ["UTC", "Europe/Rome", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia"]

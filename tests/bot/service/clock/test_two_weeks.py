@@ -12,17 +12,18 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bot.service import Caller, CallMessage, Notices, QueuedMessage, RefusalCode, Refused, Status, Table, table_access
-from bot.service.clock import clock_operations, following
-from bot.service.clock.ballot import Choice
-from bot.service.clock.turn_clock import Pace
-from storage import ALOUD, HALF, LAST, TURN, VOTE, moments_due
+from bot import clock as clock_module
+from bot.core import access, turn_clock
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Choice, Pace
+from bot.core.values import Caller
+from storage import ALOUD, HALF, LAST, TURN, VOTE, CallMessage, Notices, QueuedMessage, Status, Table, moments_due
 from storage.tables import changes
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
 
 PACES = (Pace(12), Pace(24), Pace(None, 21 * 60, "Europe/Rome"), Pace())
-REMIND = clock_operations._remind
+REMIND = clock_module._remind
 EXPECTED = {
     RefusalCode.NOT_SEATED,
     RefusalCode.NOT_RUNNING,
@@ -170,10 +171,10 @@ def remember_nothing(*about: Any, **how: Any) -> Any:
 @pytest.mark.parametrize(
     ("module", "name", "mutant"),
     [
-        (table_access, "follow_turn", lambda transaction, change: change),
+        (access, "follow_turn", lambda transaction, change: change),
         (changes, "write_clock", lambda db, table, clock: None),
-        (following, "stopped_clock", lambda clock, *, at: clock),
-        (clock_operations, "_remind", remember_nothing),
+        (turn_clock, "stopped_clock", lambda clock, *, at: clock),
+        (clock_module, "_remind", remember_nothing),
     ],
     ids=["not followed", "not written", "not stopped", "reminded again"],
 )

@@ -9,9 +9,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.service import Caller, ChangeResult, QueuedMessage, RefusalCode, Refused, Status, Table
-from bot.service.clock.turn_clock import Pace
-from storage import SeatHolder
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Pace
+from bot.core.values import Caller, ChangeResult
+from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.maintenance.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
 from testing.month.consents import Consents
@@ -223,15 +224,15 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
 @pytest.mark.parametrize(
     ("what", "mistake", "law"),
     [
-        ("bot.service.table_access.end_overtaken_proposal", _change_as_it_is, "a proposal has a deadline"),
-        ("bot.service.clock.following.is_stopped_by", lambda proposal, clock, *, at: False, "the clock stands still"),
-        ("bot.service.agreements.people_asked", _ask_players_alone, "without consent"),
-        ("bot.service.agreements.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
-        ("bot.service.agreements.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
-        ("bot.service.agreements.LIFE", 2 * DAY, "without consent: silence of less"),
+        ("bot.core.access.end_overtaken_proposal", _change_as_it_is, "a proposal has a deadline"),
+        ("bot.core.turn_clock.is_stopped_by", lambda proposal, clock, *, at: False, "the clock stands still"),
+        ("bot.proposals.people_asked", _ask_players_alone, "without consent"),
+        ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
+        ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
+        ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
         ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
         ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
-        ("bot.service.lifecycle.AGREED_PAUSES", ("agreed",), "a pause has an end"),
+        ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),
     ],
 )
 async def test_each_law_notices_a_mistake(harness: ServiceHarness, what: str, mistake: Any, law: str) -> None:

@@ -12,13 +12,13 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from bot.service import BoardMessage, Caller, NoticeMessage, RefusalCode, Refused, ScreenMessage, Status
-from bot.service import table_access as access_module
-from bot.service.clock.ballot import Choice
-from bot.service.clock.turn_clock import Pace
-from bot.service.leaving.proposals import WAIT
+from bot.core import access as access_module
+from bot.core.access import WAIT
+from bot.core.refusals import RefusalCode, Refused
+from bot.core.turn_clock import Choice, Pace
+from bot.core.values import Caller
 from game import Luck
-from storage import state_after_stepping_back
+from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
 from storage.maintenance.check import check
 from storage.messages import FORM
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, finish_turn, notices, opponents, pass_time, to_vote
@@ -493,7 +493,7 @@ async def test_a_clock_that_every_proposal_stops_would_be_noticed(harness: Servi
     async def chain(days: float) -> None:
         await propose_one_after_the_other(harness, table)
 
-    with patch("bot.service.clock.following.is_stopped_by", stops_each_time):
+    with patch("bot.core.turn_clock.is_stopped_by", stops_each_time):
         days, broken = await days_to_vote(harness, table, chain)
     assert days > 4.5 + 3
     assert broken == {"proposals stopped a clock for longer than the rules allow"}
@@ -561,14 +561,14 @@ async def test_a_rewind_that_brings_luck_back_would_be_noticed(harness: ServiceH
     def with_old_luck(past: Any, now: Any) -> Any:
         return replace(state_after_stepping_back(past, now), luck=past.luck)
 
-    with patch("bot.service.playing.step_back.state_after_stepping_back", with_old_luck):
+    with patch("bot.turns.state_after_stepping_back", with_old_luck):
         used = await luck_after_rewinds(harness)
     assert not all(after >= before for before, after in used)
 
 
 async def test_a_clock_that_does_not_follow_proposals_would_be_noticed(harness: ServiceHarness) -> None:
     """The mutant of the law that an open proposal stops the clock: proposals that the clock does not know."""
-    with patch("bot.service.clock.following.is_stopped_by", lambda proposal, clock, *, at: False):
+    with patch("bot.core.turn_clock.is_stopped_by", lambda proposal, clock, *, at: False):
         table = await table_in_play(harness)
         await propose(harness, table, await opponent(harness, table), "pause")
         assert not await clock_is_stopped(harness, table)

@@ -8,11 +8,12 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from bot.service import BoardMessage, Caller, RefusalCode, Refused, ScreenMessage, Status, Table
-from bot.service.leaving.substitutes import Substitutes
-from bot.service.limits import Limits
-from bot.service.table_access import TableAccess, Tables
+from bot.core.access import TableAccess, Tables
+from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.values import Caller
+from bot.leaving import Substitutes
 from game import encode_state
+from storage import BoardMessage, ScreenMessage, Status, Table
 from storage.maintenance.check import check
 from testing.clock import DAY, calls, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
@@ -218,7 +219,7 @@ async def test_a_leaver_never_sees_the_screen_again(harness: ServiceHarness) -> 
 
 async def test_the_law_notices_somebody_who_still_sees_it(harness: ServiceHarness) -> None:
     """The mutant: a departure that leaves the seat with its old holder."""
-    with patch("bot.service.leaving.substitutes._seat_of_substitute", lambda seats, by, *, seat: seats[seat]):
+    with patch("bot.leaving._seat_of_substitute", lambda seats, by, *, seat: seats[seat]):
         assert not await sees_no_screen(harness, leaves=True)
 
 

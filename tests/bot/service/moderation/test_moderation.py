@@ -8,20 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.service import (
-    Caller,
-    Limits,
-    RefusalCode,
-    Refused,
-    ServerSettings,
-    Service,
-    Status,
-    Table,
-    TablePlace,
-    ThreadKind,
-)
-from bot.service.moderation import moderation
-from bot.service.servers import KEEP_AFTER_LEAVING
+from bot import moderation
+from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.values import Caller
+from bot.deadlines import Service
+from bot.moderation import KEEP_AFTER_LEAVING
+from storage import ServerSettings, Status, Table, TablePlace, ThreadKind
 from storage.engines.database import named_rows
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
@@ -355,7 +347,7 @@ async def test_a_moderation_that_forgets_the_server_is_caught(
     limited: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = (await limited.started(channel=1)).id
-    monkeypatch.setattr("bot.service.table_access.may_see", lambda table, by: True)
+    monkeypatch.setattr("bot.core.access.may_see", lambda table, by: True)
     assert (await code_of(limited.service.moderation.pause(game, FOREIGN_MOD)))[0] is RefusalCode.NOT_MODERATOR
     monkeypatch.setattr(moderation, "require_moderator", lambda table, by: None)
     assert (await limited.service.moderation.pause(game, FOREIGN_MOD)).table.status is Status.PAUSED

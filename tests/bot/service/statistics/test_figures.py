@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service import GameTotals, HeadToHead, Reliability
-from bot.service.statistics.figures import person_figures
-from bot.service.statistics.reliability import NEWEST_GAMES, reliability
-from bot.service.statistics.standings import standings
+from bot.statistics import NEWEST_GAMES, GameTotals, HeadToHead, Reliability, person_figures, reliability, standings
 from storage import FinishedGame, Participant, Unrated
 
 ADA, BEN, CLEO = 1, 2, 3

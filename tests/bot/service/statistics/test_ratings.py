@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.statistics import ratings as module
-from bot.service.statistics.ratings import LEAST_GAMES, NEWCOMER, Rating, ranks, rated_participants, ratings
+from bot import statistics as module
+from bot.statistics import LEAST_GAMES, NEWCOMER, Rating, ranks, rated_participants, ratings
 from storage import FinishedGame, Participant, Unrated
 
 PEOPLE = tuple(range(1, 9))

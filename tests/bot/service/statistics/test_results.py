@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service import Status
-from storage import Statistics
+from storage import Statistics, Status
 from testing.service import ANN, BEN, CLEO, SERVER, ServiceHarness
 
 HOUR = 3_600.0

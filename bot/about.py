@@ -1,0 +1,29 @@
+"""What `/carrara about` answers."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from bot import __version__
+from bot.core.interactions import Interaction, context_of
+from languages import Localizer
+
+_MINUTES_A_DAY: Final = 1_440
+
+
+def about_text(interaction: Interaction, localizer: Localizer) -> str:
+    """Version, uptime, latency, what the project is not, how to reach the operator, and their links."""
+    context, client = context_of(interaction), interaction.client
+    minutes = int(context.now() - client.started) // 60
+    days, rest = divmod(minutes, _MINUTES_A_DAY)
+    uptime = localizer.say("uptime", days=days, hours=rest // 60, minutes=rest % 60)
+    # discord.py gives nan or infinity before the first heartbeat was answered.
+    latency = round(client.latency * 1000) if math.isfinite(client.latency) else 0
+    lines = [localizer.say("about", version=__version__, uptime=uptime, latency=latency)]
+    settings = context.settings
+    if settings.carrara_contact:
+        lines.append(localizer.say("about-contact", contact=settings.carrara_contact))
+    links = {"about-terms": settings.carrara_terms_url, "about-privacy": settings.carrara_privacy_url}
+    lines += [localizer.say(key, url=url) for key, url in links.items() if url]
+    return "\n".join(lines)

@@ -1,1 +1,0 @@
-"""What a person asks to see, answered privately."""

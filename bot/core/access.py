@@ -1,0 +1,494 @@
+"""Access to tables: who may see one, the checks that operations share, and the transaction that changes one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import count
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from msgspec.structs import replace
+
+from bot.core.refusals import UNREADABLE, Limits, RefusalCode, Refused, refusal_for_state, refusal_for_storage
+from bot.core.turn_clock import AWAY, DAY, LONGEST_STOP, follow_turn
+from bot.core.values import Caller, ChangeResult, Decided
+from game import BadState, GameState, recorded_name
+from storage import (
+    LIVE,
+    AbsenceChange,
+    Change,
+    Database,
+    NewMessage,
+    NewTable,
+    NoticeMessage,
+    OpeningTransaction,
+    PersonAtTables,
+    Position,
+    Proposal,
+    QueuedMessage,
+    SeatHolder,
+    Status,
+    StorageError,
+    Store,
+    Table,
+    TableTransaction,
+    ThreadMemberMessage,
+    begin_table_transaction,
+)
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """The name; where one of `taken` reads the same, with the first number behind it that nobody has: `Ada (2)`."""
+    others = {_comparable(one) for one in taken}
+    if _comparable(name) not in others:
+        return name
+    numbered = (f"{name} ({number})" for number in count(2))
+    return next(one for one in numbered if _comparable(one) not in others)
+
+
+def name_to_take_over(seats: Iterable[SeatHolder], by: Caller) -> tuple[int, str] | None:
+    """The caller's seat and its new name, where their name on Discord has changed; None where it has not."""
+    held = tuple(seats)
+    own = next((seat for seat in held if seat.person == by.person), None)
+    # Names are made distinct when they are written, so one that has stayed the same still is.
+    if own is None or own.name == by.name:
+        return None
+    name = distinct_name(by.name, (seat.name for seat in held if seat.seat != own.seat))
+    return None if name == own.name else (own.seat, name)
+
+
+def _comparable(name: str) -> str:
+    """A form that is equal for names that read alike: messages show runs of blanks as one, `Ada` reads like `ada`.
+
+    The stored mark of a stand-in becomes its English name, so that nobody can take that name.
+    """
+    return " ".join(recorded_name(name).split()).casefold()
+
+
+REWIND: Final = "rewind"
+CANCEL: Final = "cancel"
+PAUSE: Final = "pause"
+# How long everybody has to answer.
+LIFE: Final = LONGEST_STOP
+# Anyone who does not answer these in time has agreed. Not so a rewind: it may take something from those who are silent.
+BY_SILENCE: Final = frozenset({CANCEL, PAUSE})
+# A pause that everybody agreed to ends by itself after this time.
+PAUSE_LIFE: Final = 14 * DAY
+# Whose proposal came to nothing may make another one of its kind after this time only: everybody is called each time.
+# So may anyone whose rewind was carried out: each one shows other draws.
+WAIT: Final = DAY
+# The kind of the request that a rewind which was carried out leaves behind.
+REWOUND: Final = "rewound"
+
+
+def require_may_propose(transaction: TableTransaction, kind: str, *, by: int, at: float) -> None:
+    """Raises Refused: PROPOSAL_OPEN while one is open, PROPOSED_TODAY if the person's last came to nothing.
+
+    Raises REWOUND_TODAY for another rewind if the person's last one was carried out less than a day ago.
+    """
+    if transaction.table.proposal is not None:
+        raise Refused(RefusalCode.PROPOSAL_OPEN, kind=transaction.table.proposal.kind)
+    last = transaction.last_request(kind, person=by)
+    if last is not None and at - last < WAIT:
+        raise Refused(RefusalCode.PROPOSED_TODAY, again=int(last + WAIT))
+    rewound = transaction.last_request(REWOUND, person=by) if kind == REWIND else None
+    if rewound is not None and at - rewound < WAIT:
+        raise Refused(RefusalCode.REWOUND_TODAY, again=int(rewound + WAIT))
+
+
+def people_asked(table: Table, proposal: Proposal) -> tuple[SeatHolder, ...]:
+    """The seats whose owners have not answered yet, also if a stand-in keeps them: the game is theirs all the same.
+
+    People who are being erased are not asked any more: they are leaving the table.
+    """
+    leaving = {owner.settings.id for owner in table.owners if owner.is_being_erased}
+    return tuple(holder for holder in table.seats if holder.person not in (None, *proposal.agreed, *leaving))
+
+
+def is_away_while_asked(table: Table, proposal: Proposal, holder: SeatHolder, *, at: float) -> bool:
+    """Whether the owner of a seat was away, as they announced, at any time since the proposal was made.
+
+    Also if they are back by now: a proposal made just before they came back must not count on their silence.
+    """
+    if holder.seat in proposal.away_seats or (holder.is_kept and holder.kept_reason == AWAY):
+        return True
+    owner = None if holder.person is None else table.owner_of(holder.person)
+    return owner is not None and any(away.since < at and away.until > proposal.opened for away in owner.absences)
+
+
+def change_ending(proposal: Proposal, *, code: str, at: float, seat: int | None = None) -> Change:
+    """The change that ends a proposal which came to nothing, and tells the table why."""
+    facts: dict[str, int | str | None] = {"kind": proposal.kind, "seat": seat}
+    notice = NewMessage(NoticeMessage(code, facts))
+    return Change(at, withdrawn=proposal.kind, request=(proposal.kind, proposal.by), messages=(notice,))
+
+
+def end_overtaken_proposal(transaction: TableTransaction, change: Change) -> Change:
+    """The change, with the open proposal ended if the game moves or other people own the seats from now on.
+
+    A move says that its player wants to play on. If somebody comes or leaves, other people would have to agree than
+    were asked. A stand-in that takes over the turn plays at once, as was promised when it was given the seat; it would
+    wait for the answers otherwise. Worked out here for every change, so that no operation can forget it.
+    """
+    proposal, table = transaction.table.proposal, transaction.table
+    if proposal is None or change.withdrawn is not None or change.status is not None:
+        return change
+    seats = table.seats if change.seats is None else change.seats
+    if change.step is not None:
+        ended = change_ending(proposal, code="proposal-withdrawn", at=change.at, seat=table.to_move)
+    elif [holder.person for holder in seats] != [holder.person for holder in table.seats]:
+        ended = change_ending(proposal, code="proposal-lapsed", at=change.at)
+    elif table.to_move is not None and seats[table.to_move].is_kept and not table.seats[table.to_move].is_kept:
+        ended = change_ending(proposal, code="proposal-taken-over", at=change.at, seat=table.to_move)
+    else:
+        return _with_returns_noted(change, table, seats, proposal)
+    # First the end of the proposal, then what ended it: the board must stay the newest message.
+    messages = (*ended.messages, *change.messages)
+    return replace(change, withdrawn=ended.withdrawn, request=change.request or ended.request, messages=messages)
+
+
+def _with_returns_noted(change: Change, table: Table, seats: tuple[SeatHolder, ...], proposal: Proposal) -> Change:
+    """The change, with the seats noted in the open proposal whose owners come back from an absence by it."""
+    away, still_away = ({holder.seat for holder in held if holder.kept_reason == AWAY} for held in (table.seats, seats))
+    if not away - still_away:
+        return change
+    noted = change.proposal or proposal
+    return replace(change, proposal=replace(noted, away_seats=tuple(sorted({*noted.away_seats, *away - still_away}))))
+
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+P = ParamSpec("P")
+Decide = Callable[[TableTransaction], Decided | Change]
+_PLAYED: Final = (Status.RUNNING, Status.PAUSED)
+
+
+async def translate_storage_errors(awaitable: Awaitable[T]) -> T:
+    """The result. Raises Refused(STORAGE) for a StorageError, Refused(NEWER_STATE or STORAGE) for a BadState."""
+    try:
+        return await awaitable
+    except BadState as error:
+        raise refusal_for_state(error) from error
+    except StorageError as error:
+        raise refusal_for_storage(error) from error
+
+
+async def attempt_each(kind: str, ids: Iterable[int], work: Callable[[int], Awaitable[object]]) -> None:
+    """Do the work for each of these tables, people or servers: one that fails keeps no other from its turn.
+
+    Raises the last error at the end, so that what failed is tried again.
+    """
+    failure: Exception | None = None
+    for number in ids:
+        try:
+            await work(number)
+        except Refused as refused:
+            log.warning("failed for one of several: %s", refused.brief, extra={kind: number})
+            failure = refused
+        except Exception as error:
+            log.exception("failed for one of several", extra={kind: number})
+            failure = error
+    if failure is not None:
+        raise failure
+
+
+class Tables:
+    """Reads tables for a caller and commits changes to them; after each commit it calls `after_commit`.
+
+    `secret` draws the part of a game's luck that is kept until its end. `note_decisions` gets how many decisions of a
+    game a commit had.
+
+    There is no lock per table: a change is worked out inside the one write transaction there can be at a time, so two
+    presses at once are served one after the other, each with the position that the other has left.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        secret: Callable[[], bytes],
+        limits: Limits | None = None,
+        after_commit: Callable[[Table], None] = lambda table: None,
+        note_decisions: Callable[[int], None] = lambda number: None,
+    ) -> None:
+        self.store = store
+        self.now = now
+        self.secret = secret
+        self.limits = limits or Limits()
+        self.after_commit = after_commit
+        self._note_decisions = note_decisions
+
+    async def change(
+        self,
+        job: Callable[Concatenate[TableTransaction, Caller, P], ChangeResult],
+        table_id: int,
+        caller: Caller,
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> ChangeResult:
+        """Run a job of the caller's on the writer's connection, in one transaction with everything it writes.
+
+        The job reads the position, requires what must hold, and ends with `commit`. What it raises is raised here, and
+        nothing is changed. It may be run again on a newer position, so it must have no effect but its writes.
+        Raises Refused: NO_SUCH_TABLE, SEAT_IS_ANOTHERS, BEING_ERASED, STORAGE.
+        """
+
+        def run(tx: TableTransaction) -> ChangeResult:
+            require_visible(tx.table, caller)
+            if _is_being_erased(tx, caller.person):
+                raise Refused(RefusalCode.BEING_ERASED)
+            return job(tx, caller, *args, **kwargs)
+
+        return await self._run(run, table_id, caller_id=caller.person)
+
+    async def change_by_itself(
+        self,
+        job: Callable[Concatenate[TableTransaction, P], ChangeResult],
+        table_id: int,
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> ChangeResult:
+        """As `change`, for what no person asks for: a deadline that has come, a stand-in, an erasure."""
+        return await self._run(lambda tx: job(tx, *args, **kwargs), table_id, caller_id=None)
+
+    async def _run(
+        self, job: Callable[[TableTransaction], ChangeResult], table_id: int, *, caller_id: int | None
+    ) -> ChangeResult:
+        def run(db: Database) -> ChangeResult | None:
+            tx = begin_table_transaction(db, table_id, at=self.now(), caller_id=caller_id)
+            return None if tx is None else job(tx)
+
+        result = await self.pause_if_damaged(table_id, self.store.write(run))
+        if result is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table_id)
+        # The caller may never hear of it (a cut connection), so what follows a commit must not depend on them.
+        self.after_commit(result.table)
+        self._note_decisions(len(result.actions))
+        return result
+
+    async def open_table(
+        self,
+        job: Callable[Concatenate[OpeningTransaction, Caller, P], ChangeResult],
+        caller: Caller,
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> ChangeResult:
+        """Run a job that opens a lobby. What it raises is raised here, and nothing is changed."""
+
+        def run(db: Database) -> ChangeResult:
+            return job(OpeningTransaction(db, at=self.now(), secret=self.secret()), caller, *args, **kwargs)
+
+        result = await translate_storage_errors(self.store.write(run))
+        self.after_commit(result.table)
+        return result
+
+    async def position(self, table_id: int, caller: Caller | None) -> Position:
+        """The table as it is now. Raises Refused(NO_SUCH_TABLE) if there is none, or none the caller may see."""
+        position = await self.pause_if_damaged(table_id, self.store.position(table_id))
+        if position is None:
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table_id)
+        require_visible(position.table, caller)
+        return position
+
+    async def require_game(self, table_id: int, caller: Caller | None) -> tuple[Table, GameState]:
+        """A table that has been started, and its game. Raises Refused as `position` does, and NOT_RUNNING."""
+        position = await self.position(table_id, caller)
+        return position.table, require_state(position)
+
+    async def pause_if_damaged(self, table_id: int, awaitable: Awaitable[T]) -> T:
+        """The result. Raises Refused as `translate_storage_errors` does.
+
+        If the table's state or one of its snapshots cannot be decoded, the table is paused and its channel told:
+        nobody could go on there, and every press would be refused without the others hearing why.
+        """
+        try:
+            return await translate_storage_errors(awaitable)
+        except Refused as refused:
+            if refused.facts.get("reason") == UNREADABLE:
+                paused = await translate_storage_errors(self.store.pause_damaged_table(table_id, at=self.now()))
+                if paused is not None:
+                    self.after_commit(paused)
+            raise
+
+
+def commit(tx: TableTransaction, caller: Caller | None, change: Change, **told: Any) -> ChangeResult:
+    """Write the change, with what follows every change, and return what the table has become.
+
+    `told` are the further fields of the result. For every change, so that no operation can forget it: the caller's
+    name if it has changed since they sat down, the members of the thread, an open proposal, the clock of the turn.
+    """
+    change = _with_present_name(change, tx, caller)
+    change = _with_thread_members(change, tx.table)
+    if tx.table.proposal is not None:
+        change = end_overtaken_proposal(tx, change)
+    change = follow_turn(tx, change)
+    table, messages = tx.write(change)
+    return ChangeResult(table=table, messages=messages, **told)
+
+
+class TableAccess:
+    """What operations that are still methods call; goes with the last of them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.now = tables.now
+        self.position = tables.position
+        self.require_game = tables.require_game
+        self.pause_if_damaged = tables.pause_if_damaged
+        self._after_commit = tables.after_commit
+
+    async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> ChangeResult:
+        def run(db: Database) -> tuple[Table, tuple[QueuedMessage, ...]]:
+            tx = OpeningTransaction(db, at=self.now(), secret=self.tables.secret())
+            return tx.write(decide(tx))
+
+        table, messages = await translate_storage_errors(self.store.write(run))
+        self._after_commit(table)
+        return ChangeResult(table=table, messages=messages)
+
+    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
+        """Commit what `decide` makes of a person's absences. What it raises is raised here."""
+        for table in await translate_storage_errors(self.store.schedules.change_absence(person, decide)):
+            self._after_commit(table)
+
+    async def change_game(
+        self, table: int, by: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
+    ) -> ChangeResult:
+        """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
+        return await self.change(table, by, lambda transaction: decide(transaction, require_running(transaction)))
+
+    async def change(self, table: int, by: Caller | None, decide: Decide) -> ChangeResult:
+        def job(tx: TableTransaction) -> ChangeResult:
+            result = decide(tx)
+            decided = Decided(result) if isinstance(result, Change) else result
+            told = {name: getattr(decided, name) for name in decided.__struct_fields__ if name != "change"}
+            return commit(tx, by, decided.change, **told)
+
+        if by is None:
+            return await self.tables.change_by_itself(job, table)
+        return await self.tables.change(lambda tx, caller: job(tx), table, by)
+
+
+def _is_being_erased(transaction: TableTransaction, person: int) -> bool:
+    """Whether a person is being erased. For those who hold a seat the table says so, which spares a query."""
+    owner = transaction.table.owner_of(person)
+    return transaction.is_being_erased(person) if owner is None else owner.is_being_erased
+
+
+def _with_present_name(change: Change, transaction: TableTransaction, by: Caller | None) -> Change:
+    """The change with the caller's seat under the name they have now, while the table is live."""
+    table = transaction.table
+    # In direct messages people have another name than in a server where they chose one for it.
+    if by is None or by.server != table.server or table.status not in LIVE or change.renamed is not None:
+        return change
+    # The seats as this change leaves them: joining, leaving and the start number them anew.
+    seats = table.seats if change.seats is None else change.seats
+    own = next((seat for seat in seats if seat.person == by.person), None)
+    # Spares a query: nearly every press is that of somebody whose name has stayed the same.
+    if own is None or (own.name == by.name and change.seats is None):
+        return change
+    # A name that moderators have reset stays so until the person has another one.
+    shown = transaction.shown_name(by.person, by.name)
+    return replace(change, renamed=name_to_take_over(seats, by if shown is None else replace(by, name=shown)))
+
+
+def _with_thread_members(change: Change, table: Table) -> Change:
+    """The change with a message for everybody who is to be added to the thread of a game.
+
+    At the start, and when a game moves to another thread, that is everybody; later anyone who takes a seat over.
+    """
+    if change.seats is None and change.moved_to is None:
+        return change
+    begins = table.status is Status.LOBBY and change.status is Status.RUNNING
+    thread = change.thread or table.thread if change.moved_to is None else change.moved_to[1]
+    if thread is None or not (begins or table.status in _PLAYED):
+        return change
+    known = () if begins or thread != table.thread else table.people
+    seats = table.seats if change.seats is None else change.seats
+    new = [seat.person for seat in seats if seat.person is not None and seat.person not in known]
+    # First of all: a screen may link to a thread that the person is to see in their list.
+    return replace(change, messages=(*(NewMessage(ThreadMemberMessage(), one) for one in new), *change.messages))
+
+
+def may_see(table: Table, by: Caller | None) -> bool:
+    """Whether the caller may see the table: in its own server, and in direct messages if they sit at it or host it."""
+    if by is None or by.server == table.server:
+        return True
+    return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
+
+
+def require_visible(table: Table, by: Caller | None) -> None:
+    """Raises Refused where the caller may not see the table: NO_SUCH_TABLE, SEAT_IS_ANOTHERS if they have left it."""
+    if may_see(table, by):
+        return
+    # Whoever has left the table knows of it.
+    if by is not None and by.server is None and by.person in table.left:
+        raise Refused(RefusalCode.SEAT_IS_ANOTHERS)
+    raise Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
+
+
+def require_state(position: Position | TableTransaction) -> GameState:
+    """The game. Raises Refused(NOT_RUNNING) in a lobby."""
+    if position.state is None:
+        raise Refused(RefusalCode.NOT_RUNNING, status=position.table.status)
+    return position.state
+
+
+def require_running(transaction: TableTransaction) -> GameState:
+    """The game. Raises Refused(NOT_RUNNING) where it has not begun, is paused or over."""
+    state = require_state(transaction)
+    if transaction.table.status is not Status.RUNNING:
+        raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
+    return state
+
+
+def require_lobby(table: Table) -> Table:
+    """The same table. Raises Refused(NOT_LOBBY) once the game has begun, or the lobby was closed."""
+    if table.status is not Status.LOBBY:
+        raise Refused(RefusalCode.NOT_LOBBY, status=table.status)
+    return table
+
+
+def require_live(table: Table) -> None:
+    """Raises Refused(NOT_RUNNING) where the table is over."""
+    if table.status not in LIVE:
+        raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
+
+
+def require_host(table: Table, by: Caller) -> None:
+    """Raises Refused(NOT_HOST)."""
+    if by.person != table.host:
+        raise Refused(RefusalCode.NOT_HOST, host=table.host)
+
+
+def refusal_without_seat(table: Table, person: int) -> Refused:
+    """The refusal for somebody without a seat; whoever has left the game is told that the seat is another's."""
+    return Refused(RefusalCode.SEAT_IS_ANOTHERS if person in table.left else RefusalCode.NOT_SEATED)
+
+
+def require_moderator(table: Table, by: Caller) -> None:
+    """Raises Refused(NOT_MODERATOR) for whoever is no moderator of the table's own server."""
+    if not by.is_moderator or by.server is None or by.server != table.server:
+        raise Refused(RefusalCode.NOT_MODERATOR)
+
+
+def require_seat(table: Table, by: Caller) -> int:
+    """The caller's seat. Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS for whoever has left."""
+    holder = table.seat_of(by.person)
+    if holder is None:
+        raise refusal_without_seat(table, by.person)
+    return holder.seat
+
+
+# Why a table is paused: everybody agreed, or nobody objected in time. Every other reason is the bot's own.
+AGREED_PAUSES: Final = frozenset({"agreed", "silence"})
+
+
+def is_agreed_pause(table: Table) -> bool:
+    """Whether the table's people paused it, and may let it go on."""
+    return table.status is Status.PAUSED and table.end_reason in AGREED_PAUSES

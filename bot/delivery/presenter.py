@@ -1,0 +1,184 @@
+"""Composes a queued message for its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, assert_never
+
+import discord
+
+from bot.boards import Boards, result_card
+from bot.core.interactions import Readers
+from bot.core.messages import (
+    NOBODY,
+    MessageNotNeeded,
+    RenderedMessage,
+    mentions_of,
+    must_be_told_later,
+    require_no_quiet_hours,
+    screen_card,
+)
+from bot.core.refusals import RefusalCode, Refused
+from bot.corrections import corrections_card
+from bot.digests import digest
+from bot.lobby import lobby_card
+from bot.notices import call, direct_notice, notice
+from bot.proposals import rewind_card
+from bot.workers.picture_worker import PictureWorker
+from languages import Localizer
+from storage import (
+    BoardMessage,
+    CallMessage,
+    CorrectionsMessage,
+    DigestMessage,
+    FinalMessage,
+    LobbyMessage,
+    Message,
+    NoticeMessage,
+    Person,
+    QueuedMessage,
+    RewindMessage,
+    ScreenMessage,
+    Table,
+    ThreadMemberMessage,
+    WheelMessage,
+)
+
+if TYPE_CHECKING:
+    from bot.deadlines import Service
+
+
+# How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
+_MOST_DECISIONS: Final = 200
+# The table is gone, or what the message tells of was undone.
+_LOST: Final = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
+
+
+class Presenter:
+    """For each audience its view, its sentence, its picture and its buttons. Sends nothing."""
+
+    def __init__(
+        self,
+        service: Service,
+        *,
+        readers: Readers,
+        pictures: PictureWorker,
+        now: Callable[[], float],
+    ) -> None:
+        self._service = service
+        self._pictures = pictures
+        self._readers = readers
+        self._now = now
+        self._boards = Boards(service, pictures=pictures, now=now)
+
+    async def render(self, queued: QueuedMessage) -> tuple[Table | Person, RenderedMessage]:
+        """The message, and where it goes: into the channel of a table, or to a person.
+
+        Raises MessageNotNeeded where it has lost its meaning, MessagePostponed where it must wait.
+        """
+        person = None if queued.person is None else await self._service.people.find(queued.person)
+        if person is not None and isinstance(queued.message, DigestMessage):
+            require_no_quiet_hours(person, self._now())
+            return person, await digest(self._service, person, await self._readers.of_person(person))
+        if queued.table is None:
+            raise MessageNotNeeded("no table")
+        try:
+            if person is not None:
+                return person, await self._direct_message(queued.table, queued.message, person)
+            if isinstance(queued.message, BoardMessage | WheelMessage | FinalMessage):
+                return await self._turn(queued.table, queued.message)
+            table = await self._service.looks.table(queued.table)
+            return table, await self._table_message(table, queued.message)
+        except Refused as refused:
+            if refused.code in _LOST:
+                raise MessageNotNeeded(refused.code) from refused
+            raise
+
+    async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
+        """What one person is told about a table, in their own language."""
+        looks, of_person, now = self._service.looks, self._readers.of_person, self._now
+        match message:
+            case ScreenMessage():
+                look = await looks.look_from(number, seat=message.seat, revision=message.revision)
+                localizer = await of_person(person, look.table.server)
+                await self._plan_aloud(look.table, message, person)
+                return await screen_card(
+                    look, message, person=person, localizer=localizer, pictures=self._pictures, now=now()
+                )
+            case FinalMessage():
+                look = await looks.look(number, revision=message.revision)
+                localizer = await of_person(person, look.table.server)
+                return await result_card(look, person=person, localizer=localizer, pictures=self._pictures, now=now())
+            case NoticeMessage():
+                table = await looks.table(number)
+                localizer = await of_person(person, table.server)
+                return direct_notice(table, message, person=person, localizer=localizer, now=now())
+            case CallMessage():
+                table = await looks.table(number)
+                localizer = await of_person(person, table.server)
+                return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
+            case _:
+                raise ValueError(f"no direct message: {type(message).__name__}")
+
+    async def _plan_aloud(self, table: Table, message: ScreenMessage, person: Person) -> None:
+        """A turn that is told in quiet hours by a direct message without a sound is told aloud at their end."""
+        is_turn = message.why != "after" and message.revision >= table.turn_start
+        if is_turn and person.wants_dm and must_be_told_later(person, table, self._now()):
+            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
+
+    async def _turn(
+        self, number: int, message: BoardMessage | WheelMessage | FinalMessage
+    ) -> tuple[Table, RenderedMessage]:
+        """What is told from the game itself: position, log, language and people are read in one go."""
+        looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
+        report = await looks.report(number, revision=message.revision, since=since)
+        table = report.look.table
+        localizer = await self._readers.at_table(table)
+        match message:
+            case BoardMessage():
+                return table, await self._boards.board(report, message, localizer)
+            case WheelMessage():
+                return table, await self._boards.wheel(report, message, localizer)
+            case FinalMessage():
+                record = await looks.record(number)
+                return table, await self._boards.final(report, message, localizer, record=record)
+
+    async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
+        """What is told in the channel about a table, whatever its position is."""
+        localizer = await self._readers.at_table(table)
+        match message:
+            case LobbyMessage():
+                mentions = await self._rematch_mentions(table) if message.pings else NOBODY
+                known = await self._service.statistics.reliability(table.people)
+                card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
+                return replace(card, mentions=mentions)
+            case NoticeMessage():
+                return notice(table, message, localizer)
+            case CorrectionsMessage():
+                return corrections_card(table, message, localizer)
+            case CallMessage():
+                return await self._call(table, message, localizer)
+            case RewindMessage():
+                return await rewind_card(self._service, table, message, localizer=localizer, pictures=self._pictures)
+            case BoardMessage() | WheelMessage() | FinalMessage():
+                raise ValueError(f"told from the game: {type(message).__name__}")
+            case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
+                raise ValueError(f"never public: {type(message).__name__}")
+            case _:
+                assert_never(message)
+
+    async def _call(self, table: Table, message: CallMessage, localizer: Localizer) -> RenderedMessage:
+        """A call by a mention in the table's channel."""
+        owner = table.seats[message.seat].person
+        if owner is None:
+            raise MessageNotNeeded("nobody waits")
+        person = await self._service.people.find(owner)
+        return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
+
+    async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
+        """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""
+        invited = [invitation.person for invitation in table.invitations]
+        told = [person for person in (*table.people, *invited) if person != table.host]
+        others = [await self._service.people.find(person) for person in told]
+        return mentions_of(others, self._now())

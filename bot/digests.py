@@ -1,0 +1,265 @@
+"""One message a day instead of many, and the list of a person's games."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.custom_ids import GAMES_FROM, CustomId, base36
+from bot.core.interactions import Interaction, answer, context_of, localizer_of, redraw
+from bot.core.limits import Compose, Listing, fit_text
+from bot.core.messages import Layout, MessageNotNeeded, RenderedMessage, board_link, button, row, seat_name, text
+from bot.core.refusals import Refused
+from bot.core.sentences import deadline_facts, timestamp, turn_lines
+from bot.core.turn_clock import DAY, after_quiet, next_daily, zone_named
+from bot.core.values import Caller
+from game import Event
+from languages import Localizer
+from storage import Notices, Person, Status, Table
+
+if TYPE_CHECKING:
+    from bot.deadlines import Service
+
+
+log = logging.getLogger(__name__)
+# 18:00, for those who chose no hour.
+USUAL_HOUR: Final = 18 * 60
+# Digests for the same hour are spread over these seconds: Discord would refuse so many direct messages at once.
+SPREAD: Final = 900
+# The factor of Knuth's multiplicative hash, a prime: the low digits of Discord's ids, which are alike for many people,
+# would otherwise give them the same second.
+_HASH_FACTOR: Final = 2_654_435_761
+
+
+class Digests:
+    """Queues digests as they fall due."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+        self._schedules = access.store.schedules
+
+    async def work_off(self) -> None:
+        """Queue every digest that is due, and plan the next ones. Each is a transaction of its own. Raises Refused."""
+        due = await translate_storage_errors(self._schedules.digests_due(self._access.now()))
+        await attempt_each("person", due, self._queue)
+
+    async def _queue(self, person: int) -> None:
+        now = self._access.now()
+        queue = self._schedules.queue_digest(person, now=now, next_digest=lambda found: next_digest(found, now))
+        try:
+            await translate_storage_errors(queue)
+        except Refused as refused:
+            if refused.is_passing:
+                raise
+            # Somebody whose settings cannot be read must not be the first in the list for ever.
+            log.warning("no digest: %s", refused.brief, extra={"person": person})
+            put_off = self._schedules.postpone_digest(person, until=now + DAY)
+            await translate_storage_errors(put_off)
+
+
+def next_digest(person: Person, now: float) -> float | None:
+    """When a person's next digest comes: at their hour, never in quiet hours; None for those who did not choose it."""
+    if person.notices is not Notices.DIGEST:
+        return None
+    minute = USUAL_HOUR if person.digest_at is None else person.digest_at
+    spread = seconds_of_spread(person.id)
+    return after_quiet(person, next_daily(minute, zone_named(person.timezone), after=now - spread) + spread)
+
+
+def seconds_of_spread(person: int) -> int:
+    """How many seconds after their hour a person's digest comes, always the same."""
+    return person * _HASH_FACTOR % 2**32 % SPREAD
+
+
+# What happened at a table is told by its last turns; by fewer of them if all tables would not fit into the message.
+MOST_TURNS: Final = 3
+
+
+async def digest(service: Service, person: Person, localizer: Localizer) -> RenderedMessage:
+    """Every table where it is the person's turn or their vote is awaited, what is due first at the top.
+
+    Seats that rematches keep for them come below.
+
+    Raises MessageNotNeeded where nobody waits for them, or they chose otherwise meanwhile.
+    """
+    tables = [table for table in await service.looks.tables_of(person.id) if awaits(table, person.id)]
+    inviting = await service.looks.tables_inviting(person.id)
+    if not (tables or inviting) or person.notices is not Notices.DIGEST:
+        raise MessageNotNeeded("nobody waits")
+    tables.sort(key=due_first)
+    news = [await _news(service, table, person) for table in tables]
+
+    def with_turns(most: int) -> Compose:
+        def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
+            lines = [
+                "\n".join((_table_line(table, person.id, localizer), *_news_lines(table, events, localizer, most=most)))
+                for table, events in zip(tables, news, strict=True)
+            ]
+            lines += [_kept_seat_line(table, person.id, localizer) for table in inviting]
+            shown = Listing(lines=lines, more=lambda number: localizer.say("digest-more", number=number))
+            return localizer.say("digest-intro"), shown
+
+        return compose
+
+    # News give way before tables do: every table that waits is named as long as there is room.
+    wordings = map(with_turns, range(MOST_TURNS, -1, -1))
+    return RenderedMessage(layout=Layout(text(fit_text(localizer, *wordings).text)))
+
+
+def awaits(table: Table, person: int) -> bool:
+    """Whether a table waits for a person: for their answer to a proposal, their turn, or their vote."""
+    if _is_their_answer(table, person):
+        return True
+    return is_their_turn(table, person) or _is_their_vote(table, person)
+
+
+def due_first(table: Table) -> tuple[float, int]:
+    """The order of tables by what is due first; those without a deadline last."""
+    due = None if table.clock is None else table.clock.due
+    return float("inf") if due is None else due, table.id
+
+
+def is_their_turn(table: Table, person: int) -> bool:
+    """Whether the game goes on and waits for a decision of this person."""
+    return table.status is Status.RUNNING and table.mover is not None and table.mover.player == person
+
+
+def _is_their_vote(table: Table, person: int) -> bool:
+    clock = table.clock
+    if table.status is not Status.RUNNING or clock is None or clock.vote_opened is None:
+        return False
+    return person in table.players and person != clock.person and all(vote.person != person for vote in clock.votes)
+
+
+def _is_their_answer(table: Table, person: int) -> bool:
+    proposal = table.proposal
+    # Owners are asked also while a stand-in keeps their seat.
+    return proposal is not None and person in table.people and person not in proposal.agreed
+
+
+def _table_line(table: Table, person: int, localizer: Localizer) -> str:
+    facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
+    clock = table.clock
+    # A clock stands still until its person answers: the answer comes first.
+    if _is_their_answer(table, person):
+        return localizer.say("digest-answer", **facts)
+    if clock is None or not is_their_turn(table, person):
+        return localizer.say("digest-vote", **facts)
+    line = localizer.say("digest-turn", since=timestamp(clock.began), **facts)
+    return line if clock.due is None else line + localizer.say("digest-until", **deadline_facts(clock.due))
+
+
+def _kept_seat_line(table: Table, person: int, localizer: Localizer) -> str:
+    """A rematch keeps a seat for the person."""
+    (until,) = [invitation.until for invitation in table.invitations if invitation.person == person]
+    facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
+    return localizer.say("digest-kept-seat", **facts, **deadline_facts(until))
+
+
+async def _news(service: Service, table: Table, person: Person) -> list[Event]:
+    """What happened at a table since the person's last turn."""
+    since = await service.looks.since_my_last_turn(table.id, Caller(person.id, "", table.server))
+    return [event for entry in since.entries for event in entry.events]
+
+
+def _news_lines(table: Table, events: Sequence[Event], localizer: Localizer, *, most: int) -> list[str]:
+    lines = turn_lines(localizer, events, names=table.names, ruleset=table.ruleset)
+    return [f"-# {line}" for line in lines[-most:]] if most else []
+
+
+# The order in which a list has them.
+_ORDER: Final = (Status.RUNNING, Status.PAUSED, Status.LOBBY)
+
+
+class ListedGame(Struct, frozen=True):
+    """A table, its round (None before the start and where it cannot be read), and since when it waits as it does."""
+
+    table: Table
+    round: int | None
+    since: float
+
+
+async def show_games(interaction: Interaction) -> None:
+    """Answer with the caller's games; those that wait for them come first."""
+    await answer(interaction, await _games_layout(interaction, start=0))
+
+
+async def show_games_from(interaction: Interaction, *, start: int) -> None:
+    """Show the caller's games in place of the list that was pressed, from this one on."""
+    message, layout = interaction.message, await _games_layout(interaction, start=start)
+    # The list is private: nothing that everybody sees may ever be replaced by it.
+    if message is not None and message.flags.ephemeral:
+        await redraw(interaction, layout)
+    else:
+        await answer(interaction, layout)
+
+
+async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
+    service, person = context_of(interaction).service, interaction.user.id
+    games = [await _listed_game(service, table) for table in await service.looks.tables_of(person)]
+    return games_layout(games, person=person, localizer=await localizer_of(interaction), start=start)
+
+
+async def _listed_game(service: Service, table: Table) -> ListedGame:
+    if table.status is Status.LOBBY:
+        return ListedGame(table, None, table.opened)
+    try:
+        return ListedGame(table, (await service.looks.look(table.id)).view.round, await service.looks.turn_began(table))
+    except Refused:
+        # One game that cannot be read must not hide the others.
+        return ListedGame(table, None, table.started or table.opened)
+
+
+def games_layout(games: Sequence[ListedGame], *, person: int, localizer: Localizer, start: int = 0) -> Layout:
+    """Two lines per table: those where it is the person's turn first, among these the one that waits longest.
+
+    As many as fit, from the game of number `start` on; buttons lead to the others.
+    """
+    if not games:
+        return Layout(text(localizer.say("games-none")))
+    # Games may have ended since the list with the button was made.
+    start = start if start < len(games) else 0
+
+    def order(game: ListedGame) -> tuple[bool, int, float, float]:
+        due, _ = due_first(game.table)
+        return not is_their_turn(game.table, person), _ORDER.index(game.table.status), due, game.since
+
+    shown = sorted(games, key=order)[start:]
+    listing = Listing(
+        lines=[_game_lines(game, person, localizer) for game in shown],
+        more=lambda number: localizer.say("games-more", number=number),
+    )
+    fitted = fit_text(localizer, lambda _: [listing])
+    buttons = []
+    if start:
+        buttons.append(button(CustomId(0, 0, f"{GAMES_FROM}0"), localizer.say("button-first-games")))
+    if fitted.left_out:
+        following = f"{GAMES_FROM}{base36(start + len(shown) - fitted.left_out)}"
+        buttons.append(button(CustomId(0, 0, following), localizer.say("button-more-games")))
+    return Layout(text(fitted.text), *([row(*buttons)] if buttons else []))
+
+
+def _game_lines(game: ListedGame, person: int, localizer: Localizer) -> str:
+    table = game.table
+    others = [seat_name(seat, localizer) for seat in table.seats if seat.person != person]
+    key = "yours" if is_their_turn(table, person) else str(table.status)
+    mover = "" if table.mover is None else seat_name(table.mover, localizer)
+    facts = {
+        "ruleset": localizer.say(f"ruleset-{table.ruleset}"),
+        "link": board_link(table),
+        "others": localizer.enumeration(others) if others else localizer.say("games-nobody"),
+        "channel": f"<#{table.where}>",
+        "round": "?" if game.round is None else game.round,
+        "mover": mover,
+        # As text: Fluent would group the digits of a number.
+        "since": f"<t:{int(game.since)}:R>",
+        "number": str(table.id),
+    }
+    lines, clock = localizer.say(f"games-{key}", **facts), table.clock
+    if clock is None or clock.due is None or table.status is not Status.RUNNING:
+        return lines
+    return lines + localizer.say("games-until", **deadline_facts(clock.due))

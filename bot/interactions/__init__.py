@@ -1,1 +1,0 @@
-"""What every callback uses: context, custom ids, components, replies, errors."""

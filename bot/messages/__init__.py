@@ -1,1 +1,0 @@
-"""Messages to channels and people, one module per kind."""

@@ -1,1 +1,0 @@
-"""Messages about what people ask of each other: proposals, offers, pauses."""

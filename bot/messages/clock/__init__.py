@@ -1,1 +1,0 @@
-"""Messages about time: calls to whoever is awaited, digests."""

@@ -1,0 +1,379 @@
+"""What moderators and servers decide: settings, blocked people, ended and moved tables."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from discord import ui
+from msgspec.structs import replace
+
+from bot.core.access import (
+    TableAccess,
+    attempt_each,
+    distinct_name,
+    require_live,
+    require_moderator,
+    require_running,
+    require_state,
+    translate_storage_errors,
+)
+from bot.core.interactions import Interaction, answer, answer_plain_text, context_of, localizer_of, moderator_of, say
+from bot.core.limits import MESSAGE_LENGTH
+from bot.core.messages import Layout, board_link, seat_name, text, text_file
+from bot.core.refusals import Limits, RefusalCode, Refused
+from bot.core.sentences import in_own_words
+from bot.core.turn_clock import DAY
+from bot.core.values import Caller, ChangeResult
+from bot.leaving import decide_resume, decide_status
+from bot.lobby import CARD, check_ruleset, normalized_pace
+from game import RULESETS
+from languages import Localizer
+from storage import BoardMessage, Change, NewMessage, NoticeMessage, ServerSettings, Status, Table, TableTransaction
+
+log = logging.getLogger(__name__)
+# How long a server that removed the bot can add it again and find its tables as they were.
+KEEP_AFTER_LEAVING: Final = 30 * DAY
+
+
+class ServerPresence:
+    """In which servers the bot is. One it has left is forgotten after KEEP_AFTER_LEAVING, unless the bot comes back."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._access = access
+        self._servers = access.store.servers
+
+    async def mark_left(self, server: int) -> None:
+        """Note that the bot was removed from this server, or that the server was deleted."""
+        await translate_storage_errors(self._servers.mark_left(server, self._access.now()))
+
+    async def mark_present(self, server: int) -> None:
+        """Note that the bot is in this server, perhaps again: its tables are not cancelled."""
+        await translate_storage_errors(self._servers.mark_present(server))
+
+    async def mark_missing(
+        self, present: Iterable[int], *, among: Callable[[int], bool] = lambda server: True
+    ) -> tuple[int, ...]:
+        """Mark as left every known server that is not in `present`; returns these servers.
+
+        Discord reports a removal only to a process that is connected at that moment; this finds those it has missed.
+        `among` limits it to the servers of this process's shards: `present` can name no others.
+        """
+        known = await translate_storage_errors(self._servers.known_servers())
+        missing = tuple(sorted(filter(among, set(known) - set(present))))
+        for server in missing:
+            await self.mark_left(server)
+        return missing
+
+    async def forget_abandoned(self) -> None:
+        """Cancel the tables of servers left KEEP_AFTER_LEAVING ago, then forget these servers. Nobody is told."""
+        moment = self._access.now() - KEEP_AFTER_LEAVING
+        abandoned = await translate_storage_errors(self._servers.left_before(moment))
+        await attempt_each("server", abandoned, self._forget)
+
+    async def _forget(self, server: int) -> None:
+        # What cannot be cancelled now is tried again with the next sweep, so the server is not forgotten yet.
+        tables = await translate_storage_errors(self._servers.live_tables(server))
+        # Of a list: where one cannot be cancelled, the others are.
+        if all([await self._try_cancel(table) for table in tables]):
+            await translate_storage_errors(self._servers.forget(server))
+            log.info("forgot a server that was left", extra={"server": server})
+
+    async def _try_cancel(self, table: int) -> bool:
+        """Cancel a table without a message; False where that was refused and the table is still live."""
+
+        def decide(transaction: TableTransaction) -> Change:
+            require_live(transaction.table)
+            # No message: there is no channel to post it to, and it would wait in the queue for a day.
+            return Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left")
+
+        try:
+            await self._access.change(table, None, decide)
+        except Refused as refused:
+            if refused.is_passing:
+                raise
+            # One table that cannot be read must not keep the sweep from all the others.
+            if refused.code is not RefusalCode.NOT_RUNNING:
+                log.warning("not cancelled: %s", refused.code, extra={"table": table})
+                return False
+        return True
+
+
+# A list of so many channels can still be read by people; both limits keep what a server stores from growing for ever.
+MOST_CHANNELS: Final = 25
+MOST_BLOCKS: Final = 500
+PAUSED_BY_MODERATOR: Final = "moderator"
+# Paused because of its place: the game goes on when Discord lets it, or in another place. A server that was lost is one
+# of these reasons: its moderators can say something only when the bot is there again.
+LOST_PLACE: Final = frozenset({"no-server", "no-channel", "no-permission", "archived", "locked"})
+# Reasons of pauses that a moderator cannot end: the cause is still there.
+NOT_TO_RESUME: Final = LOST_PLACE | {"damaged", "other-rules"}
+_NUMBER: Final = re.compile(r" \(\d+\)$")
+
+
+class Moderation:
+    """Every operation raises Refused(NOT_MODERATOR) for whoever is no moderator of a server.
+
+    Operations on a table raise Refused(NO_SUCH_TABLE) for one of another server. Ending a table, and taking a person
+    from one, are in `Lifecycle`.
+    """
+
+    def __init__(self, access: TableAccess, *, limits: Limits) -> None:
+        self._access = access
+        self._servers = access.store.servers
+        self._limits = limits
+
+    async def default_choices(self, server: int | None) -> ServerSettings:
+        """What a server has set, for whoever opens a table there; the defaults in direct messages."""
+        return ServerSettings() if server is None else await translate_storage_errors(self._servers.settings(server))
+
+    async def settings(self, by: Caller) -> ServerSettings:
+        """The settings of the moderator's server."""
+        return await translate_storage_errors(self._servers.settings(_server(by)))
+
+    async def change_settings(self, by: Caller, **changes: Any) -> ServerSettings:
+        """Change settings of the server, all or none; the settings after that.
+
+        Raises Refused: LIMIT_OUT_OF_RANGE, BAD_RULESET, BAD_PACE.
+        """
+        server = _server(by)
+        self._check_limit(changes.get("person_tables"), most=self._limits.tables)
+        self._check_limit(changes.get("server_tables"), most=self._limits.server_tables)
+        if changes.get("ruleset") is not None:
+            check_ruleset(changes["ruleset"])
+        if changes.get("pace") is not None:
+            changes["pace"] = normalized_pace(changes["pace"])
+        return await translate_storage_errors(self._servers.change_settings(server, **changes))
+
+    def _check_limit(self, limit: int | None, *, most: int) -> None:
+        """Raises Refused(LIMIT_OUT_OF_RANGE) where a server would allow more than the operator does, or nothing."""
+        if limit is not None and not 1 <= limit <= most:
+            raise Refused(RefusalCode.LIMIT_OUT_OF_RANGE, most=most)
+
+    async def allow_channel(self, by: Caller, channel: int) -> ServerSettings:
+        """Allow tables in this channel; once one channel is named, tables may be opened in named channels alone.
+
+        Raises Refused(TOO_MANY_CHANNELS).
+        """
+        change = self._servers.change_channel(_server(by), channel, is_allowed=True, most=MOST_CHANNELS)
+        return await translate_storage_errors(change)
+
+    async def disallow_channel(self, by: Caller, channel: int) -> ServerSettings:
+        """Take a channel from those that were named; where none is left, tables may be opened everywhere."""
+        change = self._servers.change_channel(_server(by), channel, is_allowed=False, most=MOST_CHANNELS)
+        return await translate_storage_errors(change)
+
+    async def block(self, by: Caller, person: int, *, is_bot: bool = False) -> bool:
+        """Let the person open and join no table of the server any more; False where they were blocked before.
+
+        Raises Refused: CANNOT_BLOCK_SELF, CANNOT_BLOCK_BOT, TOO_MANY_BLOCKS.
+        """
+        server = _server(by)
+        if person == by.person:
+            raise Refused(RefusalCode.CANNOT_BLOCK_SELF)
+        if is_bot:
+            raise Refused(RefusalCode.CANNOT_BLOCK_BOT)
+        block = self._servers.block(server, person, at=self._access.now(), most=MOST_BLOCKS)
+        return await translate_storage_errors(block)
+
+    async def unblock(self, by: Caller, person: int) -> None:
+        """Let the person open and join tables of the server again. Raises Refused(NOT_BLOCKED)."""
+        if not await translate_storage_errors(self._servers.unblock(_server(by), person)):
+            raise Refused(RefusalCode.NOT_BLOCKED)
+
+    async def blocks(self, by: Caller) -> tuple[int, ...]:
+        """The people who are blocked in the server, the last blocked first."""
+        return await translate_storage_errors(self._servers.blocks(_server(by)))
+
+    async def tables(self, by: Caller) -> tuple[Table, ...]:
+        """The open, running and paused tables of the server."""
+        numbers = await translate_storage_errors(self._servers.live_tables(_server(by)))
+        found = [await translate_storage_errors(self._access.store.table(number)) for number in numbers]
+        return tuple(table for table in found if table is not None)
+
+    async def pause(self, table: int, by: Caller) -> ChangeResult:
+        """Let nobody play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
+
+        def decide(transaction: TableTransaction) -> Change:
+            require_moderator(transaction.table, by)
+            require_running(transaction)
+            return decide_status(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=self._access.now())
+
+        return await self._access.change(table, by, decide)
+
+    async def resume(self, table: int, by: Caller) -> ChangeResult:
+        """Let a paused game go on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
+
+        def decide(transaction: TableTransaction) -> Change:
+            require_moderator(transaction.table, by)
+            require_state(transaction)
+            paused = transaction.table
+            if paused.status is not Status.PAUSED:
+                raise Refused(RefusalCode.NOT_RUNNING, status=paused.status)
+            if paused.end_reason in NOT_TO_RESUME:
+                raise Refused(RefusalCode.CANNOT_RESUME, reason=paused.end_reason)
+            resumed = decide_resume(paused, at=self._access.now())
+            return replace(resumed, messages=(*resumed.messages, *_present_board(paused)))
+
+        return await self._access.change(table, by, decide)
+
+    async def move(self, table: int, by: Caller, *, channel: int, thread: int | None) -> ChangeResult:
+        """Let a game be played in another channel or thread of its server; one whose place was lost goes on there.
+
+        Raises Refused: NOT_RUNNING for a lobby or where the table is over, CHANNEL_TAKEN.
+        """
+
+        def decide(transaction: TableTransaction) -> Change:
+            found = transaction.table
+            require_moderator(found, by)
+            require_live(found)
+            require_state(transaction)
+            taken = transaction.table_in(channel if thread is None else thread)
+            if taken is not None:
+                raise Refused(RefusalCode.CHANNEL_TAKEN, table=taken)
+            return _move_change(found, channel=channel, thread=thread, at=self._access.now())
+
+        return await self._access.change(table, by, decide)
+
+    async def reset_name(self, table: int, by: Caller, *, seat: int, name: str) -> ChangeResult:
+        """Give a seat another name. Its holder keeps that one until they are called otherwise on Discord.
+
+        Raises Refused(NO_SEAT_THERE).
+        """
+
+        def decide(transaction: TableTransaction) -> Change:
+            found = transaction.table
+            require_moderator(found, by)
+            holder = next((one for one in found.seats if one.seat == seat), None)
+            if holder is None:
+                raise Refused(RefusalCode.NO_SEAT_THERE)
+            others = [one.name for one in found.seats if one.seat != seat]
+            reset = None if holder.person is None else (holder.person, _own_name(holder.name, others), name)
+            shown = distinct_name(name, others)
+            messages = (CARD,) if found.status is Status.LOBBY else ()
+            return Change(self._access.now(), renamed=(seat, shown), reset_name=reset, messages=messages)
+
+        return await self._access.change(table, by, decide)
+
+
+def _move_change(table: Table, *, channel: int, thread: int | None, at: float) -> Change:
+    notice = NewMessage(NoticeMessage("moved"))
+    if table.status is Status.PAUSED and table.end_reason in LOST_PLACE:
+        resumed = decide_resume(table, at=at)
+        return replace(
+            resumed, moved_to=(channel, thread), messages=(notice, *resumed.messages, *_present_board(table))
+        )
+    board = _present_board(table) if table.status is Status.RUNNING else ()
+    return Change(at, moved_to=(channel, thread), messages=(notice, *board))
+
+
+def _present_board(table: Table) -> tuple[NewMessage, ...]:
+    """The board once more: the last one may be far up in the channel, or in another channel."""
+    if table.to_move is None:
+        return ()
+    return (NewMessage(BoardMessage(table.turn_start, table.turn_start, table.to_move)),)
+
+
+def _own_name(name: str, others: Iterable[str]) -> str:
+    """The name as its holder has it on Discord, without the number that tells it from another one at the table."""
+    own = _NUMBER.sub("", name)
+    return own if distinct_name(own, others) != own else name
+
+
+def _server(by: Caller) -> int:
+    """The moderator's server. Raises Refused(NOT_MODERATOR)."""
+    if not by.is_moderator or by.server is None:
+        raise Refused(RefusalCode.NOT_MODERATOR)
+    return by.server
+
+
+# The ruleset of a server whose moderators have chosen none.
+DEFAULT_RULESET: Final = next(iter(RULESETS))
+# The choice that leaves the place of a table to whoever opens it.
+ASKED: Final = "asked"
+# So many blocked persons are named in the message; if there are more, a file has the ids of all.
+_MOST_NAMED: Final = 20
+
+
+async def show_server_settings(interaction: Interaction) -> None:
+    """Answer with everything that is set in this server."""
+    context, by = context_of(interaction), moderator_of(interaction)
+    settings, blocked = await context.service.moderation.settings(by), await context.service.moderation.blocks(by)
+    allowed = context.settings.carrara_most_server_tables
+    most = min(allowed, settings.server_tables or allowed)
+    language = (await context.readers.of_server(by.server)).say("language-name")
+    localizer = await localizer_of(interaction)
+    words = server_settings_text(settings, blocked, localizer, server_tables=most, language=language)
+    if len(blocked) <= _MOST_NAMED:
+        await say(interaction, words)
+        return
+    filename = f"{localizer.say('file-blocked')}.txt"
+    ids = "".join(f"{person}\n" for person in blocked)
+    layout = Layout(text(words), ui.File(f"attachment://{filename}"))
+    await answer(interaction, layout, files=[text_file(ids, filename)])
+
+
+def server_settings_text(
+    settings: ServerSettings, blocked: Sequence[int], localizer: Localizer, *, server_tables: int, language: str
+) -> str:
+    """Everything that is set in a server. `server_tables` is how many tables it may have.
+
+    `language` is the name of the language of its public messages.
+    """
+    is_chosen = settings.language is not None
+    person_key = "admin-person-unlimited" if settings.person_tables is None else "admin-person-tables"
+    place = ASKED if settings.place is None else settings.place
+    ruleset = DEFAULT_RULESET if settings.ruleset is None else settings.ruleset
+    return localizer.say(
+        "admin-settings",
+        openers=localizer.say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",
+        channels=", ".join(f"<#{one}>" for one in settings.channels) or localizer.say("admin-everywhere"),
+        person=localizer.say(person_key, number=settings.person_tables),
+        server=localizer.say("admin-server-tables", number=server_tables),
+        place=localizer.say(f"place-{place}"),
+        ruleset=localizer.say(f"ruleset-{ruleset}"),
+        pace=in_own_words(localizer, settings.pace) if settings.pace else localizer.say("admin-usual-pace"),
+        language=language if is_chosen else localizer.say("server-language-auto-now", language=language),
+        blocked=_blocked_words(blocked, localizer),
+    )
+
+
+def _blocked_words(blocked: Sequence[int], localizer: Localizer) -> str:
+    named = [f"<@{person}>" for person in blocked[:_MOST_NAMED]]
+    if len(blocked) > len(named):
+        named.append(localizer.say("admin-more", number=len(blocked) - len(named)))
+    return ", ".join(named) or localizer.say("admin-nobody")
+
+
+async def show_tables(interaction: Interaction) -> None:
+    """Answer with the tables of this server."""
+    tables = await context_of(interaction).service.moderation.tables(moderator_of(interaction))
+    localizer = await localizer_of(interaction)
+    whole = "\n".join(_table_lines(table, localizer) for table in tables) or localizer.say("admin-no-tables")
+    if len(whole) <= MESSAGE_LENGTH:
+        await say(interaction, whole)
+    else:
+        await answer_plain_text(interaction, whole, filename=f"{localizer.say('file-tables')}.txt")
+
+
+def _table_lines(table: Table, localizer: Localizer) -> str:
+    """The number, the state and the place of a table; under it who hosts it and who sits where."""
+    head = localizer.say(
+        "admin-table",
+        number=str(table.id),
+        status=localizer.say(f"admin-status-{table.status}"),
+        ruleset=localizer.say(f"ruleset-{table.ruleset}"),
+        link=board_link(table),
+    )
+    host = () if table.host is None else (localizer.say("admin-host", host=f"<@{table.host}>"),)
+    return f"{head}\n-# {' · '.join((*host, seats_text(table, localizer)))}"
+
+
+def seats_text(table: Table, localizer: Localizer) -> str:
+    """`1 Ada, 2 Ben`: the numbers are those that `/carrara-admin reset-name` takes."""
+    seats = [
+        localizer.say("admin-seat", number=holder.seat + 1, name=seat_name(holder, localizer)) for holder in table.seats
+    ]
+    return ", ".join(seats)

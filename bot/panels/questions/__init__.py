@@ -1,1 +1,0 @@
-"""One module per question that a panel asks."""

@@ -1,0 +1,387 @@
+"""People: their settings, what is kept about them, export and erasing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any, Final
+
+import orjson
+
+from bot.clock import ClockOperations
+from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.custom_ids import CustomId, PrivacyPath, SettingsPath
+from bot.core.interactions import (
+    Interaction,
+    answer,
+    answer_file,
+    ask_to_confirm,
+    context_of,
+    defer,
+    localizer_of,
+    note_reader,
+    read_person,
+    redraw,
+    say,
+)
+from bot.core.messages import THEME, Layout, button, row, select, text
+from bot.core.refusals import UNREADABLE, RefusalCode, Refused
+from bot.core.sentences import AUTOMATIC, OFF, in_english, language_name, option_key
+from bot.core.turn_clock import is_timezone, minute_of_day, time_words
+from bot.core.values import ChangeResult
+from bot.digests import USUAL_HOUR, next_digest
+from bot.leaving import Lifecycle
+from languages import Localizer, Texts
+from rendering import THEMES
+from storage import Notices, Person
+
+_QUIET_FIELDS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
+
+
+class PersonSettings:
+    """Settings by person; those who never chose anything have the defaults."""
+
+    def __init__(self, access: TableAccess, lifecycle: Lifecycle, clocks: ClockOperations) -> None:
+        self._access = access
+        self._store = access.store
+        self._people = access.store.people
+        self._lifecycle = lifecycle
+        self._clocks = clocks
+
+    async def find(self, person: int) -> Person:
+        """The settings of a person."""
+        return await translate_storage_errors(self._people.find(person))
+
+    async def change(self, person: int, **changes: Any) -> Person:
+        """Change settings of a person, and with them their next digest and their clocks; the new settings."""
+        now = self._access.now()
+        changed = self._people.change(person, next_digest=lambda found: next_digest(found, now), **changes)
+        person_after = await translate_storage_errors(changed)
+        if _QUIET_FIELDS & changes.keys():
+            await self._clocks.follow_quiet_hours(person)
+        return person_after
+
+    async def note_locale(self, person: int, locale: str) -> None:
+        """Store the locale of the person's own Discord, for direct messages; nothing for somebody who only looks on."""
+        await translate_storage_errors(self._people.note_locale(person, locale))
+
+    async def mark_dms_blocked(self, person: int) -> None:
+        """Store that direct messages do not reach this person."""
+        await translate_storage_errors(self._people.mark_dms_blocked(person))
+
+    async def forget_dm_channel(self, person: int) -> None:
+        """Forget the id of the channel of direct messages to this person, which is gone."""
+        await translate_storage_errors(self._people.forget_dm_channel(person))
+
+    async def mark_dms_working(self, person: int) -> Person:
+        """Let direct messages be tried again; the new settings."""
+        return await self.change(person, dms_blocked=False, dms_blocked_told=False)
+
+    async def take_dm_warning(self, person: int) -> bool:
+        """Whether to warn this person now that direct messages do not reach them; True only for the first who asks."""
+        return await translate_storage_errors(self._people.take_dm_warning(person))
+
+    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything that is stored about a person, as values that JSON can hold."""
+        return await translate_storage_errors(self._people.export(person))
+
+    async def erase(self, person: int) -> tuple[ChangeResult, ...]:
+        """Give up the person's seats, then forget them; games of others stay whole. A second call changes nothing.
+
+        Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs
+        brings a name back; if the process ends in the middle, `resume_erasures` goes on after the next start.
+        """
+        await translate_storage_errors(self._people.begin_erasure(person, at=self._access.now()))
+        return await self._forget(person)
+
+    async def _forget(self, person: int) -> tuple[ChangeResult, ...]:
+        seated = await translate_storage_errors(self._store.tables_of(person))
+        # The cards of these lobbies name the person too.
+        inviting = await translate_storage_errors(self._store.tables_inviting(person))
+        departures = [
+            committed
+            for table in (*seated, *inviting)
+            if (committed := await self._give_up_seat(table.id, person)) is not None
+        ]
+        await translate_storage_errors(self._people.finish_erasure(person))
+        return tuple(departures)
+
+    async def resume_erasures(self) -> None:
+        """Finish the erasures that a process which ended had begun, and the overwriting of what they deleted."""
+        pending = await translate_storage_errors(self._people.pending_erasures())
+        # `begin_erasure` is not called again: another process may finish this erasure right now, and it would erase a
+        # person who has come back since.
+        await attempt_each("person", pending, self._forget)
+        await translate_storage_errors(self._people.finish_scrubbing())
+
+    async def _give_up_seat(self, table: int, person: int) -> ChangeResult | None:
+        try:
+            return await self._lifecycle.give_up_seat(table, person, reason="erased")
+        except Refused as refused:
+            # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
+            # stand-in is needed there, and forgetting somebody must not wait for its repair.
+            is_damaged = refused.facts.get("reason") == UNREADABLE
+            is_gone = refused.code in (RefusalCode.NOT_SEATED, RefusalCode.SEAT_IS_ANOTHERS, RefusalCode.NO_SUCH_TABLE)
+            if not is_damaged and not is_gone:
+                raise
+            return None
+
+
+async def show_privacy(interaction: Interaction) -> None:
+    """Answer with what is kept in words, and the buttons Export and Erase."""
+    localizer = await localizer_of(interaction)
+    keys = {PrivacyPath.EXPORT: "button-export", PrivacyPath.ERASE: "button-erase"}
+    buttons = [button(CustomId(0, 0, path), localizer.say(key)) for path, key in keys.items()]
+    await answer(interaction, Layout(text(localizer.say("privacy")), row(*buttons)))
+
+
+async def export(interaction: Interaction) -> None:
+    """Answer with everything that is kept about the caller, as a JSON file."""
+    await defer(interaction)
+    kept = await context_of(interaction).service.people.export(interaction.user.id)
+    content = orjson.dumps(kept, option=orjson.OPT_INDENT_2).decode()
+    filename = f"carrara-{(await localizer_of(interaction)).say('file-data')}.json"
+    await answer_file(interaction, content, filename=filename, key="privacy-exported")
+
+
+async def erase(interaction: Interaction) -> None:
+    """Erase the caller; stand-ins take their seats in running games. Says what stays, and for how long."""
+    await defer(interaction)
+    # The localizer before erasing: afterwards the language that they had chosen is not known any more.
+    context, localizer = context_of(interaction), await localizer_of(interaction)
+    await context.service.people.erase(interaction.user.id)
+    days = context.settings.backup_days
+    await say(interaction, localizer.say("privacy-erased" if days else "privacy-erased-no-backups", days=days))
+
+
+_OFF: Final = "off"
+_MINUTES_A_DAY: Final = 24 * 60
+# The time zone of whoever has chosen none.
+_USUAL_ZONE: Final = "UTC"
+# Start and end in minutes since midnight: 20 pairs, which with "off" and the present hours fit into the 25 options of a
+# select. Other hours are typed into the command.
+_QUIET_CHOICES: Final = tuple((start * 60, end * 60) for start in (20, 21, 22, 23, 0) for end in (6, 7, 8, 9))
+# One of each hour, by the place with the most people; a select has 25 options, and the present zone is added.
+_TIMEZONES: Final = (
+    "Pacific/Honolulu",
+    "America/Anchorage",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Halifax",
+    "America/Sao_Paulo",
+    "Atlantic/Azores",
+    "UTC",
+    "Europe/London",
+    "Europe/Paris",
+    "Europe/Athens",
+    "Africa/Lagos",
+    "Europe/Istanbul",
+    "Asia/Dubai",
+    "Asia/Karachi",
+    "Asia/Kolkata",
+    "Asia/Dhaka",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+)
+
+
+def settings_layout(person: Person, localizer: Localizer, *, is_changed: bool = False) -> Layout:
+    """Everything that is set, under a line that says so where something was changed, and a select for each setting."""
+    words = settings_text(person, localizer)
+    if is_changed:
+        words = f"{localizer.say('settings-now')}\n{words}"
+    hint = localizer.say("settings-hint")
+    return Layout(text(f"{words}\n{hint}"), *(row(one) for one in _selects(person, localizer)))
+
+
+def _selects(person: Person, localizer: Localizer) -> list[Any]:
+    say = localizer.say
+
+    def menu(path: SettingsPath, name: str, choices: Mapping[str, str], chosen: str | None) -> Any:
+        return select(CustomId(0, 0, path), choices, placeholder=say(f"settings-{name}-placeholder"), chosen=chosen)
+
+    notices = {one.value: say("settings-notices-choice", notices=say(f"notices-{one}")) for one in Notices}
+    themes = {one: say("settings-theme-choice", theme=say(f"theme-{one}")) for one in THEMES}
+    languages = language_choices(localizer)
+    zone = person.timezone or _USUAL_ZONE
+    zones = {one: say("settings-timezone-choice", timezone=one) for one in dict.fromkeys((zone, *_TIMEZONES))}
+    return [
+        menu(SettingsPath.NOTICES, "notices", notices, person.notices.value),
+        menu(SettingsPath.THEME, "theme", themes, person.theme or THEME),
+        menu(SettingsPath.LANGUAGE, "language", languages, person.language or AUTOMATIC),
+        menu(SettingsPath.QUIET_HOURS, "quiet", _quiet_choices(person, localizer), _quiet_value(person)),
+        menu(SettingsPath.TIMEZONE, "timezone", zones, zone),
+    ]
+
+
+def language_choices(localizer: Localizer) -> dict[str, str]:
+    """The languages by their own names, and that of the person's Discord."""
+    names = {one: language_name(localizer.texts, one) for one in localizer.texts.locales}
+    labels = {AUTOMATIC: localizer.say("language-auto"), **names}
+    return {one: localizer.say("settings-language-choice", language=label) for one, label in labels.items()}
+
+
+def chosen_language(value: str, texts: Texts) -> str | None:
+    """The language of a choice; None for that of the person's Discord. Raises Refused(UNKNOWN_BUTTON) for others."""
+    if value == AUTOMATIC:
+        return None
+    if value not in texts.locales:
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
+    return value
+
+
+def _quiet_choices(person: Person, localizer: Localizer) -> dict[str, str]:
+    own = [(person.quiet_from, person.quiet_until)] if person.quiet_from is not None else []
+    hours = dict.fromkeys((*own, *_QUIET_CHOICES))
+    labels = {
+        f"{start}-{end}": localizer.say("settings-quiet-choice", start=time_words(start), end=time_words(end))
+        for start, end in hours
+        if start is not None and end is not None
+    }
+    return {_OFF: localizer.say("settings-quiet-off"), **labels}
+
+
+def _quiet_value(person: Person) -> str:
+    return _OFF if person.quiet_from is None else f"{person.quiet_from}-{person.quiet_until}"
+
+
+def settings_text(person: Person, localizer: Localizer) -> str:
+    """Everything that is set now."""
+    quiet = localizer.say("settings-no-quiet")
+    if person.quiet_from is not None and person.quiet_until is not None:
+        quiet = localizer.say("settings-quiet", start=time_words(person.quiet_from), end=time_words(person.quiet_until))
+    notices, theme = localizer.say(f"notices-{person.notices}"), localizer.say(f"theme-{person.theme or THEME}")
+    reasons = localizer.say("settings-reasons" if person.reasons else "settings-no-reasons")
+    rating = localizer.say("settings-rating-shown" if person.rating_shown else "settings-rating-hidden")
+    zone = person.timezone or _USUAL_ZONE
+    words = localizer.say(
+        "settings",
+        notices=notices,
+        theme=theme,
+        language=_language_words(person, localizer),
+        quiet=quiet,
+        timezone=zone,
+        reasons=reasons,
+        rating=rating,
+    )
+    if person.notices is not Notices.DIGEST:
+        return words
+    time = time_words(USUAL_HOUR if person.digest_at is None else person.digest_at)
+    return f"{words}\n{localizer.say('settings-digest', time=time, timezone=zone)}"
+
+
+def _language_words(person: Person, localizer: Localizer) -> str:
+    name = localizer.say("language-name")
+    return name if person.language is not None else localizer.say("language-auto-now", language=name)
+
+
+async def choose_setting(interaction: Interaction, path: str, value: str) -> None:
+    """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
+    person = await change_person(interaction, _changes_of(path, value, context_of(interaction).texts))
+    # Settings have no revision. Of two quick presses the first may be committed last: then its answer holds both.
+    revision = time.monotonic_ns()
+    layout = settings_layout(person, await localizer_of(interaction), is_changed=True)
+    await redraw(interaction, layout, revision=revision)
+
+
+async def change_person(interaction: Interaction, changes: Mapping[str, Any]) -> Person:
+    """Change the caller's settings; what is answered from now on follows them."""
+    people = context_of(interaction).service.people
+    if "notices" in changes:
+        # Whoever chooses again may have opened their direct messages since: they are tried once more.
+        await people.mark_dms_working(interaction.user.id)
+    person = await people.change(interaction.user.id, **changes)
+    note_reader(interaction, person)
+    return person
+
+
+def _changes_of(path: str, value: str, texts: Texts) -> dict[str, Any]:
+    """The settings that a choice changes. Raises Refused(UNKNOWN_BUTTON) for a value that was never offered."""
+    match path:
+        case SettingsPath.NOTICES if value in tuple(Notices):
+            return {"notices": Notices(value)}
+        case SettingsPath.THEME if value in THEMES:
+            return {"theme": value}
+        case SettingsPath.LANGUAGE:
+            return {"language": chosen_language(value, texts)}
+        case SettingsPath.QUIET_HOURS if value == _OFF:
+            return {"quiet_from": None, "quiet_until": None}
+        case SettingsPath.QUIET_HOURS if _are_hours(value):
+            start, end = map(int, value.split("-"))
+            return {"quiet_from": start, "quiet_until": end}
+        case SettingsPath.TIMEZONE if is_timezone(value):
+            return {"timezone": value}
+        case _:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
+
+
+def _are_hours(text: str) -> bool:
+    """Whether a text is two minutes of the day, `1320-480`."""
+    minutes = text.split("-")
+    return len(minutes) == 2 and all(one.isdecimal() and int(one) < _MINUTES_A_DAY for one in minutes)
+
+
+_TIMES: Final = ("quiet_from", "quiet_until")
+
+
+async def change_settings(
+    interaction: Interaction, given: dict[str, Any], *, quiet_from: str | None, quiet_until: str | None
+) -> None:
+    """Change what was given, then answer with everything that is set.
+
+    Changes nothing where one value is wrong: answers with the reason, or raises Refused(UNKNOWN_BUTTON) for an unknown
+    language.
+    """
+    localizer = await localizer_of(interaction)
+    changes = {name: value for name, value in given.items() if value is not None}
+    if "timezone" in changes and not is_timezone(changes["timezone"]):
+        await say(interaction, localizer.say("settings-bad-timezone"))
+        return
+    try:
+        times = {"quiet_from": quiet_from, "quiet_until": quiet_until}
+        typed_times = {name: in_english(localizer, typed) for name, typed in times.items() if typed is not None}
+        changes |= _quiet_hours({name: minutes_of(typed) for name, typed in typed_times.items()})
+    except Refused:
+        await say(interaction, localizer.say("settings-bad-time"))
+        return
+    missing = _missing_time(await read_person(interaction), changes)
+    if missing is not None:
+        option = localizer.command_name(option_key(missing))
+        await say(interaction, localizer.say("settings-time-missing", option=option))
+        return
+    if "language" in changes:
+        changes["language"] = chosen_language(changes["language"], localizer.texts)
+    if "notices" in changes:
+        changes["notices"] = Notices(changes["notices"])
+    person = await change_person(interaction, changes)
+    await answer(interaction, settings_layout(person, await localizer_of(interaction), is_changed=bool(changes)))
+
+
+def _quiet_hours(given: dict[str, int | None]) -> dict[str, int | None]:
+    """The given times; where one alone is given and switched off, both are switched off."""
+    return dict.fromkeys(_TIMES) if list(given.values()) == [None] else given
+
+
+def _missing_time(person: Person, changes: dict[str, Any]) -> str | None:
+    """The one of the two times that quiet hours still need after these changes; None where both are set, or none."""
+    if not changes.keys() & set(_TIMES):
+        return None
+    missing = [name for name in _TIMES if changes.get(name, getattr(person, name)) is None]
+    return missing[0] if len(missing) == 1 else None
+
+
+def minutes_of(typed: str) -> int | None:
+    """Minutes since midnight; None for "off". Raises Refused(BAD_TIME) for anything else."""
+    return None if typed.strip().lower() in OFF else minute_of_day(typed)
+
+
+async def ask_to_erase(interaction: Interaction) -> None:
+    """Ask whether everything about the caller is to be erased."""
+    await ask_to_confirm(
+        interaction, CustomId(0, 0, PrivacyPath.ERASE_CONFIRMED), key="ask-erase", yes="button-yes-erase"
+    )

@@ -1,1 +1,0 @@
-"""Leaving a table and agreeing with the others at it: seats on offer, proposals that lapse, nudges, past turns."""

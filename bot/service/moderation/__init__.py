@@ -1,1 +1,0 @@
-"""What the moderators of a server decide about its tables, and how that is enforced."""

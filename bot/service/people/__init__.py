@@ -1,1 +1,0 @@
-"""People: what they are called at a table, and what they have chosen."""

@@ -1,1 +1,0 @@
-"""Decisions of the game and the messages that follow them; undo and rewind."""

@@ -1,0 +1,544 @@
+"""Results of finished games: a person's figures, ratings, the leaderboard of a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from statistics import mean, median
+from typing import Final, TypeVar
+
+import discord
+from msgspec import Struct
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.core.access import TableAccess, translate_storage_errors
+from bot.core.interactions import Interaction, answer_pictures, context_of, defer, localizer_of, picture_style, say
+from game import CITY_NAMES, RULESETS
+from game.ai import LEVELS
+from languages import Localizer
+from languages.durations import duration
+from rendering import (
+    MOST_OPPONENTS,
+    MOST_ROWS,
+    LeaderboardCard,
+    OpponentRow,
+    Picture,
+    StatisticsCard,
+    TableRow,
+    ruleset_title,
+    seats_label,
+)
+from storage import FinishedGame, Participant
+
+K = TypeVar("K", int, str)
+
+
+class GameTotals(Struct, frozen=True):
+    """How some games went. `average` and `best` are points.
+
+    They are None if no game was played to its end, and over several rulesets: 40 points are much in one and little in
+    another.
+    """
+
+    games: int
+    victories: int
+    average: float | None = None
+    best: int | None = None
+
+
+class HeadToHead(Struct, frozen=True):
+    """Games against one other person: in how many one was ahead or behind; the rest were level."""
+
+    person: int
+    games: int
+    ahead: int
+    behind: int
+
+
+class PersonFigures(Struct, frozen=True):
+    """Everything that is told about a person. `turn_seconds` is the median of their games' medians.
+
+    Only games whose result is their own are counted (`Participant.is_own_game`). `against_stand_ins` are those of the
+    `total` in which nobody else took turns.
+    """
+
+    total: GameTotals
+    against_stand_ins: GameTotals
+    by_ruleset: tuple[tuple[str, GameTotals], ...]
+    by_size: tuple[tuple[int, GameTotals], ...]
+    opponents: tuple[HeadToHead, ...]
+    turn_seconds: float | None
+    cities: tuple[int, ...]
+
+
+def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
+    """The figures of a person from these games; games without them are left out."""
+    played = [(game, found) for game in games if (found := game.participant(person)) is not None]
+    own = [(game, found) for game, found in played if found.is_own_game]
+    # The turns they did take are theirs, even if others took the rest.
+    seconds = [participant.turn_seconds for _, participant in played if participant.turn_seconds is not None]
+    return PersonFigures(
+        game_totals(own),
+        game_totals((game, participant) for game, participant in own if not game.is_among_people),
+        _totals_by(own, lambda game: game.ruleset),
+        _totals_by(own, lambda game: game.size),
+        _opponents(own, person),
+        median(seconds) if seconds else None,
+        tuple(sum(one.cities[city] for _, one in own if one.cities) for city in range(len(CITY_NAMES))),
+    )
+
+
+def game_totals(games: Iterable[tuple[FinishedGame, Participant]]) -> GameTotals:
+    """The totals of one person's games with their part in each. Points of a seat that they left do not count."""
+    own = tuple(games)
+    stayed = [(game.ruleset, participant) for game, participant in own if participant.left is None]
+    # Alone or together with others.
+    won = sum(participant.place == 1 for _, participant in stayed)
+    if len({ruleset for ruleset, _ in stayed}) != 1:
+        return GameTotals(len(own), won)
+    points = [participant.points for _, participant in stayed]
+    return GameTotals(len(own), won, mean(points), max(points))
+
+
+def _totals_by(
+    own: Sequence[tuple[FinishedGame, Participant]], key: Callable[[FinishedGame], K]
+) -> tuple[tuple[K, GameTotals], ...]:
+    groups = defaultdict[K, list[tuple[FinishedGame, Participant]]](list)
+    for game, participant in own:
+        groups[key(game)].append((game, participant))
+    return tuple((name, game_totals(groups[name])) for name in sorted(groups))
+
+
+def _opponents(own: Sequence[tuple[FinishedGame, Participant]], person: int) -> tuple[HeadToHead, ...]:
+    """Everybody they have met in games that both played themselves, those they met most often first."""
+    comparisons = defaultdict[int, list[int]](list)
+    for game, participant in own:
+        for other in {one.person for one in game.participants} - {None, person}:
+            assert other is not None
+            rival = game.participant(other)
+            assert rival is not None
+            if rival.is_own_game:
+                comparisons[other].append(_comparison(participant, rival))
+    found = [HeadToHead(other, len(each), each.count(1), each.count(-1)) for other, each in comparisons.items()]
+    return tuple(sorted(found, key=lambda one: (-one.games, one.person)))
+
+
+def _comparison(own: Participant, other: Participant) -> int:
+    """1 where the first did better, -1 where worse; whoever left did worse than whoever stayed."""
+    mine, theirs = (own.left is not None, own.place), (other.left is not None, other.place)
+    return (mine < theirs) - (mine > theirs)
+
+
+# A person's id, or the level of a stand-in.
+Rated = int | str
+# Fewer games tell too little: until then nobody is shown a rating.
+LEAST_GAMES: Final = 5
+# The points of whoever has not played. By the scale one standard deviation of a newcomer (25/3) is 200 points.
+NEWCOMER: Final = 1500.0
+SCALE: Final = 24.0
+# A rating is the mean strength minus so many standard deviations, a lower bound that holds 997 times in 1000: it rises
+# with every game that went as expected.
+DEVIATIONS: Final = 3.0
+
+
+class Rating(Struct, frozen=True):
+    """Points, and after how many games."""
+
+    points: int
+    games: int
+
+    @property
+    def is_shown(self) -> bool:
+        return self.games >= LEAST_GAMES
+
+
+def ratings(games: Iterable[FinishedGame]) -> Mapping[Rated, Rating]:
+    """Everybody's rating after these games of one ruleset, whichever order they are handed in."""
+    model = PlackettLuce()
+    strengths = defaultdict[Rated, PlackettLuceRating](model.rating)
+    played = Counter[Rated]()
+    for game in sorted(games, key=lambda one: (one.finished, one.table)):
+        rated = rated_participants(game)
+        if len(rated) < 2:
+            continue
+        for key, strength in _after_game(model, rated, strengths).items():
+            strengths[key] = strength
+            played[key] += 1
+    return {key: Rating(_points(strength), played[key]) for key, strength in strengths.items()}
+
+
+def rated_participants(game: FinishedGame) -> tuple[Participant, ...]:
+    """Those for whom the game counts, each person once."""
+    counting = (one for one in game.participants if one.unrated is None)
+    return tuple(one for one in counting if one.person is None or one is game.participant(one.person))
+
+
+def ranks(participants: Sequence[Participant]) -> list[float]:
+    """The order of the participants as numbers, lower ones first; whoever left is behind all who stayed."""
+    keys = [(one.left is not None, one.place) for one in participants]
+    return [float(sum(other < own for other in keys)) for own in keys]
+
+
+def _after_game(
+    model: PlackettLuce, rated: Sequence[Participant], strengths: Mapping[Rated, PlackettLuceRating]
+) -> dict[Rated, PlackettLuceRating]:
+    """The strengths of those who played, after the game.
+
+    Somebody who was erased counts as a newcomer each time. Stand-ins of one level at one table share what they gain.
+    """
+    keys: list[Rated | None] = [one.level if one.person is None else one.person for one in rated]
+    teams = [[model.rating() if key is None else strengths[key]] for key in keys]
+    after = defaultdict[Rated, list[PlackettLuceRating]](list)
+    for key, (strength,) in zip(keys, model.rate(teams, ranks=ranks(rated)), strict=True):
+        if key is not None:
+            after[key].append(strength)
+    return {
+        key: found[0] if len(found) == 1 else model.rating(mean(s.mu for s in found), mean(s.sigma for s in found))
+        for key, found in after.items()
+    }
+
+
+def _points(strength: PlackettLuceRating) -> int:
+    return round(NEWCOMER + SCALE * (strength.mu - DEVIATIONS * strength.sigma))
+
+
+# People change: what lies further back does not count any more.
+NEWEST_GAMES: Final = 20
+
+
+class Reliability(Struct, frozen=True):
+    """Of so many games begun, so many finished; `turn_seconds` is the median time for a turn, None where unknown."""
+
+    begun: int
+    finished: int
+    turn_seconds: float | None
+
+
+def reliability(games: Sequence[FinishedGame], person: int, *, given_up: int) -> Reliability | None:
+    """What the person's newest games tell, and `given_up` games that have no result; None for a newcomer."""
+    own = [found for game in games[-NEWEST_GAMES:] if (found := game.participant(person)) is not None]
+    begun = len(own) + given_up
+    if not begun:
+        return None
+    seconds = [one.turn_seconds for one in own if one.turn_seconds is not None]
+    # To the end themselves, with no stand-in in their place.
+    finished = sum(one.left is None and one.level is None for one in own)
+    return Reliability(begun, finished, median(seconds) if seconds else None)
+
+
+class Standing(Struct, frozen=True):
+    """One person's line; `place` is shared by those with as many victories in as many games."""
+
+    place: int
+    person: int
+    score: GameTotals
+
+
+def standings(games: Iterable[FinishedGame]) -> tuple[Standing, ...]:
+    """The standings in these games of one ruleset: by victories, then by fewer games, then by points.
+
+    A game counts if at least two people took turns in it: a victory over stand-ins alone is none over people. It counts
+    for those who took at least two thirds of their own turns, and as a defeat for those who gave up.
+    """
+    own = defaultdict[int, list[tuple[FinishedGame, Participant]]](list)
+    for game in games:
+        if not game.is_among_people:
+            continue
+        for person in {one.person for one in game.participants if one.person is not None}:
+            participant = game.participant(person)
+            assert participant is not None
+            if participant.is_own_game:
+                own[person].append((game, participant))
+    scores = {person: game_totals(found) for person, found in own.items()}
+    keys = {person: (-one.victories, one.games) for person, one in scores.items()}
+    order = sorted(scores, key=lambda person: (keys[person], -(scores[person].average or 0.0), person))
+    # Backwards, so that of those with the same key the first one's place is left.
+    places = {keys[person]: place for place, person in reversed(tuple(enumerate(order, start=1)))}
+    return tuple(Standing(places[keys[person]], person, scores[person]) for person in order)
+
+
+class ResultStatistics:
+    """Nothing here changes anything but `note_hint`. A server's statistics are about the games played there."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self._stored = access.store.statistics
+        # By server and ruleset, worked out from the results of this version.
+        self._ratings: dict[tuple[int | None, str], Mapping[Rated, Rating]] = {}
+        self._version: tuple[int, ...] | None = None
+
+    async def figures(self, person: int, *, server: int | None, ruleset: str | None = None) -> PersonFigures:
+        """The figures of a person in a server, or everywhere; of one ruleset, or of all."""
+        games = await translate_storage_errors(self._stored.games_of(person))
+        chosen = [
+            game for game in games if server in (None, game.server) and (ruleset is None or game.ruleset == ruleset)
+        ]
+        return person_figures(chosen, person)
+
+    async def standings(self, server: int, *, ruleset: str | None = None) -> dict[str, tuple[Standing, ...]]:
+        """The standings of a server in each ruleset, or in one; rulesets in which nobody's games count are left out."""
+        games = await translate_storage_errors(self._stored.games_at(server))
+        chosen = [name for name in RULESETS if ruleset in (None, name)]
+        # Off the event loop: ten thousand games took 0.1 s.
+        found = await asyncio.to_thread(
+            lambda: {name: standings(game for game in games if game.ruleset == name) for name in chosen}
+        )
+        return {name: rows for name, rows in found.items() if rows}
+
+    async def ratings(self, ruleset: str, *, server: int | None) -> Mapping[Rated, Rating]:
+        """Everybody's rating in a ruleset, from the games of a server; without one from those of all servers.
+
+        The rating over all servers is for its owner's eyes only: two accounts on a server of their own could lift it.
+        """
+        # Read before the games: where a result is stored in between, the next call finds a newer version and computes
+        # the ratings anew. Read after them, ratings without that result would be kept.
+        version = await translate_storage_errors(self._stored.version())
+        if version != self._version:
+            self._version, self._ratings = version, {}
+        known = self._ratings
+        if (server, ruleset) not in known:
+            games = await translate_storage_errors(
+                self._stored.games_of_ruleset(ruleset) if server is None else self._stored.games_at(server)
+            )
+            # Off the event loop: ten thousand games took 0.6 s.
+            known[server, ruleset] = await asyncio.to_thread(
+                lambda: ratings(game for game in games if game.ruleset == ruleset)
+            )
+        return known[server, ruleset]
+
+    async def ratings_shown(self) -> frozenset[int]:
+        """Who lets others see their rating."""
+        return await translate_storage_errors(self._stored.ratings_shown())
+
+    async def reliability(self, people: Iterable[int]) -> dict[int, Reliability]:
+        """How reliable people have been, in all their games; newcomers are left out."""
+        found = {person: await self._reliability(person) for person in people}
+        return {person: one for person, one in found.items() if one is not None}
+
+    async def names(self, people: Iterable[int], *, server: int | None) -> dict[int, str]:
+        """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
+        return await translate_storage_errors(self._stored.names(people, server=server))
+
+    async def note_hint(self, table_id: int, *, seat: int, person: int) -> None:
+        """A person asked for a hint in this seat: the game does not count for their rating. Nobody else is told."""
+        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, person=person))
+
+    async def _reliability(self, person: int) -> Reliability | None:
+        # Every card of a lobby asks this for every seat, so it must not grow with the years.
+        games = await translate_storage_errors(self._stored.games_of(person, newest=NEWEST_GAMES))
+        given_up = await translate_storage_errors(self._stored.given_up(person))
+        return reliability(games, person, given_up=given_up)
+
+
+# So many favourite cities are named; the picture has no room for more either.
+MOST_CITIES: Final = 3
+
+
+def figure_lines(
+    figures: PersonFigures, ratings: Mapping[str, Rating], opponents: Sequence[HeadToHead], localizer: Localizer
+) -> Iterator[str]:
+    """All figures, line by line. `ratings` are those by ruleset that the reader may see."""
+    say = localizer.say
+    yield say("stats-total", score=score_words(figures.total, localizer))
+    if figures.against_stand_ins.games:
+        yield say("stats-against-stand-ins", score=score_words(figures.against_stand_ins, localizer))
+    if figures.turn_seconds is not None:
+        yield say("stats-pace", pace=duration(localizer, figures.turn_seconds))
+    for ruleset, score in figures.by_ruleset:
+        line = say("stats-line", about=say(f"ruleset-{ruleset}"), score=score_words(score, localizer))
+        yield f"{line}{_rating_words(ratings.get(ruleset), localizer)}"
+    for size, score in figures.by_size:
+        yield say("stats-line", about=say("stats-seats", number=size), score=score_words(score, localizer))
+    for one in opponents:
+        facts = {"ahead": one.ahead, "behind": one.behind, "games": one.games}
+        yield say("stats-opponent", name=f"<@{one.person}>", **facts)
+    if cities := _favourite_cities(figures.cities, localizer):
+        yield say("stats-cities", cities=localizer.enumeration(cities))
+
+
+def score_words(score: GameTotals, localizer: Localizer) -> str:
+    """`5 victories in 12 games, 61 VP a game, 88 at best`."""
+    facts = {"victories": score.victories, "games": score.games}
+    if score.average is None or score.best is None:
+        return localizer.say("stats-score-without-points", **facts)
+    return localizer.say("stats-score", **facts, average=round(score.average), best=score.best)
+
+
+def _rating_words(rating: Rating | None, localizer: Localizer) -> str:
+    """Behind a ruleset's line; nothing where the reader may not see the rating."""
+    if rating is None:
+        return ""
+    if not rating.is_shown:
+        return localizer.say("stats-rating-later", least=LEAST_GAMES, games=rating.games)
+    return localizer.say("stats-rating", points=str(rating.points))
+
+
+def _favourite_cities(cities: Sequence[int], localizer: Localizer) -> list[str]:
+    order = sorted((city for city, number in enumerate(cities) if number), key=lambda city: (-cities[city], city))
+    return [localizer.say("stats-city", city=localizer.city(city), number=cities[city]) for city in order[:MOST_CITIES]]
+
+
+def standing_line(standing: Standing, rating: int | None, localizer: Localizer) -> str:
+    """One line of the leaderboard; `rating` is None where it is not to be shown."""
+    words = score_words(standing.score, localizer)
+    shown = "" if rating is None else localizer.say("stats-rating", points=str(rating))
+    return localizer.say("leaderboard-line", place=standing.place, name=f"<@{standing.person}>", score=words) + shown
+
+
+# Four rulesets with these many lines each, and the caller's own, are one message of Discord.
+MOST_ROWS_OF_EACH: Final = 4
+
+
+async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> None:
+    """Answer with the people of this server who won most, in one ruleset or in each of them apart.
+
+    If a ruleset is chosen, ratings in it are shown of those who let others see theirs.
+    """
+    await defer(interaction)
+    context, localizer = context_of(interaction), await localizer_of(interaction)
+    if interaction.guild_id is None:
+        await say(interaction, localizer.say("leaderboard-server-only"))
+        return
+    server, statistics = interaction.guild_id, context.service.statistics
+    standings = await statistics.standings(server, ruleset=ruleset)
+    if not standings:
+        title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
+        await say(interaction, localizer.say("leaderboard-none", ruleset=title))
+        return
+    ratings = {} if ruleset is None else await statistics.ratings(ruleset, server=server)
+    points = shown_ratings(ratings, await statistics.ratings_shown())
+    most = MOST_ROWS if len(standings) == 1 else MOST_ROWS_OF_EACH
+    style = await picture_style(interaction)
+    lines, pictures = list[str](), list[Picture]()
+    for name, rows in standings.items():
+        lines.append(localizer.say("leaderboard-title", ruleset=localizer.say(f"ruleset-{name}")))
+        lines += _lines(rows, points, interaction.user.id, localizer, most=most)
+        names = await statistics.names((row.person for row in rows[:most]), server=server)
+        card = LeaderboardCard(name, tuple(_leaderboard_row(row, names, points) for row in rows[:most]))
+        picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
+        pictures += [picture] if picture else []
+    lines += _stand_in_lines(ratings, localizer)
+    lines.append(localizer.say("leaderboard-footer" if ruleset is None else "leaderboard-footer-ratings"))
+    await answer_pictures(interaction, words="\n".join(lines), pictures=pictures)
+
+
+def shown_ratings(ratings: Mapping[Rated, Rating], willing: frozenset[int]) -> dict[int, int]:
+    """The rating points by person, of the people in `willing` who have played enough games."""
+    return {key: one.points for key, one in ratings.items() if isinstance(key, int) and one.is_shown and key in willing}
+
+
+def _lines(
+    standings: Sequence[Standing], points: Mapping[int, int], caller: int, localizer: Localizer, *, most: int
+) -> Iterator[str]:
+    """The first lines, and the caller's own where it is further down."""
+    for index, one in enumerate(standings):
+        if index < most or one.person == caller:
+            yield standing_line(one, points.get(one.person), localizer)
+
+
+def _stand_in_lines(ratings: Mapping[Rated, Rating], localizer: Localizer) -> list[str]:
+    """What stand-ins are rated, to compare with."""
+    levels = [(level, ratings[level]) for level in LEVELS if level in ratings and ratings[level].is_shown]
+    words = [
+        localizer.say("leaderboard-stand-in", level=localizer.say(f"level-{level}"), points=str(one.points))
+        for level, one in levels
+    ]
+    return [localizer.say("leaderboard-stand-ins", ratings=localizer.enumeration(words))] if words else []
+
+
+def _leaderboard_row(standing: Standing, names: Mapping[int, str], points: Mapping[int, int]) -> TableRow:
+    score, name = standing.score, names.get(standing.person, "?")
+    return TableRow(name, score.games, score.victories, score.average, points.get(standing.person), standing.place)
+
+
+async def show_statistics(
+    interaction: Interaction, person: discord.User | discord.Member | None, *, ruleset: str | None
+) -> None:
+    """Answer with the figures of a person in this server; in direct messages with one's own of all servers."""
+    await defer(interaction)
+    localizer, statistics = await localizer_of(interaction), context_of(interaction).service.statistics
+    about = interaction.user if person is None else person
+    is_own, server = about.id == interaction.user.id, interaction.guild_id
+    # In direct messages nothing tells which games of others somebody may know of.
+    if server is None and not is_own:
+        await say(interaction, localizer.say("stats-only-own"))
+        return
+    figures = await statistics.figures(about.id, server=server, ruleset=ruleset)
+    scope = _scope(localizer, server=server, ruleset=ruleset)
+    if not figures.total.games:
+        key = "stats-none-own" if is_own else "stats-none-other"
+        await say(interaction, localizer.say(key, name=about.mention, scope=scope))
+        return
+    ratings = await _visible_ratings(interaction, figures, about.id, is_own=is_own, server=server)
+    opponents = _shown_opponents(figures, interaction.user.id)
+    title = localizer.say("stats-title", name=about.mention, scope=scope)
+    words = "\n".join((title, *figure_lines(figures, ratings, opponents, localizer)))
+    names = await statistics.names((one.person for one in opponents), server=server)
+    met = [(names.get(one.person, "?"), one) for one in opponents]
+    card = statistics_card(about.display_name, figures, ratings, met, language=localizer.language)
+    await _answer_card(interaction, words, card)
+
+
+async def _answer_card(interaction: Interaction, words: str, card: StatisticsCard) -> None:
+    context = context_of(interaction)
+    style = await picture_style(interaction)
+    picture = await context.pictures.try_draw(context.pictures.renderer.statistics, card, **style)
+    await answer_pictures(interaction, words=words, pictures=[picture] if picture else [])
+
+
+def _scope(localizer: Localizer, *, server: int | None, ruleset: str | None) -> str:
+    """Which games are counted: `in this server, all rulesets`."""
+    where = localizer.say("stats-everywhere" if server is None else "stats-here")
+    what = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
+    return localizer.say("stats-scope", where=where, ruleset=what)
+
+
+async def _visible_ratings(
+    interaction: Interaction, figures: PersonFigures, person: int, *, is_own: bool, server: int | None
+) -> dict[str, Rating]:
+    """The ratings by ruleset that the caller may see: their own, and those of people who let them be shown.
+
+    They are worked out from the same games as the figures: those of the server, and in direct messages all.
+    """
+    statistics = context_of(interaction).service.statistics
+    if not is_own and person not in await statistics.ratings_shown():
+        return {}
+    found = {
+        ruleset: (await statistics.ratings(ruleset, server=server)).get(person) for ruleset, _ in figures.by_ruleset
+    }
+    # How many games of others count would tell who asked for hints.
+    return {ruleset: rating for ruleset, rating in found.items() if rating is not None and (is_own or rating.is_shown)}
+
+
+def _shown_opponents(figures: PersonFigures, caller: int) -> tuple[HeadToHead, ...]:
+    """Those met most often; the caller first, whose own games these are too."""
+    order = sorted(figures.opponents, key=lambda one: one.person != caller)
+    return tuple(order[:MOST_OPPONENTS])
+
+
+def statistics_card(
+    name: str,
+    figures: PersonFigures,
+    ratings: Mapping[str, Rating],
+    opponents: Sequence[tuple[str, HeadToHead]],
+    *,
+    language: str,
+) -> StatisticsCard:
+    """What the picture shows. `opponents` are those to be shown, each with their name."""
+    shown = {ruleset: rating.points for ruleset, rating in ratings.items() if rating.is_shown}
+    return StatisticsCard(
+        name,
+        _person_row("", figures.total),
+        figures.turn_seconds,
+        tuple(
+            _person_row(ruleset_title(ruleset, language=language), score, shown.get(ruleset))
+            for ruleset, score in figures.by_ruleset
+        ),
+        tuple(_person_row(seats_label(size, language=language), score) for size, score in figures.by_size),
+        tuple(OpponentRow(opponent, one.ahead, one.behind) for opponent, one in opponents),
+        figures.cities,
+    )
+
+
+def _person_row(name: str, score: GameTotals, rating: int | None = None) -> TableRow:
+    return TableRow(name, score.games, score.victories, score.average, rating)
