@@ -53,7 +53,7 @@ class Absences:
         self._access = access
         self._clocks = clocks
 
-    async def leave(self, person: int, *, until: str) -> Away:
+    async def leave(self, user_id: int, *, until: str) -> Away:
         """Let a person be away from now on until a day or a moment as they typed it; it replaces an absence under way.
 
         Raises Refused: BAD_TIME, SKIPPED_TIME, PAST_TIME, AWAY_TOO_LONG, AWAY_TOO_OFTEN.
@@ -67,11 +67,11 @@ class Absences:
                 raise Refused(RefusalCode.AWAY_TOO_LONG, days=days_left(left))
             return Absence(now, moment)
 
-        absences = await self._leave(person, until=until, now=now, new_absence=new_absence)
+        absences = await self._leave(user_id, until=until, now=now, new_absence=new_absence)
         days = days_left(seconds_left(absences, at=now, game_starts=()))
         return Away(absences[-1].until, days)
 
-    async def leave_to_stand_ins(self, person: int, *, until: str) -> float:
+    async def leave_to_stand_ins(self, user_id: int, *, until: str) -> float:
         """Let stand-ins keep the person's seats until a moment as they typed it; that moment.
 
         It replaces an absence under way. Nobody waits for them meanwhile, so it takes no days from their bank.
@@ -84,10 +84,10 @@ class Absences:
                 raise Refused(RefusalCode.AWAY_TOO_LONG, days=days_left(YEAR))
             return Absence(now, moment, with_stand_ins=True)
 
-        return (await self._leave(person, until=until, now=now, new_absence=new_absence))[-1].until
+        return (await self._leave(user_id, until=until, now=now, new_absence=new_absence))[-1].until
 
     async def _leave(
-        self, person: int, *, until: str, now: float, new_absence: Callable[[PersonAtTables, float], Absence]
+        self, user_id: int, *, until: str, now: float, new_absence: Callable[[PersonAtTables, float], Absence]
     ) -> tuple[Absence, ...]:
         """Begin an absence that ends as the person typed it; their absences afterwards, the new one last."""
 
@@ -96,9 +96,9 @@ class Absences:
             _require_not_too_often(found.absences, now)
             return _change(found, new_absence(found, moment), now=now)
 
-        return (await self._change_and_follow(person, decide)).absences
+        return (await self._change_and_follow(user_id, decide)).absences
 
-    async def come_back(self, person: int) -> None:
+    async def come_back(self, user_id: int) -> None:
         """End the person's absence now; the days they did not use stay in the bank. Raises Refused(NOT_AWAY)."""
         now = self._access.now()
 
@@ -107,9 +107,11 @@ class Absences:
                 raise Refused(RefusalCode.NOT_AWAY)
             return _change(found, None, now=now)
 
-        await self._change_and_follow(person, decide)
+        await self._change_and_follow(user_id, decide)
 
-    async def _change_and_follow(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> AbsenceChange:
+    async def _change_and_follow(
+        self, user_id: int, decide: Callable[[PersonAtTables], AbsenceChange]
+    ) -> AbsenceChange:
         """Commit a change of the person's absences, then let their seats follow it; what was committed.
 
         Each seat is a transaction of its own. The deadlines by which the seats follow are due now, so that the timer
@@ -121,7 +123,7 @@ class Absences:
             changes.append(decide(found))
             return changes[-1]
 
-        await self._access.change_absence(person, decide_and_keep)
+        await self._access.change_absence(user_id, decide_and_keep)
         # The last one: the job is called again where another process spoilt the transaction.
         for deadline in changes[-1].deadlines:
             try:

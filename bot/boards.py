@@ -221,7 +221,7 @@ class Boards:
             return NOBODY
         person = owner.settings
         if person.wants_mention and must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
+            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
         return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY
 
 
@@ -310,11 +310,11 @@ def _turn_lines(table: Table, look: TableView, message: BoardMessage, localizer:
     return lines
 
 
-async def show_screen(interaction: Interaction, table: int, *, key: str = "screen-now") -> None:
+async def show_screen(interaction: Interaction, table_id: int, *, key: str = "screen-now") -> None:
     """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
     # Discord gives up after 3 seconds: every function here that draws a picture acknowledges before it begins.
     await defer(interaction)
-    look = await read_look(interaction, table)
+    look = await read_look(interaction, table_id)
     require_seat(look.table, caller_of(interaction))
     localizer, person = await localizer_of(interaction), await read_person(interaction)
     layout, files = await screen_layout(
@@ -328,20 +328,20 @@ async def show_screen(interaction: Interaction, table: int, *, key: str = "scree
     await answer(interaction, layout, files=files)
 
 
-async def show_board(interaction: Interaction, table: int) -> None:
+async def show_board(interaction: Interaction, table_id: int) -> None:
     """Answer with the board as it is now, and its buttons while the game goes on."""
     await defer(interaction)
-    look, drawing = await read_look(interaction, table), context_of(interaction).pictures
+    look, drawing = await read_look(interaction, table_id), context_of(interaction).pictures
     localizer = await localizer_of(interaction)
     pictures = await drawing.try_draw(drawing.renderer.board, look.view, **await picture_style(interaction))
     buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
     await answer_pictures(interaction, words=situation_line(look, localizer), pictures=pictures or (), buttons=buttons)
 
 
-async def show_player_board(interaction: Interaction, table: int, *, seat: int) -> None:
+async def show_player_board(interaction: Interaction, table_id: int, *, seat: int) -> None:
     """Answer with one player's board, large. Raises Refused(UNKNOWN_BUTTON) for a seat that does not exist."""
     await defer(interaction)
-    look, drawing = await read_look(interaction, table), context_of(interaction).pictures
+    look, drawing = await read_look(interaction, table_id), context_of(interaction).pictures
     if not 0 <= seat < len(look.table.seats):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
     style = await picture_style(interaction)
@@ -350,12 +350,12 @@ async def show_player_board(interaction: Interaction, table: int, *, seat: int) 
     await answer_pictures(interaction, words=words, pictures=() if picture is None else (picture,))
 
 
-async def show_text(interaction: Interaction, table: int) -> None:
+async def show_text(interaction: Interaction, table_id: int) -> None:
     """Answer with the whole position as text, the caller's own screen included."""
-    look = await read_look(interaction, table)
+    look = await read_look(interaction, table_id)
     localizer = await localizer_of(interaction)
     words = position_text(look.view, language=localizer.language)
-    await answer_plain_text(interaction, words, filename=f"carrara-{table}-{localizer.say('file-board')}.txt")
+    await answer_plain_text(interaction, words, filename=f"carrara-{table_id}-{localizer.say('file-board')}.txt")
 
 
 def situation_line(look: TableView, localizer: Localizer) -> str:
@@ -372,10 +372,10 @@ def situation_line(look: TableView, localizer: Localizer) -> str:
 _MOST_POSITIONS: Final = 8
 
 
-async def show_log(interaction: Interaction, table: int) -> None:
+async def show_log(interaction: Interaction, table_id: int) -> None:
     """Answer with everything that happened, turn by turn; as a file where it is too long for a message."""
-    found = await table_here(interaction, table)
-    entries = await context_of(interaction).service.looks.log(table, caller_of(interaction))
+    found = await table_here(interaction, table_id)
+    entries = await context_of(interaction).service.looks.log(table_id, caller_of(interaction))
     localizer = await localizer_of(interaction)
     events = [event for entry in entries if not entry.is_undone for event in entry.events]
 
@@ -387,17 +387,17 @@ async def show_log(interaction: Interaction, table: int) -> None:
     if len(whole) <= MESSAGE_LENGTH:
         await answer(interaction, Layout(text(whole)))
         return
-    filename = f"carrara-{table}-{localizer.say('file-log')}.txt"
+    filename = f"carrara-{table_id}-{localizer.say('file-log')}.txt"
     await answer_plain_text(interaction, without_formatting(whole), filename=filename)
 
 
-async def show_since(interaction: Interaction, table: int) -> None:
+async def show_since(interaction: Interaction, table_id: int) -> None:
     """Answer with who did what since the caller's last turn; the picture outlines the changed places.
 
     Raises Refused as `Looks.since_my_last_turn`.
     """
     await defer(interaction)
-    since = await context_of(interaction).service.looks.since_my_last_turn(table, caller_of(interaction))
+    since = await context_of(interaction).service.looks.since_my_last_turn(table_id, caller_of(interaction))
     note_reader_at(interaction, since.now.table)
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
@@ -411,14 +411,14 @@ async def show_since(interaction: Interaction, table: int) -> None:
     await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since))
 
 
-async def show_verification(interaction: Interaction, table: int) -> None:
+async def show_verification(interaction: Interaction, table_id: int) -> None:
     """Answer whether the luck of a finished game follows from what was posted before it.
 
     Raises Refused(NOT_RUNNING) before the end.
     """
     await defer(interaction)
-    await table_here(interaction, table)
-    record = await context_of(interaction).service.looks.record(table, caller_of(interaction))
+    await table_here(interaction, table_id)
+    record = await context_of(interaction).service.looks.record(table_id, caller_of(interaction))
     await say(interaction, "\n".join(_verification_lines(record, await localizer_of(interaction))))
 
 

@@ -100,63 +100,67 @@ class ClockOperations:
         tables = await translate_storage_errors(self._access.store.tables_without_clock())
         await attempt_each("table", tables, self._start_clock)
 
-    async def _start_clock(self, table: int) -> None:
+    async def _start_clock(self, table_id: int) -> None:
         try:
-            await self._access.change(table, None, lambda _: Change(self._access.now()))
+            await self._access.change(table_id, None, lambda _: Change(self._access.now()))
         except Refused as refused:
             if refused.is_passing:
                 raise
-            log.warning("no clock: %s", refused.code, extra={"table": table})
+            log.warning("no clock: %s", refused.code, extra={"table": table_id})
 
-    async def _try_change(self, table: int, decide: Callable[[TableTransaction], Change]) -> None:
+    async def _try_change(self, table_id: int, decide: Callable[[TableTransaction], Change]) -> None:
         """Change one table of several: one that cannot be read must not keep all the others from their clocks."""
         try:
-            await self._access.change(table, None, decide)
+            await self._access.change(table_id, None, decide)
         except Refused as refused:
-            log.warning("no clock: %s", refused.code, extra={"table": table})
+            log.warning("no clock: %s", refused.code, extra={"table": table_id})
 
-    async def vote(self, table: int, by: Caller, *, turn_start: int, choice: Choice) -> ChangeResult:
+    async def vote(self, table_id: int, caller: Caller, *, turn_start: int, choice: Choice) -> ChangeResult:
         """Vote about a missed turn; voting again changes the vote.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where none is open about this turn, NOT_A_VOTER.
         """
 
         def decide(transaction: TableTransaction) -> Change:
-            clock = _clock_of(transaction, by, turn_start=turn_start)
+            clock = _clock_of(transaction, caller, turn_start=turn_start)
             if clock.vote_opened is None:
                 raise Refused(RefusalCode.NO_VOTE)
             at = self._access.now()
-            votes = votes_with(clock.votes, Vote(by.person, choice, at))
+            votes = votes_with(clock.votes, Vote(caller.person, choice, at))
             return _decide_vote(transaction, replace(clock, votes=votes), at)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def give_day(self, table: int, by: Caller, *, turn_start: int) -> ChangeResult:
+    async def give_day(self, table_id: int, caller: Caller, *, turn_start: int) -> ChangeResult:
         """Give whoever is to move a day more; each opponent may once a turn.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE where the turn is over, NOT_A_VOTER, NO_DEADLINE, DAY_GIVEN.
         """
 
         def decide(transaction: TableTransaction) -> Change:
-            clock, at = _clock_of(transaction, by, turn_start=turn_start), self._access.now()
+            clock, at = _clock_of(transaction, caller, turn_start=turn_start), self._access.now()
             if clock.due is None:
                 raise Refused(RefusalCode.NO_DEADLINE)
-            if by.person in clock.extra_days:
+            if caller.person in clock.extra_days:
                 raise Refused(RefusalCode.DAY_GIVEN)
             later = clock_with_day(clock, transaction.person(clock.person), at=at)
-            later = replace(later, extra_days=(*clock.extra_days, by.person))
-            facts: Facts = {"seat": clock.seat, "by": require_seat(transaction.table, by), "until": _second(later.due)}
+            later = replace(later, extra_days=(*clock.extra_days, caller.person))
+            facts: Facts = {
+                "seat": clock.seat,
+                "by": require_seat(transaction.table, caller),
+                "until": _second(later.due),
+            }
             return Change(at, clock=later, messages=(_notice("day-given", facts),))
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def take_seat_back(self, table: int, by: Caller) -> ChangeResult:
+    async def take_seat_back(self, table_id: int, caller: Caller) -> ChangeResult:
         """Let the owner play again in place of the stand-in. Raises Refused: NOT_SEATED, SEAT_NOT_KEPT, NOT_RUNNING."""
 
         def decide(transaction: TableTransaction) -> Change:
             found, at = transaction.table, self._access.now()
             require_live(found)
-            holder = found.seats[require_seat(found, by)]
+            holder = found.seats[require_seat(found, caller)]
             if not holder.is_kept:
                 raise Refused(RefusalCode.SEAT_NOT_KEPT)
             back = owner_back(holder)
@@ -164,7 +168,7 @@ class ClockOperations:
             seats = _with_seat(transaction, back)
             return Change(at, seats=seats, met=BACK, met_seat=holder.seat, messages=(notice,))
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def follow_absence(self, deadline: Deadline) -> ChangeResult:
         """Let a seat follow the absence of its owner as it stands now, whichever way that was changed.
@@ -195,25 +199,25 @@ class ClockOperations:
 
         return await self._access.change(deadline.table, None, decide)
 
-    async def follow_quiet_hours(self, person: int) -> None:
+    async def follow_quiet_hours(self, user_id: int) -> None:
         """Move the clocks of a person's turns after they have changed their quiet hours or their time zone.
 
         Each table is a transaction of its own. Where the process ends in between, the remaining clocks are moved when
         their deadlines fall due.
         """
-        for table in await translate_storage_errors(self._access.store.tables_of(person)):
-            if table.clock is not None and table.clock.person == person:
-                await self._try_change(table.id, lambda transaction: self._follow(transaction, person))
+        for table in await translate_storage_errors(self._access.store.tables_of(user_id)):
+            if table.clock is not None and table.clock.person == user_id:
+                await self._try_change(table.id, lambda transaction: self._follow(transaction, user_id))
 
-    def _follow(self, transaction: TableTransaction, person: int) -> Change:
+    def _follow(self, transaction: TableTransaction, user_id: int) -> Change:
         clock, at = transaction.table.clock, self._access.now()
         # The turn may have been taken since the tables were read.
-        if clock is None or clock.person != person:
+        if clock is None or clock.person != user_id:
             return Change(at)
-        moved = clock_in_new_quiet_hours(clock, transaction.person(person))
+        moved = clock_in_new_quiet_hours(clock, transaction.person(user_id))
         return Change(at, clock=moved) if moved.due == clock.due else _extend(moved, code="deadline-moved", at=at)
 
-    async def plan_aloud(self, table: int, *, turn_start: int, person: int) -> None:
+    async def plan_aloud(self, table_id: int, *, turn_start: int, user_id: int) -> None:
         """Plan a call with a sound for the end of quiet hours, for a turn that was told without one in them.
 
         Changes nothing where the turn is over or such a call is planned.
@@ -221,12 +225,12 @@ class ClockOperations:
 
         def decide(transaction: TableTransaction) -> Change:
             clock, at = transaction.table.clock, self._access.now()
-            if clock is None or (clock.turn_start, clock.person) != (turn_start, person) or clock.aloud is not None:
+            if clock is None or (clock.turn_start, clock.person) != (turn_start, user_id) or clock.aloud is not None:
                 return Change(at)
-            aloud = after_quiet(transaction.person(person), at)
+            aloud = after_quiet(transaction.person(user_id), at)
             return Change(at, clock=clock if aloud == at else replace(clock, aloud=aloud))
 
-        await self._access.change(table, None, decide)
+        await self._access.change(table_id, None, decide)
 
 
 def voters(transaction: TableTransaction, clock: TurnClock) -> tuple[SeatHolder, ...]:
@@ -234,10 +238,10 @@ def voters(transaction: TableTransaction, clock: TurnClock) -> tuple[SeatHolder,
     return tuple(holder for holder in transaction.table.seats if holder.player not in (None, clock.person))
 
 
-def _clock_of(transaction: TableTransaction, by: Caller, *, turn_start: int) -> TurnClock:
+def _clock_of(transaction: TableTransaction, caller: Caller, *, turn_start: int) -> TurnClock:
     """The clock of an opponent's turn. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_VOTE, NOT_A_VOTER."""
     require_running(transaction)
-    seat, clock = require_seat(transaction.table, by), transaction.table.clock
+    seat, clock = require_seat(transaction.table, caller), transaction.table.clock
     if clock is None or clock.turn_start != turn_start or not _is_present(transaction, clock):
         raise Refused(RefusalCode.NO_VOTE)
     if seat not in [holder.seat for holder in voters(transaction, clock)]:

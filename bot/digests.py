@@ -47,17 +47,17 @@ class Digests:
         due = await translate_storage_errors(self._schedules.digests_due(self._access.now()))
         await attempt_each("person", due, self._queue)
 
-    async def _queue(self, person: int) -> None:
+    async def _queue(self, user_id: int) -> None:
         now = self._access.now()
-        queue = self._schedules.queue_digest(person, now=now, next_digest=lambda found: next_digest(found, now))
+        queue = self._schedules.queue_digest(user_id, now=now, next_digest=lambda found: next_digest(found, now))
         try:
             await translate_storage_errors(queue)
         except Refused as refused:
             if refused.is_passing:
                 raise
             # Somebody whose settings cannot be read must not be the first in the list for ever.
-            log.warning("no digest: %s", refused.brief, extra={"person": person})
-            put_off = self._schedules.postpone_digest(person, until=now + DAY)
+            log.warning("no digest: %s", refused.brief, extra={"person": user_id})
+            put_off = self._schedules.postpone_digest(user_id, until=now + DAY)
             await translate_storage_errors(put_off)
 
 
@@ -70,9 +70,9 @@ def next_digest(person: Person, now: float) -> float | None:
     return after_quiet(person, next_daily(minute, zone_named(person.timezone), after=now - spread) + spread)
 
 
-def seconds_of_spread(person: int) -> int:
+def seconds_of_spread(user_id: int) -> int:
     """How many seconds after their hour a person's digest comes, always the same."""
-    return person * _HASH_FACTOR % 2**32 % SPREAD
+    return user_id * _HASH_FACTOR % 2**32 % SPREAD
 
 
 # What happened at a table is told by its last turns; by fewer of them if all tables would not fit into the message.
@@ -110,11 +110,11 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
     return RenderedMessage(layout=Layout(text(fit_text(localizer, *wordings).text)))
 
 
-def awaits(table: Table, person: int) -> bool:
+def awaits(table: Table, user_id: int) -> bool:
     """Whether a table waits for a person: for their answer to a proposal, their turn, or their vote."""
-    if _is_their_answer(table, person):
+    if _is_their_answer(table, user_id):
         return True
-    return is_their_turn(table, person) or _is_their_vote(table, person)
+    return is_their_turn(table, user_id) or _is_their_vote(table, user_id)
 
 
 def due_first(table: Table) -> tuple[float, int]:
@@ -123,39 +123,39 @@ def due_first(table: Table) -> tuple[float, int]:
     return float("inf") if due is None else due, table.id
 
 
-def is_their_turn(table: Table, person: int) -> bool:
+def is_their_turn(table: Table, user_id: int) -> bool:
     """Whether the game goes on and waits for a decision of this person."""
-    return table.status is Status.RUNNING and table.mover is not None and table.mover.player == person
+    return table.status is Status.RUNNING and table.mover is not None and table.mover.player == user_id
 
 
-def _is_their_vote(table: Table, person: int) -> bool:
+def _is_their_vote(table: Table, user_id: int) -> bool:
     clock = table.clock
     if table.status is not Status.RUNNING or clock is None or clock.vote_opened is None:
         return False
-    return person in table.players and person != clock.person and all(vote.person != person for vote in clock.votes)
+    return user_id in table.players and user_id != clock.person and all(vote.person != user_id for vote in clock.votes)
 
 
-def _is_their_answer(table: Table, person: int) -> bool:
+def _is_their_answer(table: Table, user_id: int) -> bool:
     proposal = table.proposal
     # Owners are asked also while a stand-in keeps their seat.
-    return proposal is not None and person in table.people and person not in proposal.agreed
+    return proposal is not None and user_id in table.people and user_id not in proposal.agreed
 
 
-def _table_line(table: Table, person: int, localizer: Localizer) -> str:
+def _table_line(table: Table, user_id: int, localizer: Localizer) -> str:
     facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
     clock = table.clock
     # A clock stands still until its person answers: the answer comes first.
-    if _is_their_answer(table, person):
+    if _is_their_answer(table, user_id):
         return localizer.say("digest-answer", **facts)
-    if clock is None or not is_their_turn(table, person):
+    if clock is None or not is_their_turn(table, user_id):
         return localizer.say("digest-vote", **facts)
     line = localizer.say("digest-turn", since=timestamp(clock.began), **facts)
     return line if clock.due is None else line + localizer.say("digest-until", **deadline_facts(clock.due))
 
 
-def _kept_seat_line(table: Table, person: int, localizer: Localizer) -> str:
+def _kept_seat_line(table: Table, user_id: int, localizer: Localizer) -> str:
     """A rematch keeps a seat for the person."""
-    (until,) = [invitation.until for invitation in table.invitations if invitation.person == person]
+    (until,) = [invitation.until for invitation in table.invitations if invitation.person == user_id]
     facts = {"ruleset": localizer.say(f"ruleset-{table.ruleset}"), "number": str(table.id), "link": board_link(table)}
     return localizer.say("digest-kept-seat", **facts, **deadline_facts(until))
 
@@ -201,7 +201,7 @@ async def show_games_from(interaction: Interaction, *, start: int) -> None:
 async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
     service, person = context_of(interaction).service, interaction.user.id
     games = [await _listed_game(service, table) for table in await service.looks.tables_of(person)]
-    return games_layout(games, person=person, localizer=await localizer_of(interaction), start=start)
+    return games_layout(games, user_id=person, localizer=await localizer_of(interaction), start=start)
 
 
 async def _listed_game(service: Service, table: Table) -> ListedGame:
@@ -214,7 +214,7 @@ async def _listed_game(service: Service, table: Table) -> ListedGame:
         return ListedGame(table, None, table.started or table.opened)
 
 
-def games_layout(games: Sequence[ListedGame], *, person: int, localizer: Localizer, start: int = 0) -> Layout:
+def games_layout(games: Sequence[ListedGame], *, user_id: int, localizer: Localizer, start: int = 0) -> Layout:
     """Two lines per table: those where it is the person's turn first, among these the one that waits longest.
 
     As many as fit, from the game of number `start` on; buttons lead to the others.
@@ -226,11 +226,11 @@ def games_layout(games: Sequence[ListedGame], *, person: int, localizer: Localiz
 
     def order(game: ListedGame) -> tuple[bool, int, float, float]:
         due, _ = due_first(game.table)
-        return not is_their_turn(game.table, person), _ORDER.index(game.table.status), due, game.since
+        return not is_their_turn(game.table, user_id), _ORDER.index(game.table.status), due, game.since
 
     shown = sorted(games, key=order)[start:]
     listing = Listing(
-        lines=[_game_lines(game, person, localizer) for game in shown],
+        lines=[_game_lines(game, user_id, localizer) for game in shown],
         more=lambda number: localizer.say("games-more", number=number),
     )
     fitted = fit_text(localizer, lambda _: [listing])
@@ -243,10 +243,10 @@ def games_layout(games: Sequence[ListedGame], *, person: int, localizer: Localiz
     return Layout(text(fitted.text), *([row(*buttons)] if buttons else []))
 
 
-def _game_lines(game: ListedGame, person: int, localizer: Localizer) -> str:
+def _game_lines(game: ListedGame, user_id: int, localizer: Localizer) -> str:
     table = game.table
-    others = [seat_name(seat, localizer) for seat in table.seats if seat.person != person]
-    key = "yours" if is_their_turn(table, person) else str(table.status)
+    others = [seat_name(seat, localizer) for seat in table.seats if seat.person != user_id]
+    key = "yours" if is_their_turn(table, user_id) else str(table.status)
     mover = "" if table.mover is None else seat_name(table.mover, localizer)
     facts = {
         "ruleset": localizer.say(f"ruleset-{table.ruleset}"),

@@ -15,7 +15,7 @@ from game import NO_HINTS
 from game.ai import Hint
 
 
-async def show_hint(interaction: Interaction, table: int) -> None:
+async def show_hint(interaction: Interaction, table_id: int) -> None:
     """Answer with the suggestion, its reason, and a button to its preview.
 
     A person gets one hint at a time; to a further request until then the answer says so. Raises Refused(NOT_SEATED) or
@@ -23,26 +23,26 @@ async def show_hint(interaction: Interaction, table: int) -> None:
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
-    context, look = context_of(interaction), await read_look(interaction, table)
+    context, look = context_of(interaction), await read_look(interaction, table_id)
     seat, person = require_seat(look.table, caller_of(interaction)), interaction.user.id
     if not look.is_to_move:
         raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
-    events = await context.service.looks.events(table, since=0, until=look.view.revision)
+    events = await context.service.looks.events(table_id, since=0, until=look.view.revision)
     try:
         hint = await context.thinking_pool.hint(
-            look.view, events, table_id=table, person=person, server=look.table.server
+            look.view, events, table_id=table_id, user_id=person, server=look.table.server
         )
     except HintUnderWay:
         await tell(interaction, "hint-under-way")
         return
     # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
     # that still counts for ratings.
-    await context.service.statistics.note_hint(table, seat=seat, person=person)
+    await context.service.statistics.note_hint(table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
-    await answer(interaction, layout(panel, table=table, revision=look.view.revision))
+    await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))
 
 
 def hint_panel(hint: Hint, texts: PanelTexts) -> Panel:

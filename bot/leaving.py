@@ -55,7 +55,7 @@ class Lifecycle:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def resign(self, table: int, by: Caller) -> ChangeResult:
+    async def resign(self, table_id: int, caller: Caller) -> ChangeResult:
         """Give the caller's seat to a stand-in for good; the last person who leaves ends the table.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED.
@@ -64,48 +64,48 @@ class Lifecycle:
         def decide(transaction: TableTransaction) -> Change:
             require_state(transaction)
             require_live(transaction.table)
-            return self._give_up(transaction.table, by.person, reason="resigned")
+            return self._give_up(transaction.table, caller.person, reason="resigned")
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def give_up_seat(self, table: int, person: int, *, reason: str) -> ChangeResult:
+    async def give_up_seat(self, table_id: int, user_id: int, *, reason: str) -> ChangeResult:
         """Take a person from a table: out of a lobby, or out of a game with a stand-in in their place.
 
         Raises Refused(NOT_SEATED), or SEAT_IS_ANOTHERS where they have left before.
         """
 
         def decide(transaction: TableTransaction) -> Change:
-            return self._give_up(transaction.table, person, reason=reason)
+            return self._give_up(transaction.table, user_id, reason=reason)
 
-        return await self._access.change(table, None, decide)
+        return await self._access.change(table_id, None, decide)
 
-    async def remove(self, table: int, by: Caller, *, person: int) -> ChangeResult:
+    async def remove(self, table_id: int, caller: Caller, *, user_id: int) -> ChangeResult:
         """Take a person from any table of the moderator's own server, as `give_up_seat` does.
 
         Raises Refused: NOT_MODERATOR, NOT_RUNNING where the table is over, NO_SEAT_THERE.
         """
 
         def decide(transaction: TableTransaction) -> Change:
-            require_moderator(transaction.table, by)
+            require_moderator(transaction.table, caller)
             require_live(transaction.table)
-            if transaction.table.seat_of(person) is None:
+            if transaction.table.seat_of(user_id) is None:
                 raise Refused(RefusalCode.NO_SEAT_THERE)
-            return self._give_up(transaction.table, person, reason="moderator")
+            return self._give_up(transaction.table, user_id, reason="moderator")
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def end(self, table: int, by: Caller, *, reason: str = "moderator") -> ChangeResult:
+    async def end(self, table_id: int, caller: Caller, *, reason: str = "moderator") -> ChangeResult:
         """End any table of the moderator's own server. Raises Refused: NOT_MODERATOR, NOT_RUNNING where it is over."""
 
         def decide(transaction: TableTransaction) -> Change:
-            require_moderator(transaction.table, by)
+            require_moderator(transaction.table, caller)
             require_live(transaction.table)
             return decide_end(transaction.table, reason=reason, at=self._access.now())
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def pause(
-        self, table: int, *, reason: str, host_notice: NoticeMessage | None = None, tells_channel: bool = True
+        self, table_id: int, *, reason: str, host_notice: NoticeMessage | None = None, tells_channel: bool = True
     ) -> ChangeResult:
         """Let nobody play until `resume`; the host gets `host_notice` directly. Raises Refused(NOT_RUNNING)."""
 
@@ -115,9 +115,9 @@ class Lifecycle:
             to_channel = paused.messages if tells_channel else ()
             return replace(paused, messages=(*to_channel, *_to_host(transaction.table, host_notice)))
 
-        return await self._access.change(table, None, decide)
+        return await self._access.change(table_id, None, decide)
 
-    async def close_lost_lobby(self, table: int, *, host_notice: NoticeMessage) -> ChangeResult:
+    async def close_lost_lobby(self, table_id: int, *, host_notice: NoticeMessage) -> ChangeResult:
         """Close a lobby whose channel is gone: nothing can be posted there. Raises Refused(NOT_LOBBY)."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -125,9 +125,9 @@ class Lifecycle:
             messages = _to_host(transaction.table, host_notice)
             return Change(self._access.now(), status=Status.CANCELLED, end_reason="no-channel", messages=messages)
 
-        return await self._access.change(table, None, decide)
+        return await self._access.change(table_id, None, decide)
 
-    async def resume(self, table: int) -> ChangeResult:
+    async def resume(self, table_id: int) -> ChangeResult:
         """Let a paused game go on. Raises Refused(NOT_RUNNING) where it is not paused."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -136,23 +136,23 @@ class Lifecycle:
                 raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
             return decide_resume(transaction.table, at=self._access.now())
 
-        return await self._access.change(table, None, decide)
+        return await self._access.change(table_id, None, decide)
 
-    async def go_on(self, table: int, by: Caller) -> ChangeResult:
+    async def go_on(self, table_id: int, caller: Caller) -> ChangeResult:
         """End a pause that people agreed to: one press of anybody seated is enough.
 
         Raises Refused: NOT_SEATED, NOT_PAUSED, NOT_RUNNING where the bot itself paused the table.
         """
 
         def decide(transaction: TableTransaction) -> Change:
-            seat = require_seat(transaction.table, by)
+            seat = require_seat(transaction.table, caller)
             if transaction.table.status is not Status.PAUSED:
                 raise Refused(RefusalCode.NOT_PAUSED, status=transaction.table.status)
             if not is_agreed_pause(transaction.table):
                 raise Refused(RefusalCode.NOT_RUNNING, status=Status.PAUSED)
             return _decide_to_go_on(transaction, seat=seat, at=self._access.now())
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def end_pause(self, deadline: Deadline) -> ChangeResult:
         """End a pause that people agreed to, at its deadline. Changes nothing where it is over, or not due yet."""
@@ -167,13 +167,13 @@ class Lifecycle:
 
         return await self._access.change(deadline.table, None, decide)
 
-    def _give_up(self, table: Table, person: int, *, reason: str) -> Change:
+    def _give_up(self, table: Table, user_id: int, *, reason: str) -> Change:
         """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
         if table.status is Status.LOBBY:
-            return decide_leave(table, person, at=self._access.now())
-        holder = table.seat_of(person)
+            return decide_leave(table, user_id, at=self._access.now())
+        holder = table.seat_of(user_id)
         if holder is None:
-            raise refusal_without_seat(table, person)
+            raise refusal_without_seat(table, user_id)
         left = replace(holder, person=None, level=USUAL_LEVEL, kept_since=None, kept_reason=None)
         seats = tuple(left if seat.seat == left.seat else seat for seat in table.seats)
         people = [seat.person for seat in seats if seat.person is not None]
@@ -183,8 +183,8 @@ class Lifecycle:
         return Change(
             self._access.now(),
             seats=seats,
-            host=people[0] if people and table.host == person else None,
-            departure=Departure(holder.seat, person, reason),
+            host=people[0] if people and table.host == user_id else None,
+            departure=Departure(holder.seat, user_id, reason),
             status=None if people else Status.CANCELLED,
             end_reason=None if people else "abandoned",
             messages=(NewMessage(notice),),
@@ -249,40 +249,40 @@ class Substitutes:
         self._access = access
         self._limits = limits
 
-    async def offer(self, table: int, by: Caller) -> ChangeResult:
+    async def offer(self, table_id: int, caller: Caller) -> ChangeResult:
         """Offer the caller's seat. Raises Refused: NOT_RUNNING, NOT_SEATED, SEAT_OFFERED, OFFERED_TODAY."""
 
         def decide(transaction: TableTransaction) -> Change:
             _require_game(transaction)
-            seat, now = require_seat(transaction.table, by), self._access.now()
+            seat, now = require_seat(transaction.table, caller), self._access.now()
             if transaction.table.offer_of(seat) is not None:
                 raise Refused(RefusalCode.SEAT_OFFERED)
-            last = transaction.last_request(OFFER, person=by.person)
+            last = transaction.last_request(OFFER, person=caller.person)
             if last is not None and now - last < WAIT:
                 raise Refused(RefusalCode.OFFERED_TODAY, again=int(last + WAIT))
             return Change(
                 now,
-                offer=SeatOffer(seat, by.person, now),
-                request=(OFFER, by.person),
+                offer=SeatOffer(seat, caller.person, now),
+                request=(OFFER, caller.person),
                 seat_deadlines=((OFFER, seat, now + LIFE),),
                 messages=(_notice("seat-offered", seat=seat, until=int(now + LIFE)),),
             )
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def withdraw(self, table: int, by: Caller) -> ChangeResult:
+    async def withdraw(self, table_id: int, caller: Caller) -> ChangeResult:
         """Keep the seat after all. Raises Refused: NOT_RUNNING, NOT_SEATED, NO_OFFER."""
 
         def decide(transaction: TableTransaction) -> Change:
             _require_game(transaction)
-            seat = require_seat(transaction.table, by)
+            seat = require_seat(transaction.table, caller)
             if transaction.table.offer_of(seat) is None:
                 raise Refused(RefusalCode.NO_OFFER)
             return _change_without_offer(seat, code="offer-withdrawn", at=self._access.now())
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def take(self, table: int, by: Caller, *, seat: int) -> ChangeResult:
+    async def take(self, table_id: int, caller: Caller, *, seat: int) -> ChangeResult:
         """Give the caller a seat that is on offer; whoever offered it cannot see its screen any more.
 
         Raises Refused: NOT_RUNNING, SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, SUBSTITUTE_ERASED, NO_OFFER, and as
@@ -291,14 +291,14 @@ class Substitutes:
 
         def decide(transaction: TableTransaction) -> Decided:
             state = _require_game(transaction)
-            offer = _offer_for(transaction, by, seat=seat)
-            self._limits.check_game(transaction.usage(by.person))
-            taken = _seat_of_substitute(transaction.table.seats, by, seat=seat)
+            offer = _offer_for(transaction, caller, seat=seat)
+            self._limits.check_game(transaction.usage(caller.person))
+            taken = _seat_of_substitute(transaction.table.seats, caller, seat=seat)
             seats = tuple(taken if holder.seat == seat else holder for holder in transaction.table.seats)
             change = Change(
                 self._access.now(),
                 seats=seats,
-                host=by.person if transaction.table.host == offer.person else None,
+                host=caller.person if transaction.table.host == offer.person else None,
                 departure=Departure(seat, offer.person, "substituted"),
                 met=OFFER,
                 met_seat=seat,
@@ -306,7 +306,7 @@ class Substitutes:
             )
             return Decided(change, state=state, viewer=seat)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def fall_due(self, deadline: Deadline) -> ChangeResult:
         """End an offer that nobody took in time. Changes nothing where it is over, or its deadline was moved."""
@@ -330,19 +330,19 @@ def _require_game(transaction: TableTransaction) -> GameState:
     return require_state(transaction)
 
 
-def _offer_for(transaction: TableTransaction, by: Caller, *, seat: int) -> SeatOffer:
+def _offer_for(transaction: TableTransaction, caller: Caller, *, seat: int) -> SeatOffer:
     """The offer that the caller may take.
 
     Raises Refused: SUBSTITUTE_SEATED, SUBSTITUTE_LEFT, SUBSTITUTE_ERASED, NO_OFFER.
     """
     table = transaction.table
-    if table.seat_of(by.person) is not None:
+    if table.seat_of(caller.person) is not None:
         raise Refused(RefusalCode.SUBSTITUTE_SEATED)
     # Whoever has played here knows what the screen of another seat hides.
-    if by.person in table.left:
+    if caller.person in table.left:
         raise Refused(RefusalCode.SUBSTITUTE_LEFT)
     # Erasing took them from the list of those who left, and what they have seen with it not at all.
-    if transaction.was_erased_here(by.person):
+    if transaction.was_erased_here(caller.person):
         raise Refused(RefusalCode.SUBSTITUTE_ERASED)
     offer = table.offer_of(seat)
     if offer is None:
@@ -350,10 +350,10 @@ def _offer_for(transaction: TableTransaction, by: Caller, *, seat: int) -> SeatO
     return offer
 
 
-def _seat_of_substitute(seats: tuple[SeatHolder, ...], by: Caller, *, seat: int) -> SeatHolder:
+def _seat_of_substitute(seats: tuple[SeatHolder, ...], caller: Caller, *, seat: int) -> SeatHolder:
     """The seat with another person, who begins without missed turns and without a stand-in."""
-    name = distinct_name(by.name, (holder.name for holder in seats if holder.seat != seat))
-    return SeatHolder(seat, name, seats[seat].colour, by.person)
+    name = distinct_name(caller.name, (holder.name for holder in seats if holder.seat != seat))
+    return SeatHolder(seat, name, seats[seat].colour, caller.person)
 
 
 def _messages(table: Table, taken: SeatHolder) -> tuple[NewMessage, ...]:
@@ -383,7 +383,7 @@ class Nudges:
     def __init__(self, access: TableAccess) -> None:
         self._access = access
 
-    async def nudge(self, table: int, by: Caller) -> ChangeResult:
+    async def nudge(self, table_id: int, caller: Caller) -> ChangeResult:
         """Call whoever is to move, in the way they chose.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, NOBODY_TO_NUDGE on one's own turn or a stand-in's, NUDGED_TODAY.
@@ -392,16 +392,16 @@ class Nudges:
         def decide(transaction: TableTransaction) -> Change:
             require_running(transaction)
             found, now = transaction.table, self._access.now()
-            awaited = player_to_nudge(found, require_seat(found, by))
+            awaited = player_to_nudge(found, require_seat(found, caller))
             if awaited is None:
                 raise Refused(RefusalCode.NOBODY_TO_NUDGE)
             last = transaction.last_request(NUDGE)
             if last is not None and now - last < WAIT:
                 raise Refused(RefusalCode.NUDGED_TODAY, again=int(last + WAIT))
             calls = calls_to(transaction, (awaited,), why=NUDGE, turn_start=found.turn_start)
-            return Change(now, request=(NUDGE, by.person), messages=calls)
+            return Change(now, request=(NUDGE, caller.person), messages=calls)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
 
 def player_to_nudge(table: Table, seat: int) -> SeatHolder | None:
@@ -415,41 +415,43 @@ def player_to_nudge(table: Table, seat: int) -> SeatHolder | None:
     return None if holder.seat == seat else holder
 
 
-async def press_offer_seat(interaction: Interaction, table: int) -> None:
+async def press_offer_seat(interaction: Interaction, table_id: int) -> None:
     """Offer the caller's seat. Raises Refused as `Substitutes.offer`."""
     await defer(interaction)
-    await context_of(interaction).service.substitutes.offer(table, caller_of(interaction))
+    await context_of(interaction).service.substitutes.offer(table_id, caller_of(interaction))
     await tell(interaction, "seat-offered")
 
 
-async def ask_to_resign(interaction: Interaction, table: int) -> None:
+async def ask_to_resign(interaction: Interaction, table_id: int) -> None:
     """Ask whether the caller wants to give up their seat. Raises Refused(NOT_SEATED) for those without one."""
     by = caller_of(interaction)
-    found = (await read_look(interaction, table)).table
+    found = (await read_look(interaction, table_id)).table
     require_seat(found, by)
     key = "ask-resign-last" if found.people == (by.person,) else "ask-resign"
     # Revision 0: resigning is the same whatever has happened meanwhile.
-    await ask_to_confirm(interaction, CustomId(table, 0, BoardPath.RESIGN_CONFIRMED), key=key, yes="button-yes-resign")
-
-
-async def ask_to_cancel(interaction: Interaction, table: int) -> None:
-    """Ask whether a game in which nobody else plays is to end. Who may end it is checked at the press."""
     await ask_to_confirm(
-        interaction, CustomId(table, 0, BoardPath.CANCEL_CONFIRMED), key="ask-cancel", yes="button-yes-end"
+        interaction, CustomId(table_id, 0, BoardPath.RESIGN_CONFIRMED), key=key, yes="button-yes-resign"
     )
 
 
-async def press_resign(interaction: Interaction, table: int) -> None:
+async def ask_to_cancel(interaction: Interaction, table_id: int) -> None:
+    """Ask whether a game in which nobody else plays is to end. Who may end it is checked at the press."""
+    await ask_to_confirm(
+        interaction, CustomId(table_id, 0, BoardPath.CANCEL_CONFIRMED), key="ask-cancel", yes="button-yes-end"
+    )
+
+
+async def press_resign(interaction: Interaction, table_id: int) -> None:
     """Give the caller's seat to a stand-in, or end the game where they are the last person in it."""
     await defer(interaction)
-    committed = await context_of(interaction).service.lifecycle.resign(table, caller_of(interaction))
+    committed = await context_of(interaction).service.lifecycle.resign(table_id, caller_of(interaction))
     await tell(interaction, "resigned" if committed.table.people else "resigned-last")
 
 
-async def press_take_seat(interaction: Interaction, table: int, *, seat: int) -> None:
+async def press_take_seat(interaction: Interaction, table_id: int, *, seat: int) -> None:
     """Give the caller a seat that is on offer, and answer with its screen."""
     await defer(interaction)
     # Who takes a seat sees its screen.
-    await table_here(interaction, table)
-    await context_of(interaction).service.substitutes.take(table, caller_of(interaction), seat=seat)
-    await show_screen(interaction, table, key="seat-taken")
+    await table_here(interaction, table_id)
+    await context_of(interaction).service.substitutes.take(table_id, caller_of(interaction), seat=seat)
+    await show_screen(interaction, table_id, key="seat-taken")

@@ -78,13 +78,13 @@ _PACES_WITHOUT_HOUR: Final = tuple(choice for choice in PACE_CHOICES if choice !
 _DAILY_PACE: Final = re.compile(rf"{DAILY} ([01]\d|2[0-3]):[0-5]\d")
 
 
-def check_server_rules(settings: ServerSettings, by: Caller, *, channel: int, place: TablePlace | None) -> None:
+def check_server_rules(settings: ServerSettings, caller: Caller, *, channel: int, place: TablePlace | None) -> None:
     """Check that the caller may open a table in a channel of their server. A moderator needs no role.
 
     Raises Refused: OPENERS_ONLY, OTHER_CHANNEL, OTHER_PLACE.
     """
     role = settings.opener_role
-    if role is not None and role not in by.roles and not by.is_moderator:
+    if role is not None and role not in caller.roles and not caller.is_moderator:
         raise Refused(RefusalCode.OPENERS_ONLY, role=role)
     if settings.channels and channel not in settings.channels:
         raise Refused(RefusalCode.OTHER_CHANNEL, channels=settings.channels)
@@ -133,7 +133,7 @@ class Lobbies:
 
     async def open(
         self,
-        by: Caller,
+        caller: Caller,
         *,
         channel: int,
         ruleset: str,
@@ -154,11 +154,11 @@ class Lobbies:
         setup = _check_setup(ruleset, size, tuple(options), cards)
         now = self._access.now()
         new = NewTable(
-            server=by.server,
+            server=caller.server,
             channel=channel,
             thread=None if thread_kind is not None else thread,
             thread_kind=thread_kind,
-            host=by.person,
+            host=caller.person,
             ruleset=ruleset,
             options=setup.options,
             cards=cards,
@@ -169,17 +169,17 @@ class Lobbies:
             opened=now,
             closes=now + LOBBY_LIFE,
             secret=self._secret(),
-            seats=(SeatHolder(0, by.name, 0, person=by.person),),
+            seats=(SeatHolder(0, caller.name, 0, person=caller.person),),
             messages=(CARD,),
         )
 
         def decide(transaction: OpeningTransaction) -> NewTable:
-            usage = self._check_opening(transaction, new, by, place=place)
+            usage = self._check_opening(transaction, new, caller, place=place)
             return _with_place(transaction, new, usage, if_taken)
 
         return await self._access.open_table(decide)
 
-    async def open_rematch(self, old: Table, by: Caller, *, if_taken: ThreadKind | None = None) -> ChangeResult:
+    async def open_rematch(self, old: Table, caller: Caller, *, if_taken: ThreadKind | None = None) -> ChangeResult:
         """Open a lobby like a finished table, in its place, with its stand-ins; the caller is its host, and seated.
 
         A seat is kept for each of the others for INVITATION_LIFE, except for those who are blocked or being erased.
@@ -187,7 +187,7 @@ class Lobbies:
         at the first rematch.
         Raises Refused: as `open`, and NOT_SEATED, NOT_RUNNING where the old table is not over, REMATCH_OPEN.
         """
-        require_seat(old, by)
+        require_seat(old, caller)
         if old.status in LIVE:
             raise Refused(RefusalCode.NOT_RUNNING, status=old.status)
         now = self._access.now()
@@ -195,7 +195,7 @@ class Lobbies:
             server=old.server,
             channel=old.channel,
             thread=old.thread,
-            host=by.person,
+            host=caller.person,
             ruleset=old.ruleset,
             options=old.options,
             cards=old.cards,
@@ -216,26 +216,26 @@ class Lobbies:
             for table, is_live in earlier:
                 if is_live:
                     raise Refused(RefusalCode.REMATCH_OPEN, table=table)
-            usage = self._check_opening(transaction, new, by)
-            invitations = _rematch_invitations(transaction, old, by, until=now + INVITATION_LIFE)
+            usage = self._check_opening(transaction, new, caller)
+            invitations = _rematch_invitations(transaction, old, caller, until=now + INVITATION_LIFE)
             # If somebody opens and closes rematches again and again, the others must not be notified each time.
             messages = (CARD,) if earlier else _rematch_messages(invitations)
-            seats = _rematch_seats(old, by)
+            seats = _rematch_seats(old, caller)
             rematch = replace(new, seats=seats, invitations=invitations, messages=messages)
             return _with_place(transaction, rematch, usage, if_taken)
 
         return await self._access.open_table(decide)
 
     def _check_opening(
-        self, transaction: OpeningTransaction, new: NewTable, by: Caller, *, place: TablePlace | None = None
+        self, transaction: OpeningTransaction, new: NewTable, caller: Caller, *, place: TablePlace | None = None
     ) -> Usage:
         """The usage of host and server. Raises Refused as `Limits.check_opening` and `check_server_rules` do."""
         usage = transaction.usage(new.host, server=new.server, since=new.opened - OPENING_SECONDS)
-        check_server_rules(usage.settings, by, channel=new.channel, place=place)
+        check_server_rules(usage.settings, caller, channel=new.channel, place=place)
         self._limits.check_opening(usage)
         return usage
 
-    async def join(self, table: int, by: Caller) -> ChangeResult:
+    async def join(self, table_id: int, caller: Caller) -> ChangeResult:
         """Give the caller a seat: the one that is kept for them, or a free one.
 
         Raises Refused: ALREADY_SEATED, TABLE_FULL, SEATS_ARE_KEPT, and as `Limits.check_seat`.
@@ -243,15 +243,17 @@ class Lobbies:
 
         def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
-            if (held := lobby.seat_of(by.person)) is not None:
+            if (held := lobby.seat_of(caller.person)) is not None:
                 raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
-            self._limits.check_seat(transaction.usage(by.person))
-            change = self._add_seat(lobby, name=by.name, person=by.person)
-            return replace(change, invitations=_invitations_without(lobby, by.person)) if lobby.invitations else change
+            self._limits.check_seat(transaction.usage(caller.person))
+            change = self._add_seat(lobby, name=caller.name, user_id=caller.person)
+            return (
+                replace(change, invitations=_invitations_without(lobby, caller.person)) if lobby.invitations else change
+            )
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def add_stand_in(self, table: int, by: Caller, *, level: str) -> ChangeResult:
+    async def add_stand_in(self, table_id: int, caller: Caller, *, level: str) -> ChangeResult:
         """Add a stand-in, with the first number in its name that nobody at the table has.
 
         Raises Refused: NOT_HOST, TABLE_FULL, SEATS_ARE_KEPT.
@@ -259,25 +261,25 @@ class Lobbies:
 
         def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
-            require_host(lobby, by)
+            require_host(lobby, caller)
             return self._add_seat(lobby, name=_name_of_stand_in(lobby.seats, level), level=level)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def remove_stand_in(self, table: int, by: Caller, *, seat: int | None = None) -> ChangeResult:
+    async def remove_stand_in(self, table_id: int, caller: Caller, *, seat: int | None = None) -> ChangeResult:
         """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
 
         def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
-            require_host(lobby, by)
+            require_host(lobby, caller)
             stand_ins = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
             if not stand_ins:
                 raise Refused(RefusalCode.NO_STAND_IN)
             return self._change_seats(_without(lobby.seats, stand_ins[-1].seat))
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def leave(self, table: int, by: Caller) -> ChangeResult:
+    async def leave(self, table_id: int, caller: Caller) -> ChangeResult:
         """Free the caller's seat, or the one that is kept for them.
 
         The host's lobby passes to the next person, and the last one who leaves closes it. Raises Refused(NOT_SEATED).
@@ -285,12 +287,12 @@ class Lobbies:
 
         def decide(transaction: TableTransaction) -> Change:
             lobby = require_lobby(transaction.table)
-            return decide_leave(lobby, by.person, at=self._access.now())
+            return decide_leave(lobby, caller.person, at=self._access.now())
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def start(
-        self, table: int, by: Caller, *, open_thread: OpenThread | None = None, untaken: str | None = None
+        self, table_id: int, caller: Caller, *, open_thread: OpenThread | None = None, untaken: str | None = None
     ) -> ChangeResult:
         """Draw the order of play, commit to the seed, send everybody a screen.
 
@@ -300,8 +302,8 @@ class Lobbies:
         as it is. Raises ValueError without `open_thread` where it needs one.
         Raises Refused: NOT_HOST, SEATS_UNTAKEN without `untaken`, TOO_FEW, CARD_NOT_POSTED, SEATED_AT_TOO_MANY.
         """
-        lobby = (await self._access.position(table, by)).table
-        _require_startable(lobby, by, untaken=untaken, at=self._access.now())
+        lobby = (await self._access.position(table_id, caller)).table
+        _require_startable(lobby, caller, untaken=untaken, at=self._access.now())
         thread = None
         if lobby.thread_kind is not None and lobby.thread is None:
             if open_thread is None:
@@ -312,11 +314,11 @@ class Lobbies:
 
         def decide(transaction: TableTransaction) -> Change:
             at = self._access.now()
-            _require_startable(transaction.table, by, untaken=untaken, at=at)
+            _require_startable(transaction.table, caller, untaken=untaken, at=at)
             self._limits.check_start(transaction)
             return replace(_start_change(transaction, untaken=untaken, at=at), thread=thread)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def open_kept_seats(self, deadline: Deadline) -> ChangeResult:
         """Open to anyone the seats that were kept long enough. Changes nothing if that is not due yet."""
@@ -331,50 +333,50 @@ class Lobbies:
 
         return await self._access.change(deadline.table, None, decide)
 
-    async def close_expired(self, table: int) -> ChangeResult | None:
+    async def close_expired(self, table_id: int) -> ChangeResult | None:
         """Close a lobby that nobody started in time; None if it was started or closed meanwhile."""
 
         def decide(transaction: TableTransaction) -> Change:
             return decide_close(require_lobby(transaction.table), reason="expired", at=self._access.now())
 
         try:
-            return await self._access.change(table, None, decide)
+            return await self._access.change(table_id, None, decide)
         except Refused as refused:
             if refused.code is not RefusalCode.NOT_LOBBY:
                 raise
             return None
 
-    def _add_seat(self, lobby: Table, *, name: str, person: int | None = None, level: str | None = None) -> Change:
+    def _add_seat(self, lobby: Table, *, name: str, user_id: int | None = None, level: str | None = None) -> Change:
         """Raises Refused: TABLE_FULL, SEATS_ARE_KEPT if the rest is kept for others."""
         if len(lobby.seats) >= lobby.size:
             raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
         invitations = lobby.invitations_at(self._access.now())
-        own = next((invitation for invitation in invitations if invitation.person == person), None)
+        own = next((invitation for invitation in invitations if invitation.person == user_id), None)
         if own is None and len(lobby.seats) + len(invitations) >= lobby.size:
             raise Refused(RefusalCode.SEATS_ARE_KEPT, again=int(min(invitation.until for invitation in invitations)))
         colours = {seat.colour for seat in lobby.seats} | {invitation.colour for invitation in invitations}
         colour = min(set(range(LARGEST)) - colours) if own is None else own.colour
         taken = (seat.name for seat in lobby.seats)
-        seat = SeatHolder(len(lobby.seats), distinct_name(name, taken), colour, person=person, level=level)
+        seat = SeatHolder(len(lobby.seats), distinct_name(name, taken), colour, person=user_id, level=level)
         return self._change_seats((*lobby.seats, seat))
 
     def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Change:
         return Change(self._access.now(), seats=seats, messages=(CARD,))
 
 
-def decide_leave(lobby: Table, person: int, *, at: float) -> Change:
+def decide_leave(lobby: Table, user_id: int, *, at: float) -> Change:
     """The seat that the person has, or that is kept for them, becomes free. Raises Refused(NOT_SEATED)."""
-    holder = lobby.seat_of(person)
+    holder = lobby.seat_of(user_id)
     if holder is None:
-        others = _invitations_without(lobby, person)
+        others = _invitations_without(lobby, user_id)
         if others == lobby.invitations:
-            raise refusal_without_seat(lobby, person)
+            raise refusal_without_seat(lobby, user_id)
         return Change(at, invitations=others, messages=(CARD,))
     seats = _without(lobby.seats, holder.seat)
     people = [seat.person for seat in seats if seat.person is not None]
     if not people:
         return decide_close(lobby, reason="empty", at=at)
-    host = people[0] if lobby.host == person else None
+    host = people[0] if lobby.host == user_id else None
     return Change(at, seats=seats, host=host, messages=(CARD,))
 
 
@@ -384,9 +386,9 @@ def decide_close(lobby: Table, *, reason: str, at: float) -> Change:
     return Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages)
 
 
-def _require_startable(lobby: Table, by: Caller, *, untaken: str | None, at: float) -> None:
+def _require_startable(lobby: Table, caller: Caller, *, untaken: str | None, at: float) -> None:
     require_lobby(lobby)
-    require_host(lobby, by)
+    require_host(lobby, caller)
     kept = len(lobby.invitations_at(at))
     if kept and untaken is None:
         raise Refused(RefusalCode.SEATS_UNTAKEN, seats=kept)
@@ -406,9 +408,9 @@ def _with_place(transaction: OpeningTransaction, new: NewTable, usage: Usage, if
     return new if is_free else replace(new, thread=None, thread_kind=if_taken)
 
 
-def _rematch_seats(old: Table, by: Caller) -> tuple[SeatHolder, ...]:
+def _rematch_seats(old: Table, caller: Caller) -> tuple[SeatHolder, ...]:
     """The host first, then the stand-ins; one that only kept a seat for its owner leaves it to them."""
-    host = next(seat for seat in old.seats if seat.person == by.person)
+    host = next(seat for seat in old.seats if seat.person == caller.person)
     stand_ins = [seat for seat in old.seats if seat.person is None and seat.is_stand_in]
     return (
         SeatHolder(0, host.name, host.colour, host.person),
@@ -417,10 +419,10 @@ def _rematch_seats(old: Table, by: Caller) -> tuple[SeatHolder, ...]:
 
 
 def _rematch_invitations(
-    transaction: OpeningTransaction, old: Table, by: Caller, *, until: float
+    transaction: OpeningTransaction, old: Table, caller: Caller, *, until: float
 ) -> tuple[Invitation, ...]:
     """A seat for each of the others. One whose person was erased stays free."""
-    others = [(seat.person, seat.colour) for seat in old.seats if seat.person not in (None, by.person)]
+    others = [(seat.person, seat.colour) for seat in old.seats if seat.person not in (None, caller.person)]
     return tuple(
         Invitation(person, colour, until)
         # In the order of their ids: each is locked, and two processes must not wait for each other.
@@ -440,8 +442,8 @@ def _rematch_messages(invitations: tuple[Invitation, ...]) -> tuple[NewMessage, 
     )
 
 
-def _invitations_without(lobby: Table, person: int) -> tuple[Invitation, ...]:
-    return tuple(invitation for invitation in lobby.invitations if invitation.person != person)
+def _invitations_without(lobby: Table, user_id: int) -> tuple[Invitation, ...]:
+    return tuple(invitation for invitation in lobby.invitations if invitation.person != user_id)
 
 
 def _name_of_stand_in(seats: Sequence[SeatHolder], level: str) -> str:
@@ -746,7 +748,7 @@ async def open_lobby_here(
     return committed.table
 
 
-async def press_rematch(interaction: Interaction, table: int) -> None:
+async def press_rematch(interaction: Interaction, table_id: int) -> None:
     """Open a lobby like the finished table, with the same people and stand-ins, hosted by the caller.
 
     Where a rematch is open already, answers with its place. Raises Refused(NOT_SEATED) for those without a seat.
@@ -754,7 +756,7 @@ async def press_rematch(interaction: Interaction, table: int) -> None:
     await defer(interaction)
     context, by = context_of(interaction), caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
-    old = await context.service.looks.table(table, by)
+    old = await context.service.looks.table(table_id, by)
     require_seat(old, by)
     channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
     try:

@@ -81,7 +81,7 @@ class ServerPresence:
             await translate_storage_errors(self._servers.forget(server))
             log.info("forgot a server that was left", extra={"server": server})
 
-    async def _try_cancel(self, table: int) -> bool:
+    async def _try_cancel(self, table_id: int) -> bool:
         """Cancel a table without a message; False where that was refused and the table is still live."""
 
         def decide(transaction: TableTransaction) -> Change:
@@ -90,13 +90,13 @@ class ServerPresence:
             return Change(self._access.now(), status=Status.CANCELLED, end_reason="server-left")
 
         try:
-            await self._access.change(table, None, decide)
+            await self._access.change(table_id, None, decide)
         except Refused as refused:
             if refused.is_passing:
                 raise
             # One table that cannot be read must not keep the sweep from all the others.
             if refused.code is not RefusalCode.NOT_RUNNING:
-                log.warning("not cancelled: %s", refused.code, extra={"table": table})
+                log.warning("not cancelled: %s", refused.code, extra={"table": table_id})
                 return False
         return True
 
@@ -129,16 +129,16 @@ class Moderation:
         """What a server has set, for whoever opens a table there; the defaults in direct messages."""
         return ServerSettings() if server is None else await translate_storage_errors(self._servers.settings(server))
 
-    async def settings(self, by: Caller) -> ServerSettings:
+    async def settings(self, caller: Caller) -> ServerSettings:
         """The settings of the moderator's server."""
-        return await translate_storage_errors(self._servers.settings(_server(by)))
+        return await translate_storage_errors(self._servers.settings(_server(caller)))
 
-    async def change_settings(self, by: Caller, **changes: Any) -> ServerSettings:
+    async def change_settings(self, caller: Caller, **changes: Any) -> ServerSettings:
         """Change settings of the server, all or none; the settings after that.
 
         Raises Refused: LIMIT_OUT_OF_RANGE, BAD_RULESET, BAD_PACE.
         """
-        server = _server(by)
+        server = _server(caller)
         self._check_limit(changes.get("person_tables"), most=self._limits.tables)
         self._check_limit(changes.get("server_tables"), most=self._limits.server_tables)
         if changes.get("ruleset") is not None:
@@ -152,62 +152,62 @@ class Moderation:
         if limit is not None and not 1 <= limit <= most:
             raise Refused(RefusalCode.LIMIT_OUT_OF_RANGE, most=most)
 
-    async def allow_channel(self, by: Caller, channel: int) -> ServerSettings:
+    async def allow_channel(self, caller: Caller, channel: int) -> ServerSettings:
         """Allow tables in this channel; once one channel is named, tables may be opened in named channels alone.
 
         Raises Refused(TOO_MANY_CHANNELS).
         """
-        change = self._servers.change_channel(_server(by), channel, is_allowed=True, most=MOST_CHANNELS)
+        change = self._servers.change_channel(_server(caller), channel, is_allowed=True, most=MOST_CHANNELS)
         return await translate_storage_errors(change)
 
-    async def disallow_channel(self, by: Caller, channel: int) -> ServerSettings:
+    async def disallow_channel(self, caller: Caller, channel: int) -> ServerSettings:
         """Take a channel from those that were named; where none is left, tables may be opened everywhere."""
-        change = self._servers.change_channel(_server(by), channel, is_allowed=False, most=MOST_CHANNELS)
+        change = self._servers.change_channel(_server(caller), channel, is_allowed=False, most=MOST_CHANNELS)
         return await translate_storage_errors(change)
 
-    async def block(self, by: Caller, person: int, *, is_bot: bool = False) -> bool:
+    async def block(self, caller: Caller, user_id: int, *, is_bot: bool = False) -> bool:
         """Let the person open and join no table of the server any more; False where they were blocked before.
 
         Raises Refused: CANNOT_BLOCK_SELF, CANNOT_BLOCK_BOT, TOO_MANY_BLOCKS.
         """
-        server = _server(by)
-        if person == by.person:
+        server = _server(caller)
+        if user_id == caller.person:
             raise Refused(RefusalCode.CANNOT_BLOCK_SELF)
         if is_bot:
             raise Refused(RefusalCode.CANNOT_BLOCK_BOT)
-        block = self._servers.block(server, person, at=self._access.now(), most=MOST_BLOCKS)
+        block = self._servers.block(server, user_id, at=self._access.now(), most=MOST_BLOCKS)
         return await translate_storage_errors(block)
 
-    async def unblock(self, by: Caller, person: int) -> None:
+    async def unblock(self, caller: Caller, user_id: int) -> None:
         """Let the person open and join tables of the server again. Raises Refused(NOT_BLOCKED)."""
-        if not await translate_storage_errors(self._servers.unblock(_server(by), person)):
+        if not await translate_storage_errors(self._servers.unblock(_server(caller), user_id)):
             raise Refused(RefusalCode.NOT_BLOCKED)
 
-    async def blocks(self, by: Caller) -> tuple[int, ...]:
+    async def blocks(self, caller: Caller) -> tuple[int, ...]:
         """The people who are blocked in the server, the last blocked first."""
-        return await translate_storage_errors(self._servers.blocks(_server(by)))
+        return await translate_storage_errors(self._servers.blocks(_server(caller)))
 
-    async def tables(self, by: Caller) -> tuple[Table, ...]:
+    async def tables(self, caller: Caller) -> tuple[Table, ...]:
         """The open, running and paused tables of the server."""
-        numbers = await translate_storage_errors(self._servers.live_tables(_server(by)))
+        numbers = await translate_storage_errors(self._servers.live_tables(_server(caller)))
         found = [await translate_storage_errors(self._access.store.table(number)) for number in numbers]
         return tuple(table for table in found if table is not None)
 
-    async def pause(self, table: int, by: Caller) -> ChangeResult:
+    async def pause(self, table_id: int, caller: Caller) -> ChangeResult:
         """Let nobody play until a moderator resumes the game. Raises Refused(NOT_RUNNING)."""
 
         def decide(transaction: TableTransaction) -> Change:
-            require_moderator(transaction.table, by)
+            require_moderator(transaction.table, caller)
             require_running(transaction)
             return decide_status(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=self._access.now())
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def resume(self, table: int, by: Caller) -> ChangeResult:
+    async def resume(self, table_id: int, caller: Caller) -> ChangeResult:
         """Let a paused game go on. Raises Refused: NOT_RUNNING where it is not paused, CANNOT_RESUME."""
 
         def decide(transaction: TableTransaction) -> Change:
-            require_moderator(transaction.table, by)
+            require_moderator(transaction.table, caller)
             require_state(transaction)
             paused = transaction.table
             if paused.status is not Status.PAUSED:
@@ -217,9 +217,9 @@ class Moderation:
             resumed = decide_resume(paused, at=self._access.now())
             return replace(resumed, messages=(*resumed.messages, *_present_board(paused)))
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def move(self, table: int, by: Caller, *, channel: int, thread: int | None) -> ChangeResult:
+    async def move(self, table_id: int, caller: Caller, *, channel: int, thread: int | None) -> ChangeResult:
         """Let a game be played in another channel or thread of its server; one whose place was lost goes on there.
 
         Raises Refused: NOT_RUNNING for a lobby or where the table is over, CHANNEL_TAKEN.
@@ -227,7 +227,7 @@ class Moderation:
 
         def decide(transaction: TableTransaction) -> Change:
             found = transaction.table
-            require_moderator(found, by)
+            require_moderator(found, caller)
             require_live(found)
             require_state(transaction)
             taken = transaction.table_in(channel if thread is None else thread)
@@ -235,9 +235,9 @@ class Moderation:
                 raise Refused(RefusalCode.CHANNEL_TAKEN, table=taken)
             return _move_change(found, channel=channel, thread=thread, at=self._access.now())
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def reset_name(self, table: int, by: Caller, *, seat: int, name: str) -> ChangeResult:
+    async def reset_name(self, table_id: int, caller: Caller, *, seat: int, name: str) -> ChangeResult:
         """Give a seat another name. Its holder keeps that one until they are called otherwise on Discord.
 
         Raises Refused(NO_SEAT_THERE).
@@ -245,7 +245,7 @@ class Moderation:
 
         def decide(transaction: TableTransaction) -> Change:
             found = transaction.table
-            require_moderator(found, by)
+            require_moderator(found, caller)
             holder = next((one for one in found.seats if one.seat == seat), None)
             if holder is None:
                 raise Refused(RefusalCode.NO_SEAT_THERE)
@@ -255,7 +255,7 @@ class Moderation:
             messages = (CARD,) if found.status is Status.LOBBY else ()
             return Change(self._access.now(), renamed=(seat, shown), reset_name=reset, messages=messages)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
 
 def _move_change(table: Table, *, channel: int, thread: int | None, at: float) -> Change:
@@ -282,11 +282,11 @@ def _own_name(name: str, others: Iterable[str]) -> str:
     return own if distinct_name(own, others) != own else name
 
 
-def _server(by: Caller) -> int:
+def _server(caller: Caller) -> int:
     """The moderator's server. Raises Refused(NOT_MODERATOR)."""
-    if not by.is_moderator or by.server is None:
+    if not caller.is_moderator or caller.server is None:
         raise Refused(RefusalCode.NOT_MODERATOR)
-    return by.server
+    return caller.server
 
 
 # The ruleset of a server whose moderators have chosen none.

@@ -22,9 +22,9 @@ from languages import Localizer
 from storage import Status
 
 
-async def show_more(interaction: Interaction, table: int) -> None:
+async def show_more(interaction: Interaction, table_id: int) -> None:
     """Answer with everything else there is: looking, the players' boards, help, and apart from these leaving."""
-    look = await read_look(interaction, table)
+    look = await read_look(interaction, table_id)
     await answer(interaction, Layout(*_groups(look, await localizer_of(interaction))))
 
 

@@ -48,62 +48,62 @@ class PersonSettings:
         self._lifecycle = lifecycle
         self._clocks = clocks
 
-    async def find(self, person: int) -> Person:
+    async def find(self, user_id: int) -> Person:
         """The settings of a person."""
-        return await translate_storage_errors(self._people.find(person))
+        return await translate_storage_errors(self._people.find(user_id))
 
-    async def change(self, person: int, **changes: Any) -> Person:
+    async def change(self, user_id: int, **changes: Any) -> Person:
         """Change settings of a person, and with them their next digest and their clocks; the new settings."""
         now = self._access.now()
-        changed = self._people.change(person, next_digest=lambda found: next_digest(found, now), **changes)
+        changed = self._people.change(user_id, next_digest=lambda found: next_digest(found, now), **changes)
         person_after = await translate_storage_errors(changed)
         if _QUIET_FIELDS & changes.keys():
-            await self._clocks.follow_quiet_hours(person)
+            await self._clocks.follow_quiet_hours(user_id)
         return person_after
 
-    async def note_locale(self, person: int, locale: str) -> None:
+    async def note_locale(self, user_id: int, locale: str) -> None:
         """Store the locale of the person's own Discord, for direct messages; nothing for somebody who only looks on."""
-        await translate_storage_errors(self._people.note_locale(person, locale))
+        await translate_storage_errors(self._people.note_locale(user_id, locale))
 
-    async def mark_dms_blocked(self, person: int) -> None:
+    async def mark_dms_blocked(self, user_id: int) -> None:
         """Store that direct messages do not reach this person."""
-        await translate_storage_errors(self._people.mark_dms_blocked(person))
+        await translate_storage_errors(self._people.mark_dms_blocked(user_id))
 
-    async def forget_dm_channel(self, person: int) -> None:
+    async def forget_dm_channel(self, user_id: int) -> None:
         """Forget the id of the channel of direct messages to this person, which is gone."""
-        await translate_storage_errors(self._people.forget_dm_channel(person))
+        await translate_storage_errors(self._people.forget_dm_channel(user_id))
 
-    async def mark_dms_working(self, person: int) -> Person:
+    async def mark_dms_working(self, user_id: int) -> Person:
         """Let direct messages be tried again; the new settings."""
-        return await self.change(person, dms_blocked=False, dms_blocked_told=False)
+        return await self.change(user_id, dms_blocked=False, dms_blocked_told=False)
 
-    async def take_dm_warning(self, person: int) -> bool:
+    async def take_dm_warning(self, user_id: int) -> bool:
         """Whether to warn this person now that direct messages do not reach them; True only for the first who asks."""
-        return await translate_storage_errors(self._people.take_dm_warning(person))
+        return await translate_storage_errors(self._people.take_dm_warning(user_id))
 
-    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
+    async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything that is stored about a person, as values that JSON can hold."""
-        return await translate_storage_errors(self._people.export(person))
+        return await translate_storage_errors(self._people.export(user_id))
 
-    async def erase(self, person: int) -> tuple[ChangeResult, ...]:
+    async def erase(self, user_id: int) -> tuple[ChangeResult, ...]:
         """Give up the person's seats, then forget them; games of others stay whole. A second call changes nothing.
 
         Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs
         brings a name back; if the process ends in the middle, `resume_erasures` goes on after the next start.
         """
-        await translate_storage_errors(self._people.begin_erasure(person, at=self._access.now()))
-        return await self._forget(person)
+        await translate_storage_errors(self._people.begin_erasure(user_id, at=self._access.now()))
+        return await self._forget(user_id)
 
-    async def _forget(self, person: int) -> tuple[ChangeResult, ...]:
-        seated = await translate_storage_errors(self._store.tables_of(person))
+    async def _forget(self, user_id: int) -> tuple[ChangeResult, ...]:
+        seated = await translate_storage_errors(self._store.tables_of(user_id))
         # The cards of these lobbies name the person too.
-        inviting = await translate_storage_errors(self._store.tables_inviting(person))
+        inviting = await translate_storage_errors(self._store.tables_inviting(user_id))
         departures = [
             committed
             for table in (*seated, *inviting)
-            if (committed := await self._give_up_seat(table.id, person)) is not None
+            if (committed := await self._give_up_seat(table.id, user_id)) is not None
         ]
-        await translate_storage_errors(self._people.finish_erasure(person))
+        await translate_storage_errors(self._people.finish_erasure(user_id))
         return tuple(departures)
 
     async def resume_erasures(self) -> None:
@@ -114,9 +114,9 @@ class PersonSettings:
         await attempt_each("person", pending, self._forget)
         await translate_storage_errors(self._people.finish_scrubbing())
 
-    async def _give_up_seat(self, table: int, person: int) -> ChangeResult | None:
+    async def _give_up_seat(self, table_id: int, user_id: int) -> ChangeResult | None:
         try:
-            return await self._lifecycle.give_up_seat(table, person, reason="erased")
+            return await self._lifecycle.give_up_seat(table_id, user_id, reason="erased")
         except Refused as refused:
             # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
             # stand-in is needed there, and forgetting somebody must not wait for its repair.

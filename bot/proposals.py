@@ -92,7 +92,7 @@ class Agreements:
         self._access = access
 
     async def propose_rewind(
-        self, table: int, by: Caller, *, back_to: int, revision: int | None = None
+        self, table_id: int, caller: Caller, *, back_to: int, revision: int | None = None
     ) -> ChangeResult:
         """Propose to go back to an earlier revision; `revision` is the one that the caller has seen.
 
@@ -101,17 +101,17 @@ class Agreements:
         """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
-            require_seat(transaction.table, by)
+            require_seat(transaction.table, caller)
             if revision not in (None, state.revision):
                 raise Refused(RefusalCode.STALE, revision=revision, current=state.revision)
             if not 0 <= back_to < state.revision:
                 raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
             require_state_at(transaction, back_to)
-            return self._propose(transaction, REWIND, by, back_to=back_to)
+            return self._propose(transaction, REWIND, caller, back_to=back_to)
 
-        return await self._access.change_game(table, by, decide)
+        return await self._access.change_game(table_id, caller, decide)
 
-    async def propose_cancel(self, table: int, by: Caller) -> ChangeResult:
+    async def propose_cancel(self, table_id: int, caller: Caller) -> ChangeResult:
         """Close the caller's own lobby, or propose to end a game they play.
 
         Raises Refused: NOT_RUNNING where the table is over, NOT_HOST in a lobby, NOT_SEATED, PROPOSAL_OPEN,
@@ -121,14 +121,14 @@ class Agreements:
         def decide(transaction: TableTransaction) -> Decided:
             require_live(transaction.table)
             if transaction.state is None:
-                require_host(transaction.table, by)
+                require_host(transaction.table, caller)
                 return Decided(decide_close(transaction.table, reason="host", at=self._access.now()))
-            require_seat(transaction.table, by)
-            return self._propose(transaction, CANCEL, by)
+            require_seat(transaction.table, caller)
+            return self._propose(transaction, CANCEL, caller)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
-    async def propose_pause(self, table: int, by: Caller) -> ChangeResult:
+    async def propose_pause(self, table_id: int, caller: Caller) -> ChangeResult:
         """Propose that nobody plays until somebody lets the game go on.
 
         Raises Refused: NOT_RUNNING, NOT_SEATED, PROPOSAL_OPEN, PROPOSED_TODAY.
@@ -136,15 +136,15 @@ class Agreements:
 
         def decide(transaction: TableTransaction) -> Decided:
             require_running(transaction)
-            require_seat(transaction.table, by)
-            return self._propose(transaction, PAUSE, by)
+            require_seat(transaction.table, caller)
+            return self._propose(transaction, PAUSE, caller)
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def consent(
         self,
-        table: int,
-        by: Caller,
+        table_id: int,
+        caller: Caller,
         *,
         kind: str,
         agree: bool = True,
@@ -160,16 +160,16 @@ class Agreements:
         def decide(transaction: TableTransaction) -> Decided:
             require_state(transaction)
             require_live(transaction.table)
-            seat, proposal = require_seat(transaction.table, by), transaction.proposal(kind)
+            seat, proposal = require_seat(transaction.table, caller), transaction.proposal(kind)
             is_meant = proposal is not None and _is_meant(proposal, revision=revision, back_to=back_to)
             if proposal is None or not is_meant:
                 raise Refused(RefusalCode.NO_PROPOSAL, kind=kind)
             if not agree:
-                code = "proposal-taken-back" if by.person == proposal.by else "proposal-refused"
+                code = "proposal-taken-back" if caller.person == proposal.by else "proposal-refused"
                 return Decided(change_ending(proposal, code=code, at=self._access.now(), seat=seat))
-            return self._decide_proposal(transaction, _with_consent(proposal, by))
+            return self._decide_proposal(transaction, _with_consent(proposal, caller))
 
-        return await self._access.change(table, by, decide)
+        return await self._access.change(table_id, caller, decide)
 
     async def fall_due(self, deadline: Deadline) -> ChangeResult:
         """Carry out or end the proposal whose time to answer is over.
@@ -199,14 +199,16 @@ class Agreements:
 
         return await self._access.change(deadline.table, None, decide)
 
-    def _propose(self, transaction: TableTransaction, kind: str, by: Caller, *, back_to: int | None = None) -> Decided:
+    def _propose(
+        self, transaction: TableTransaction, kind: str, caller: Caller, *, back_to: int | None = None
+    ) -> Decided:
         table, now = transaction.table, self._access.now()
         same = transaction.proposal(kind)
         if same is not None and same.back_to == back_to:
             # To propose what somebody has proposed already is to agree to it.
-            return self._decide_proposal(transaction, _with_consent(same, by))
-        require_may_propose(transaction, kind, by=by.person, at=now)
-        proposal = Proposal(table.id, kind, table.revision, by.person, back_to, now, (by.person,))
+            return self._decide_proposal(transaction, _with_consent(same, caller))
+        require_may_propose(transaction, kind, by=caller.person, at=now)
+        proposal = Proposal(table.id, kind, table.revision, caller.person, back_to, now, (caller.person,))
         return self._decide_proposal(transaction, proposal, is_new=True)
 
     def _decide_proposal(self, transaction: TableTransaction, proposal: Proposal, *, is_new: bool = False) -> Decided:
@@ -260,8 +262,8 @@ def _is_possible(transaction: TableTransaction, proposal: Proposal) -> bool:
     return proposal.kind != PAUSE or transaction.table.status is Status.RUNNING
 
 
-def _with_consent(proposal: Proposal, by: Caller) -> Proposal:
-    return replace(proposal, agreed=tuple(sorted({*proposal.agreed, by.person})))
+def _with_consent(proposal: Proposal, caller: Caller) -> Proposal:
+    return replace(proposal, agreed=tuple(sorted({*proposal.agreed, caller.person})))
 
 
 def _card(proposal: Proposal, *, seat: int, until: int) -> Message:
@@ -443,10 +445,10 @@ ANSWERS: Final[dict[str, tuple[str, bool]]] = {
 }
 
 
-async def press_cancel(interaction: Interaction, table: int) -> None:
+async def press_cancel(interaction: Interaction, table_id: int) -> None:
     """Close the caller's lobby, end their game where nobody else plays, or propose to the others to end it."""
     await defer(interaction)
-    committed = await context_of(interaction).service.agreements.propose_cancel(table, caller_of(interaction))
+    committed = await context_of(interaction).service.agreements.propose_cancel(table_id, caller_of(interaction))
     await tell(interaction, "cancel-proposed" if committed.proposal else "ended")
 
 

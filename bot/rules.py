@@ -76,9 +76,9 @@ def topic_words(localizer: Localizer, typed: str) -> str:
     return f"### {localizer.say(f'topic-{topic}-title')}\n{localizer.say(f'topic-{topic}')}"
 
 
-async def show_how_to_play(interaction: Interaction, table: int) -> None:
+async def show_how_to_play(interaction: Interaction, table_id: int) -> None:
     """Answer with what the game is about; the topic of the table's ruleset comes second in the select."""
-    found = await table_here(interaction, table)
+    found = await table_here(interaction, table_id)
     await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC, ruleset=found.ruleset))
 
 

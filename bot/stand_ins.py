@@ -52,19 +52,19 @@ class StandIns:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
 
-    def wake(self, table: int) -> None:
+    def wake(self, table_id: int) -> None:
         """Let the stand-ins of a table move while it is their turn; returns at once.
 
         They play in a task of their own; one that plays there already looks once more.
         """
         if self._is_closing:
             return
-        if table in self._playing:
+        if table_id in self._playing:
             # The running task may just have seen that nobody is to move; without this the turn would be forgotten.
-            self._playing[table] = True
+            self._playing[table_id] = True
             return
-        self._playing[table] = False
-        task = asyncio.create_task(self._play_table(table))
+        self._playing[table_id] = False
+        task = asyncio.create_task(self._play_table(table_id))
         # The event loop keeps only weak references to tasks.
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -81,32 +81,34 @@ class StandIns:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _play_table(self, table: int) -> None:
+    async def _play_table(self, table_id: int) -> None:
         """Play until nothing has changed at the table meanwhile. What fails is tried again later."""
         try:
-            await self._play_turns(table)
-            while self._playing[table]:
-                self._playing[table] = False
-                await self._play_turns(table)
+            await self._play_turns(table_id)
+            while self._playing[table_id]:
+                self._playing[table_id] = False
+                await self._play_turns(table_id)
         except Exception:
-            log.exception("a stand-in could not move", extra={"table": table})
+            log.exception("a stand-in could not move", extra={"table": table_id})
             self._set_alarm(self._now() + RETRY_AFTER_ERROR)
         finally:
-            del self._playing[table]
+            del self._playing[table_id]
 
-    async def _play_turns(self, table: int) -> None:
+    async def _play_turns(self, table_id: int) -> None:
         """Take one decision after the other while a stand-in is to move, unless another process does."""
         try:
-            while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table)) is not None:
+            while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table_id)) is not None:
                 # Of several processes one plays; another goes on where it dies.
-                if not await self._service.looks.lease_stand_in_turn(table):
+                if not await self._service.looks.lease_stand_in_turn(table_id):
                     return
                 action = await self._choose(turn)
-                await self._service.turns.play_for_stand_in(table, turn.seat, revision=turn.revision, actions=(action,))
+                await self._service.turns.play_for_stand_in(
+                    table_id, turn.seat, revision=turn.revision, actions=(action,)
+                )
         except Refused as refused:
             if refused.code not in _OVERTAKEN:
                 raise
-            log.info("a stand-in did not move: %s", refused.code, extra={"table": table})
+            log.info("a stand-in did not move: %s", refused.code, extra={"table": table_id})
 
     async def _choose(self, turn: StandInTurn) -> Action:
         """What the seat's level decides from its own view and the public log; the same after a restart."""

@@ -72,9 +72,9 @@ class PersonFigures(Struct, frozen=True):
     cities: tuple[int, ...]
 
 
-def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
+def person_figures(games: Sequence[FinishedGame], user_id: int) -> PersonFigures:
     """The figures of a person from these games; games without them are left out."""
-    played = [(game, found) for game in games if (found := game.participant(person)) is not None]
+    played = [(game, found) for game in games if (found := game.participant(user_id)) is not None]
     own = [(game, found) for game, found in played if found.is_own_game]
     # The turns they did take are theirs, even if others took the rest.
     seconds = [participant.turn_seconds for _, participant in played if participant.turn_seconds is not None]
@@ -83,7 +83,7 @@ def person_figures(games: Sequence[FinishedGame], person: int) -> PersonFigures:
         game_totals((game, participant) for game, participant in own if not game.is_among_people),
         _totals_by(own, lambda game: game.ruleset),
         _totals_by(own, lambda game: game.size),
-        _opponents(own, person),
+        _opponents(own, user_id),
         median(seconds) if seconds else None,
         tuple(sum(one.cities[city] for _, one in own if one.cities) for city in range(len(CITY_NAMES))),
     )
@@ -110,11 +110,11 @@ def _totals_by(
     return tuple((name, game_totals(groups[name])) for name in sorted(groups))
 
 
-def _opponents(own: Sequence[tuple[FinishedGame, Participant]], person: int) -> tuple[HeadToHead, ...]:
+def _opponents(own: Sequence[tuple[FinishedGame, Participant]], user_id: int) -> tuple[HeadToHead, ...]:
     """Everybody they have met in games that both played themselves, those they met most often first."""
     comparisons = defaultdict[int, list[int]](list)
     for game, participant in own:
-        for other in {one.person for one in game.participants} - {None, person}:
+        for other in {one.person for one in game.participants} - {None, user_id}:
             assert other is not None
             rival = game.participant(other)
             assert rival is not None
@@ -215,9 +215,9 @@ class Reliability(Struct, frozen=True):
     turn_seconds: float | None
 
 
-def reliability(games: Sequence[FinishedGame], person: int, *, given_up: int) -> Reliability | None:
+def reliability(games: Sequence[FinishedGame], user_id: int, *, given_up: int) -> Reliability | None:
     """What the person's newest games tell, and `given_up` games that have no result; None for a newcomer."""
-    own = [found for game in games[-NEWEST_GAMES:] if (found := game.participant(person)) is not None]
+    own = [found for game in games[-NEWEST_GAMES:] if (found := game.participant(user_id)) is not None]
     begun = len(own) + given_up
     if not begun:
         return None
@@ -267,13 +267,13 @@ class ResultStatistics:
         self._ratings: dict[tuple[int | None, str], Mapping[Rated, Rating]] = {}
         self._version: tuple[int, ...] | None = None
 
-    async def figures(self, person: int, *, server: int | None, ruleset: str | None = None) -> PersonFigures:
+    async def figures(self, user_id: int, *, server: int | None, ruleset: str | None = None) -> PersonFigures:
         """The figures of a person in a server, or everywhere; of one ruleset, or of all."""
-        games = await translate_storage_errors(self._stored.games_of(person))
+        games = await translate_storage_errors(self._stored.games_of(user_id))
         chosen = [
             game for game in games if server in (None, game.server) and (ruleset is None or game.ruleset == ruleset)
         ]
-        return person_figures(chosen, person)
+        return person_figures(chosen, user_id)
 
     async def standings(self, server: int, *, ruleset: str | None = None) -> dict[str, tuple[Standing, ...]]:
         """The standings of a server in each ruleset, or in one; rulesets in which nobody's games count are left out."""
@@ -319,15 +319,15 @@ class ResultStatistics:
         """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
         return await translate_storage_errors(self._stored.names(people, server=server))
 
-    async def note_hint(self, table_id: int, *, seat: int, person: int) -> None:
+    async def note_hint(self, table_id: int, *, seat: int, user_id: int) -> None:
         """A person asked for a hint in this seat: the game does not count for their rating. Nobody else is told."""
-        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, person=person))
+        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, person=user_id))
 
-    async def _reliability(self, person: int) -> Reliability | None:
+    async def _reliability(self, user_id: int) -> Reliability | None:
         # Every card of a lobby asks this for every seat, so it must not grow with the years.
-        games = await translate_storage_errors(self._stored.games_of(person, newest=NEWEST_GAMES))
-        given_up = await translate_storage_errors(self._stored.given_up(person))
-        return reliability(games, person, given_up=given_up)
+        games = await translate_storage_errors(self._stored.games_of(user_id, newest=NEWEST_GAMES))
+        given_up = await translate_storage_errors(self._stored.given_up(user_id))
+        return reliability(games, user_id, given_up=given_up)
 
 
 # So many favourite cities are named; the picture has no room for more either.
@@ -494,17 +494,17 @@ def _scope(localizer: Localizer, *, server: int | None, ruleset: str | None) -> 
 
 
 async def _visible_ratings(
-    interaction: Interaction, figures: PersonFigures, person: int, *, is_own: bool, server: int | None
+    interaction: Interaction, figures: PersonFigures, user_id: int, *, is_own: bool, server: int | None
 ) -> dict[str, Rating]:
     """The ratings by ruleset that the caller may see: their own, and those of people who let them be shown.
 
     They are worked out from the same games as the figures: those of the server, and in direct messages all.
     """
     statistics = context_of(interaction).service.statistics
-    if not is_own and person not in await statistics.ratings_shown():
+    if not is_own and user_id not in await statistics.ratings_shown():
         return {}
     found = {
-        ruleset: (await statistics.ratings(ruleset, server=server)).get(person) for ruleset, _ in figures.by_ruleset
+        ruleset: (await statistics.ratings(ruleset, server=server)).get(user_id) for ruleset, _ in figures.by_ruleset
     }
     # How many games of others count would tell who asked for hints.
     return {ruleset: rating for ruleset, rating in found.items() if rating is not None and (is_own or rating.is_shown)}

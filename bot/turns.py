@@ -50,7 +50,7 @@ class PlayedAction(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def press_change(table: Table, taken: tuple[PlayedAction, ...], *, person: int | None, at: float) -> Change:
+def press_change(table: Table, taken: tuple[PlayedAction, ...], *, user_id: int | None, at: float) -> Change:
     """What to commit for these decisions: the new state, the rows of the log, the messages that follow."""
     before, after = taken[0].before, taken[-1].after
     events = [event for one in taken for event in one.events]
@@ -58,7 +58,7 @@ def press_change(table: Table, taken: tuple[PlayedAction, ...], *, person: int |
     messages = tuple(messages_after(before, after, events=events, seats=table.seats, turn_start=start))
     return Change(
         at,
-        step=step_of(taken, turn_start=start, person=person, at=at),
+        step=step_of(taken, turn_start=start, user_id=user_id, at=at),
         status=Status.FINISHED if after.is_over else None,
         # Of the decisions that can be pending, the end of the game alone has a reason.
         end_reason=getattr(after.pending, "reason", None),
@@ -66,7 +66,7 @@ def press_change(table: Table, taken: tuple[PlayedAction, ...], *, person: int |
     )
 
 
-def step_of(taken: Sequence[PlayedAction], *, turn_start: int, person: int | None, at: float) -> GameStep:
+def step_of(taken: Sequence[PlayedAction], *, turn_start: int, user_id: int | None, at: float) -> GameStep:
     """The rows that keep these decisions, with a snapshot where a turn begins."""
     rows = tuple(
         Decision(
@@ -76,7 +76,7 @@ def step_of(taken: Sequence[PlayedAction], *, turn_start: int, person: int | Non
             words=action_words(one.action, one.before.ruleset),
             events=encode_events(one.events),
             time=at,
-            person=person,
+            person=user_id,
             luck=one.before.draws_used,
         )
         for one in taken
@@ -184,8 +184,8 @@ class Turns:
 
     async def play(
         self,
-        table: int,
-        by: Caller,
+        table_id: int,
+        caller: Caller,
         *,
         revision: int,
         actions: Sequence[Action],
@@ -202,14 +202,14 @@ class Turns:
         """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
-            _require_turn(transaction.table, state, by, revision=revision)
+            _require_turn(transaction.table, state, caller, revision=revision)
             _require_warned(transaction.table, warned_of)
-            return self._press(transaction, state, actions, forced=forced, ends_turn=ends_turn, person=by.person)
+            return self._press(transaction, state, actions, forced=forced, ends_turn=ends_turn, user_id=caller.person)
 
-        return await self._access.change_game(table, by, decide)
+        return await self._access.change_game(table_id, caller, decide)
 
     async def play_for_stand_in(
-        self, table: int, seat: int, *, revision: int, actions: Sequence[Action], forced: bool = True
+        self, table_id: int, seat: int, *, revision: int, actions: Sequence[Action], forced: bool = True
     ) -> ChangeResult:
         """Commit a stand-in's press.
 
@@ -225,12 +225,12 @@ class Turns:
             if transaction.table.proposal is not None:
                 # A move would withdraw what people are still deciding about.
                 raise Refused(RefusalCode.PROPOSAL_OPEN, kind=transaction.table.proposal.kind)
-            return self._press(transaction, state, actions, forced=forced, ends_turn=False, person=None)
+            return self._press(transaction, state, actions, forced=forced, ends_turn=False, user_id=None)
 
-        return await self._access.change_game(table, None, decide)
+        return await self._access.change_game(table_id, None, decide)
 
     async def undo(
-        self, table: int, by: Caller, *, revision: int, back_to: int | None = None, warned_of: int | None = None
+        self, table_id: int, caller: Caller, *, revision: int, back_to: int | None = None, warned_of: int | None = None
     ) -> ChangeResult:
         """Go back to an earlier decision of the caller's own turn, the last one unless `back_to` names it.
 
@@ -238,16 +238,16 @@ class Turns:
         """
 
         def decide(transaction: TableTransaction, state: GameState) -> Decided:
-            _require_turn(transaction.table, state, by, revision=revision)
+            _require_turn(transaction.table, state, caller, revision=revision)
             _require_warned(transaction.table, warned_of)
             target = _undo_target(transaction, state, back_to)
             now = self._access.now()
             notice = NewMessage(NoticeMessage("undone", {"seat": state.to_move, "back_to": target}))
             # What nobody was shown is taken back without a notice: only a wheel is shown inside a turn.
             messages = (notice,) if transaction.has_shown_wheel(after=target, at=now) else ()
-            return decide_step_back(transaction, state, back_to=target, messages=messages, by=by.person, at=now)
+            return decide_step_back(transaction, state, back_to=target, messages=messages, by=caller.person, at=now)
 
-        return await self._access.change_game(table, by, decide)
+        return await self._access.change_game(table_id, caller, decide)
 
     def _press(
         self,
@@ -257,20 +257,20 @@ class Turns:
         *,
         forced: bool,
         ends_turn: bool,
-        person: int | None,
+        user_id: int | None,
     ) -> Decided:
         taken = take_decisions(state, actions, forced=forced, ends_turn=ends_turn)
-        change = press_change(transaction.table, taken, person=person, at=self._access.now())
+        change = press_change(transaction.table, taken, user_id=user_id, at=self._access.now())
         after = taken[-1].after
         rows = () if change.step is None else change.step.decisions
-        is_still_to_move = person is not None and after.to_move == state.to_move
+        is_still_to_move = user_id is not None and after.to_move == state.to_move
         return Decided(
             change,
             events=tuple(event for one in taken for event in one.events),
             actions=tuple(one.action for one in taken),
             since=state.revision,
             state=after,
-            viewer=state.to_move if person is not None else None,
+            viewer=state.to_move if user_id is not None else None,
             undoable=undo_steps(transaction, after, new=rows) if is_still_to_move else (),
         )
 
@@ -334,14 +334,14 @@ def _require_warned(table: Table, warned_of: int | None) -> None:
         raise Refused(RefusalCode.PROPOSAL_OPEN, kind=table.proposal.kind)
 
 
-def _require_turn(table: Table, state: GameState, by: Caller, *, revision: int) -> None:
+def _require_turn(table: Table, state: GameState, caller: Caller, *, revision: int) -> None:
     """Check that the caller holds the seat to move and has seen the newest position.
 
     Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS, SEAT_KEPT, STALE, NOT_YOUR_TURN.
     """
-    holder = table.seat_of(by.person)
+    holder = table.seat_of(caller.person)
     if holder is None:
-        raise refusal_without_seat(table, by.person)
+        raise refusal_without_seat(table, caller.person)
     if holder.is_kept:
         raise Refused(RefusalCode.SEAT_KEPT)
     _require_revision(state, revision)

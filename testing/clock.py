@@ -45,15 +45,15 @@ def notices(queued: list[QueuedMessage]) -> list[str]:
     return [one.message.code for one in queued if isinstance(one.message, NoticeMessage) and one.person is None]
 
 
-async def clock_of(harness: ServiceHarness, table: int) -> TurnClock:
-    clock = (await harness.service.looks.table(table)).clock
+async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:
+    clock = (await harness.service.looks.table(table_id)).clock
     assert clock is not None
     return clock
 
 
-async def opponents(harness: ServiceHarness, table: int) -> list[Any]:
-    mover = await harness.mover(table)
-    found = await harness.service.looks.table(table)
+async def opponents(harness: ServiceHarness, table_id: int) -> list[Any]:
+    mover = await harness.mover(table_id)
+    found = await harness.service.looks.table(table_id)
     return [PEOPLE[person] for person in found.players if person != mover.person]
 
 
@@ -72,15 +72,15 @@ async def to_vote(harness: ServiceHarness, people: int = 4, **setup: Any) -> tup
     return await harness.service.looks.table(table.id), clock
 
 
-async def finish_turn(harness: ServiceHarness, table: int) -> Table:
-    start = (await harness.service.looks.table(table)).turn_start
-    while (found := await harness.service.looks.table(table)).turn_start == start:
-        await harness.step(table)
+async def finish_turn(harness: ServiceHarness, table_id: int) -> Table:
+    start = (await harness.service.looks.table(table_id)).turn_start
+    while (found := await harness.service.looks.table(table_id)).turn_start == start:
+        await harness.step(table_id)
     return found
 
 
-def seat_of(table: Table, by: Caller) -> int:
-    holder = table.seat_of(by.person)
+def seat_of(table: Table, caller: Caller) -> int:
+    holder = table.seat_of(caller.person)
     assert holder is not None
     return holder.seat
 

@@ -63,11 +63,11 @@ class FakeProcesses:
             if holder == self.holder:
                 del self.cluster.leases[about]
 
-    async def lease(self, kind: str, table: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
-        holder, until = self.cluster.leases.get((kind, table), (self.holder, now))
+    async def lease(self, kind: str, table_id: int, now: float, *, seconds: float = LEASE_SECONDS) -> bool:
+        holder, until = self.cluster.leases.get((kind, table_id), (self.holder, now))
         if holder != self.holder and until > now:
             return False
-        self.cluster.leases[kind, table] = self.holder, now + seconds
+        self.cluster.leases[kind, table_id] = self.holder, now + seconds
         return True
 
     async def take_turn(self, kind: str, number: int, *, every: float) -> float:

@@ -44,9 +44,9 @@ def forget_newest_step() -> None:
 class OlderProcess(ServiceHarness):
     """Its clock is the real one."""
 
-    async def go_on(self, table: int) -> str:
+    async def go_on(self, table_id: int) -> str:
         try:
-            await self.step(table)
+            await self.step(table_id)
             due = await self.store.outbox.due(time.time())
             for number, one in enumerate(due):
                 await self.store.outbox.mark_sent(one.key, number + 1, at=time.time())

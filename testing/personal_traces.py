@@ -73,20 +73,20 @@ def columns_with(harness: ServiceHarness, *words: str) -> set[tuple[str, str]]:
     }
 
 
-def files_with(folder: Path, name: str, person: int) -> list[str]:
+def files_with(folder: Path, name: str, user_id: int) -> list[str]:
     """The files of a folder, but for the backups, that hold the name or the id in any form."""
-    forms = [name.encode(), name.encode("utf-16-le"), name.encode("utf-16-be"), str(person).encode()]
-    forms += [str(person).encode("utf-16-le"), person.to_bytes(8, "big")]
+    forms = [name.encode(), name.encode("utf-16-le"), name.encode("utf-16-be"), str(user_id).encode()]
+    forms += [str(user_id).encode("utf-16-le"), user_id.to_bytes(8, "big")]
     files = [file for file in folder.iterdir() if file.is_file()]
     return [file.name for file in files if any(form in file.read_bytes() for form in forms)]
 
 
-def traces_of(harness: ServiceHarness, by: Caller) -> list[str]:
+def traces_of(harness: ServiceHarness, caller: Caller) -> list[str]:
     """Where anything of a person is left: files where the database is one, else tables of the server."""
     if isinstance(harness.database, Path):
-        return sorted(files_with(harness.path.parent, by.name, by.person))
+        return sorted(files_with(harness.path.parent, caller.name, caller.person))
     # A row as text shows bytes in hexadecimal.
-    forms = [f"%{form}%" for word in (by.name, str(by.person)) for form in (word, word.encode().hex())]
+    forms = [f"%{form}%" for word in (caller.name, str(caller.person)) for form in (word, word.encode().hex())]
     likes = " or ".join("cast(one as text) like ?" for _ in forms)
     with closing(harness.beside()) as db:
         return sorted(
@@ -100,121 +100,121 @@ def _as_text(value: Any) -> str:
     return bytes(value).decode(errors="replace") if isinstance(value, bytes | memoryview) else str(value)
 
 
-async def leave_traces(harness: ServiceHarness, by: Caller) -> None:
+async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     """Do all that leaves a trace: settings, hosting, playing to the end, hints, proposing, leaving, messages.
 
     Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
     """
     service = harness.service
-    await service.people.change(by.person, timezone="Europe/Rome")
-    await _be_substituted(harness, by, channel=8)
+    await service.people.change(caller.person, timezone="Europe/Rome")
+    await _be_substituted(harness, caller, channel=8)
     await service.servers.mark_left(99)
-    finished = (await harness.open_lobby(by, channel=1, size=2)).table.id
-    await service.lobbies.add_stand_in(finished, by, level="easy")
-    await service.lobbies.start(finished, by)
-    await _play(harness, finished, by, turns=500)
-    left = (await harness.open_lobby(by, channel=2)).table.id
+    finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
+    await service.lobbies.add_stand_in(finished, caller, level="easy")
+    await service.lobbies.start(finished, caller)
+    await _play(harness, finished, caller, turns=500)
+    left = (await harness.open_lobby(caller, channel=2)).table.id
     for guest in (BEN, CLEO):
         await service.lobbies.join(left, guest)
-    await service.lobbies.start(left, by)
-    await service.lifecycle.resign(left, by)
-    open_one = (await harness.open_lobby(by, channel=3)).table.id
+    await service.lobbies.start(left, caller)
+    await service.lifecycle.resign(left, caller)
+    open_one = (await harness.open_lobby(caller, channel=3)).table.id
     await service.lobbies.join(open_one, BEN)
-    await service.lobbies.start(open_one, by)
-    await service.statistics.note_hint(open_one, seat=await _seat(harness, open_one, by), person=by.person)
-    await harness.open_lobby(by, channel=4)
-    await _spend_time(harness, by)
-    moderator = Caller(9, "Moderator", by.server, is_moderator=True)
-    stopped = await _open_game(harness, by, channel=9)
+    await service.lobbies.start(open_one, caller)
+    await service.statistics.note_hint(open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
+    await harness.open_lobby(caller, channel=4)
+    await _spend_time(harness, caller)
+    moderator = Caller(9, "Moderator", caller.server, is_moderator=True)
+    stopped = await _open_game(harness, caller, channel=9)
     old = (await service.lifecycle.end(stopped, moderator)).table
     await service.lobbies.open_rematch(old, BEN)
-    await _be_erased_beside(harness, by, channel=10)
+    await _be_erased_beside(harness, caller, channel=10)
     await service.moderation.change_settings(moderator, ruleset="second-regular")
-    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, by), name="Player")
-    await service.moderation.block(moderator, by.person)
-    await _post_boards(harness, by)
+    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player")
+    await service.moderation.block(moderator, caller.person)
+    await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
-    await service.agreements.propose_cancel(open_one, by)
-    await service.substitutes.offer(open_one, by)
+    await service.agreements.propose_cancel(open_one, caller)
+    await service.substitutes.offer(open_one, caller)
 
 
-async def _spend_time(harness: ServiceHarness, by: Caller) -> None:
+async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     """Be to move, be away, ask for a digest, vote about a missed turn and give a day more."""
     service = harness.service
-    voted, given, own = [await _open_game(harness, by, channel=channel) for channel in (5, 6, 7)]
-    await _step_until(harness, own, lambda player: player == by.person)
-    await _step_until(harness, given, lambda player: player != by.person)
+    voted, given, own = [await _open_game(harness, caller, channel=channel) for channel in (5, 6, 7)]
+    await _step_until(harness, own, lambda player: player == caller.person)
+    await _step_until(harness, given, lambda player: player != caller.person)
     clock = (await service.looks.table(given)).clock
     assert clock is not None
-    await service.clocks.give_day(given, by, turn_start=clock.turn_start)
-    await _step_until(harness, voted, lambda player: player != by.person)
+    await service.clocks.give_day(given, caller, turn_start=clock.turn_start)
+    await _step_until(harness, voted, lambda player: player != caller.person)
     await pass_time(harness, 7 * DAY * 1.5)
     clock = (await service.looks.table(voted)).clock
     assert clock is not None
-    await service.clocks.vote(voted, by, turn_start=clock.turn_start, choice=Choice.SEAT)
+    await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
-    await service.absences.leave(by.person, until=f"{day:%Y-%m-%d %H:%M}")
-    await service.people.change(by.person, notices=Notices.DIGEST)
+    await service.absences.leave(caller.person, until=f"{day:%Y-%m-%d %H:%M}")
+    await service.people.change(caller.person, notices=Notices.DIGEST)
 
 
-async def _post_boards(harness: ServiceHarness, by: Caller) -> None:
+async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
     """Discord has every message that is due; a board mentions whoever is to move, and direct messages have a place."""
-    shown = SentDetails(dm_channel=55, layout=f"<@{by.person}> {by.name}".encode())
+    shown = SentDetails(dm_channel=55, layout=f"<@{caller.person}> {caller.name}".encode())
     while due := await harness.store.outbox.due(harness.now()):
         for number, queued in enumerate(due):
             await harness.store.outbox.mark_sent(queued.key, 2_000_000 + number, at=harness.now(), details=shown)
 
 
-async def _be_substituted(harness: ServiceHarness, by: Caller, *, channel: int) -> None:
-    table = await _open_game(harness, by, channel=channel)
-    await harness.service.substitutes.offer(table, by)
-    await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, by))
+async def _be_substituted(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
+    table = await _open_game(harness, caller, channel=channel)
+    await harness.service.substitutes.offer(table, caller)
+    await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, caller))
 
 
-async def _be_erased_beside(harness: ServiceHarness, by: Caller, *, channel: int) -> None:
+async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
     erased = Caller(1_005, "Eve", BEN.server)
     table = (await harness.open_lobby(erased, channel=channel)).table.id
-    for guest in (by, CLEO):
+    for guest in (caller, CLEO):
         await harness.service.lobbies.join(table, guest)
     await harness.service.lobbies.start(table, erased)
     await harness.service.people.erase(erased.person)
 
 
-async def _open_game(harness: ServiceHarness, by: Caller, *, channel: int) -> int:
-    table = (await harness.open_lobby(by, channel=channel)).table.id
+async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -> int:
+    table = (await harness.open_lobby(caller, channel=channel)).table.id
     for guest in (BEN, CLEO):
         await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.start(table, by)
+    await harness.service.lobbies.start(table, caller)
     return table
 
 
-async def _step_until(harness: ServiceHarness, table: int, is_wanted: Callable[[int | None], bool]) -> None:
-    while (mover := (await harness.service.looks.table(table)).mover) is None or not is_wanted(mover.player):
+async def _step_until(harness: ServiceHarness, table_id: int, is_wanted: Callable[[int | None], bool]) -> None:
+    while (mover := (await harness.service.looks.table(table_id)).mover) is None or not is_wanted(mover.player):
         assert mover is not None
         assert mover.person is not None
         caller = Caller(mover.person, mover.name, BEN.server)
-        look = await harness.service.looks.look(table, caller)
+        look = await harness.service.looks.look(table_id, caller)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table, caller, revision=look.view.revision, actions=actions)
+        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)
 
 
-async def _seat(harness: ServiceHarness, table: int, by: Caller) -> int:
-    holder = (await harness.service.looks.table(table)).seat_of(by.person)
+async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
+    holder = (await harness.service.looks.table(table_id)).seat_of(caller.person)
     assert holder is not None
     return holder.seat
 
 
-async def _play(harness: ServiceHarness, table: int, by: Caller, *, turns: int) -> None:
+async def _play(harness: ServiceHarness, table_id: int, caller: Caller, *, turns: int) -> None:
     """A person and stand-ins, until the game is over."""
     for _ in range(turns):
-        found = await harness.service.looks.table(table)
+        found = await harness.service.looks.table(table_id)
         if found.status != "running":
             return
-        turn = await harness.service.looks.stand_in_turn(table)
+        turn = await harness.service.looks.stand_in_turn(table_id)
         if turn is not None:
-            await harness.step(table)
+            await harness.step(table_id)
             continue
-        look = await harness.service.looks.look(table, by)
+        look = await harness.service.looks.look(table_id, caller)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table, by, revision=look.view.revision, actions=[action])
+        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=[action])
     raise AssertionError("the game does not end")

@@ -20,21 +20,21 @@ from storage.engines.postgres.connection import PostgresDatabase
 from testing.service import PEOPLE
 
 
-async def press_at_once(address: str, table: int, presses: int) -> Counter[str]:
+async def press_at_once(address: str, table_id: int, presses: int) -> Counter[str]:
     """What each press was answered: done, the code of its refusal, or the name of an error."""
     store = Store.open(address, now=time.time(), program=__version__)
     service = Service(store, now=time.time, secret=lambda: b"")
-    holder = (await service.looks.table(table)).mover
+    holder = (await service.looks.table(table_id)).mover
     assert holder is not None
     assert holder.person is not None
     by = PEOPLE[holder.person]
-    look = await service.looks.look(table, by)
+    look = await service.looks.look(table_id, by)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)
     # Different decisions: a press that repeats the one taken would not be told from it.
     wanted = [random.choice(look.legal()) for _ in range(presses)]
-    plays = (service.turns.play(table, by, revision=look.view.revision, actions=[one]) for one in wanted)
+    plays = (service.turns.play(table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
     answers = await asyncio.gather(*plays, return_exceptions=True)
     await store.close()
     return Counter(_name(one) for one in answers)

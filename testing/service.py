@@ -32,8 +32,8 @@ class Clock:
         return self.moment
 
 
-def caller(person: int, **more: Any) -> Caller:
-    return Caller(person, f"Person {person}", **{"server": SERVER, **more})
+def caller(user_id: int, **more: Any) -> Caller:
+    return Caller(user_id, f"Person {user_id}", **{"server": SERVER, **more})
 
 
 ANN, BEN, CLEO, DAN = map(caller, (1001, 1002, 1003, 1004))
@@ -114,9 +114,11 @@ class ServiceHarness:
         with closing(self.beside()) as db:
             db.execute(sql, parameters)
 
-    async def open_lobby(self, by: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any) -> ChangeResult:
+    async def open_lobby(
+        self, caller: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any
+    ) -> ChangeResult:
         """A lobby of the simplest ruleset unless another is named."""
-        opened = await self.service.lobbies.open(by, channel=channel, ruleset=ruleset, **setup)
+        opened = await self.service.lobbies.open(caller, channel=channel, ruleset=ruleset, **setup)
         await self.post_card(opened)
         return opened
 
@@ -143,39 +145,39 @@ class ServiceHarness:
         table = await self.lobby(host=host, **setup)
         return (await self.service.lobbies.start(table.id, host)).table
 
-    async def mover(self, table: int) -> Caller:
-        return PEOPLE[_person_of((await self.service.looks.table(table)).mover)]
+    async def mover(self, table_id: int) -> Caller:
+        return PEOPLE[_person_of((await self.service.looks.table(table_id)).mover)]
 
-    async def step(self, table: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
+    async def step(self, table_id: int, *, forced: bool = True, found: Table | None = None) -> ChangeResult:
         """One random press of whoever is to move; `found` is the table, where it is known already."""
-        holder = (found or await self.service.looks.table(table)).mover
-        turn = await self.service.looks.stand_in_turn(table) if holder is None or holder.is_stand_in else None
+        holder = (found or await self.service.looks.table(table_id)).mover
+        turn = await self.service.looks.stand_in_turn(table_id) if holder is None or holder.is_stand_in else None
         if turn is not None:
             action = self.luck.choice(turn.look.legal())
             return await self.service.turns.play_for_stand_in(
-                table, turn.seat, revision=turn.revision, actions=[action], forced=forced
+                table_id, turn.seat, revision=turn.revision, actions=[action], forced=forced
             )
         by = PEOPLE[_person_of(holder)]
-        look = await self.service.looks.look(table, by)
+        look = await self.service.looks.look(table_id, by)
         action = self.luck.choice(look.legal())
-        return await self.service.turns.play(table, by, revision=look.view.revision, actions=[action], forced=forced)
+        return await self.service.turns.play(table_id, by, revision=look.view.revision, actions=[action], forced=forced)
 
-    async def steps(self, table: int, number: int) -> Table:
+    async def steps(self, table_id: int, number: int) -> Table:
         """So many random presses, or fewer if the game ends."""
-        found = await self.service.looks.table(table)
+        found = await self.service.looks.table(table_id)
         for _ in range(number):
             if found.status is not Status.RUNNING:
                 break
-            found = (await self.step(table, found=found)).table
+            found = (await self.step(table_id, found=found)).table
         return found
 
-    async def until_undoable(self, table: int) -> Table:
+    async def until_undoable(self, table_id: int) -> Table:
         """Play until the seat to move could take something back."""
         for _ in range(500):
-            by = await self.mover(table)
-            if (await self.service.looks.look(table, by)).undoable:
-                return await self.service.looks.table(table)
-            await self.step(table, forced=False)
+            by = await self.mover(table_id)
+            if (await self.service.looks.look(table_id, by)).undoable:
+                return await self.service.looks.table(table_id)
+            await self.step(table_id, forced=False)
         raise AssertionError("nothing could ever be undone")
 
 

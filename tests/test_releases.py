@@ -306,10 +306,10 @@ def kind_of_path(control: ShownControl) -> str:
     return path[:2] if path.startswith("p") else path
 
 
-async def press(world: ReleaseWorld, person: int, place: int, control: ShownControl) -> Any:
+async def press(world: ReleaseWorld, user_id: int, place: int, control: ShownControl) -> Any:
     """Press a control on a message as it stood there; the message that answers, or the changed one."""
     shown = ResponseMessage(world.env, world.post(place, [control]))
-    actor = (world.people if place in world.channels else world.users)[str(person)]
+    actor = (world.people if place in world.channels else world.users)[str(user_id)]
     if control.values:
         result = await actor.select(shown, list(control.values), custom_id=control.custom_id)
     else:

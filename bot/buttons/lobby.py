@@ -77,9 +77,9 @@ def _untaken_seats(path: str) -> str | None:
     return level if path.startswith(START_FILLED) and level in LEVELS else None
 
 
-async def _ask_about_kept_seats(interaction: Interaction, table: int) -> None:
+async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None:
     """Ask the host whether the game begins without those who have not taken their seats, or with stand-ins there."""
-    lobby = await context_of(interaction).service.looks.table(table)
+    lobby = await context_of(interaction).service.looks.table(table_id)
     localizer = await localizer_of(interaction)
     # The usual level first.
     levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
@@ -87,7 +87,7 @@ async def _ask_about_kept_seats(interaction: Interaction, table: int) -> None:
     if len(lobby.seats) >= min(PLAYER_COUNTS):
         choices = {LobbyPath.START_WITHOUT: "button-start-without", **choices}
     buttons = [
-        button(CustomId(table, lobby.revision, path), localizer.say(key), style=discord.ButtonStyle.secondary)
+        button(CustomId(table_id, lobby.revision, path), localizer.say(key), style=discord.ButtonStyle.secondary)
         for path, key in choices.items()
     ]
     question = localizer.say("lobby-kept-question", number=len(lobby.invitations))

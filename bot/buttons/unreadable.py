@@ -9,13 +9,13 @@ from bot.panels.press import open_panel
 from storage import Status
 
 
-async def answer_unreadable(interaction: Interaction, table: int | None = None) -> None:
-    """Answer with the present panel of the table; where `table` is None, of the table of the channel.
+async def answer_unreadable(interaction: Interaction, table_id: int | None = None) -> None:
+    """Answer with the present panel of the table; where `table_id` is None, of the table of the channel.
 
     Raises Refused: UNKNOWN_BUTTON where there is no such table, and as `open_panel` for those without a seat.
     """
     try:
-        number = (await table_here(interaction)).id if table is None else table
+        number = (await table_here(interaction)).id if table_id is None else table_id
         await open_panel(interaction, number)
     except Refused as refused:
         # A lobby has no panel.

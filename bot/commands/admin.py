@@ -161,7 +161,7 @@ class AdminCommands(app_commands.Group):
         """Take a person from a table."""
         await defer(interaction)
         by = moderator_of(interaction)
-        await context_of(interaction).service.lifecycle.remove(table, by, person=person.id)
+        await context_of(interaction).service.lifecycle.remove(table, by, user_id=person.id)
         await _say_about(interaction, "admin-removed", table, person=person.mention)
 
     @command("admin-block", person="option-blocked-person")
@@ -189,12 +189,12 @@ class AdminCommands(app_commands.Group):
         await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
 
 
-async def _table(interaction: Interaction, table: int) -> Table:
+async def _table(interaction: Interaction, table_id: int) -> Table:
     """A table of this server. Raises Refused(NO_SUCH_TABLE) for any other."""
-    return await context_of(interaction).service.looks.table(table, moderator_of(interaction))
+    return await context_of(interaction).service.looks.table(table_id, moderator_of(interaction))
 
 
-async def _say_about(interaction: Interaction, key: str, table: int, **facts: Any) -> None:
+async def _say_about(interaction: Interaction, key: str, table_id: int, **facts: Any) -> None:
     """Answer with the sentence of a key about a table."""
     # As text: Fluent would group the digits of a number.
-    await tell(interaction, key, number=str(table), **facts)
+    await tell(interaction, key, number=str(table_id), **facts)

@@ -46,14 +46,14 @@ def distinct_name(name: str, taken: Iterable[str]) -> str:
     return next(one for one in numbered if _comparable(one) not in others)
 
 
-def name_to_take_over(seats: Iterable[SeatHolder], by: Caller) -> tuple[int, str] | None:
+def name_to_take_over(seats: Iterable[SeatHolder], caller: Caller) -> tuple[int, str] | None:
     """The caller's seat and its new name, where their name on Discord has changed; None where it has not."""
     held = tuple(seats)
-    own = next((seat for seat in held if seat.person == by.person), None)
+    own = next((seat for seat in held if seat.person == caller.person), None)
     # Names are made distinct when they are written, so one that has stayed the same still is.
-    if own is None or own.name == by.name:
+    if own is None or own.name == caller.name:
         return None
-    name = distinct_name(by.name, (seat.name for seat in held if seat.seat != own.seat))
+    name = distinct_name(caller.name, (seat.name for seat in held if seat.seat != own.seat))
     return None if name == own.name else (own.seat, name)
 
 
@@ -351,50 +351,52 @@ class TableAccess:
         self._after_commit(table)
         return ChangeResult(table=table, messages=messages)
 
-    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
+    async def change_absence(self, user_id: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
         """Commit what `decide` makes of a person's absences. What it raises is raised here."""
-        for table in await translate_storage_errors(self.store.schedules.change_absence(person, decide)):
+        for table in await translate_storage_errors(self.store.schedules.change_absence(user_id, decide)):
             self._after_commit(table)
 
     async def change_game(
-        self, table: int, by: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
+        self, table_id: int, caller: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
     ) -> ChangeResult:
         """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
-        return await self.change(table, by, lambda transaction: decide(transaction, require_running(transaction)))
+        return await self.change(
+            table_id, caller, lambda transaction: decide(transaction, require_running(transaction))
+        )
 
-    async def change(self, table: int, by: Caller | None, decide: Decide) -> ChangeResult:
+    async def change(self, table_id: int, caller: Caller | None, decide: Decide) -> ChangeResult:
         def job(tx: TableTransaction) -> ChangeResult:
             result = decide(tx)
             decided = Decided(result) if isinstance(result, Change) else result
             told = {name: getattr(decided, name) for name in decided.__struct_fields__ if name != "change"}
-            return commit(tx, by, decided.change, **told)
+            return commit(tx, caller, decided.change, **told)
 
-        if by is None:
-            return await self.tables.change_by_itself(job, table)
-        return await self.tables.change(lambda tx, caller: job(tx), table, by)
+        if caller is None:
+            return await self.tables.change_by_itself(job, table_id)
+        return await self.tables.change(lambda tx, caller: job(tx), table_id, caller)
 
 
-def _is_being_erased(transaction: TableTransaction, person: int) -> bool:
+def _is_being_erased(transaction: TableTransaction, user_id: int) -> bool:
     """Whether a person is being erased. For those who hold a seat the table says so, which spares a query."""
-    owner = transaction.table.owner_of(person)
-    return transaction.is_being_erased(person) if owner is None else owner.is_being_erased
+    owner = transaction.table.owner_of(user_id)
+    return transaction.is_being_erased(user_id) if owner is None else owner.is_being_erased
 
 
-def _with_present_name(change: Change, transaction: TableTransaction, by: Caller | None) -> Change:
+def _with_present_name(change: Change, transaction: TableTransaction, caller: Caller | None) -> Change:
     """The change with the caller's seat under the name they have now, while the table is live."""
     table = transaction.table
     # In direct messages people have another name than in a server where they chose one for it.
-    if by is None or by.server != table.server or table.status not in LIVE or change.renamed is not None:
+    if caller is None or caller.server != table.server or table.status not in LIVE or change.renamed is not None:
         return change
     # The seats as this change leaves them: joining, leaving and the start number them anew.
     seats = table.seats if change.seats is None else change.seats
-    own = next((seat for seat in seats if seat.person == by.person), None)
+    own = next((seat for seat in seats if seat.person == caller.person), None)
     # Spares a query: nearly every press is that of somebody whose name has stayed the same.
-    if own is None or (own.name == by.name and change.seats is None):
+    if own is None or (own.name == caller.name and change.seats is None):
         return change
     # A name that moderators have reset stays so until the person has another one.
-    shown = transaction.shown_name(by.person, by.name)
-    return replace(change, renamed=name_to_take_over(seats, by if shown is None else replace(by, name=shown)))
+    shown = transaction.shown_name(caller.person, caller.name)
+    return replace(change, renamed=name_to_take_over(seats, caller if shown is None else replace(caller, name=shown)))
 
 
 def _with_thread_members(change: Change, table: Table) -> Change:
@@ -415,19 +417,19 @@ def _with_thread_members(change: Change, table: Table) -> Change:
     return replace(change, messages=(*(NewMessage(ThreadMemberMessage(), one) for one in new), *change.messages))
 
 
-def may_see(table: Table, by: Caller | None) -> bool:
+def may_see(table: Table, caller: Caller | None) -> bool:
     """Whether the caller may see the table: in its own server, and in direct messages if they sit at it or host it."""
-    if by is None or by.server == table.server:
+    if caller is None or caller.server == table.server:
         return True
-    return by.server is None and (table.seat_of(by.person) is not None or by.person == table.host)
+    return caller.server is None and (table.seat_of(caller.person) is not None or caller.person == table.host)
 
 
-def require_visible(table: Table, by: Caller | None) -> None:
+def require_visible(table: Table, caller: Caller | None) -> None:
     """Raises Refused where the caller may not see the table: NO_SUCH_TABLE, SEAT_IS_ANOTHERS if they have left it."""
-    if may_see(table, by):
+    if may_see(table, caller):
         return
     # Whoever has left the table knows of it.
-    if by is not None and by.server is None and by.person in table.left:
+    if caller is not None and caller.server is None and caller.person in table.left:
         raise Refused(RefusalCode.SEAT_IS_ANOTHERS)
     raise Refused(RefusalCode.NO_SUCH_TABLE, table=table.id)
 
@@ -460,28 +462,28 @@ def require_live(table: Table) -> None:
         raise Refused(RefusalCode.NOT_RUNNING, status=table.status)
 
 
-def require_host(table: Table, by: Caller) -> None:
+def require_host(table: Table, caller: Caller) -> None:
     """Raises Refused(NOT_HOST)."""
-    if by.person != table.host:
+    if caller.person != table.host:
         raise Refused(RefusalCode.NOT_HOST, host=table.host)
 
 
-def refusal_without_seat(table: Table, person: int) -> Refused:
+def refusal_without_seat(table: Table, user_id: int) -> Refused:
     """The refusal for somebody without a seat; whoever has left the game is told that the seat is another's."""
-    return Refused(RefusalCode.SEAT_IS_ANOTHERS if person in table.left else RefusalCode.NOT_SEATED)
+    return Refused(RefusalCode.SEAT_IS_ANOTHERS if user_id in table.left else RefusalCode.NOT_SEATED)
 
 
-def require_moderator(table: Table, by: Caller) -> None:
+def require_moderator(table: Table, caller: Caller) -> None:
     """Raises Refused(NOT_MODERATOR) for whoever is no moderator of the table's own server."""
-    if not by.is_moderator or by.server is None or by.server != table.server:
+    if not caller.is_moderator or caller.server is None or caller.server != table.server:
         raise Refused(RefusalCode.NOT_MODERATOR)
 
 
-def require_seat(table: Table, by: Caller) -> int:
+def require_seat(table: Table, caller: Caller) -> int:
     """The caller's seat. Raises Refused: NOT_SEATED, SEAT_IS_ANOTHERS for whoever has left."""
-    holder = table.seat_of(by.person)
+    holder = table.seat_of(caller.person)
     if holder is None:
-        raise refusal_without_seat(table, by.person)
+        raise refusal_without_seat(table, caller.person)
     return holder.seat
 
 

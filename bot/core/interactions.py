@@ -438,12 +438,12 @@ async def _try(interaction: Interaction, request: Awaitable[Any]) -> None:
         log.warning("answer dropped: %r", error, extra=log_fields(interaction))
 
 
-async def read_look(interaction: Interaction, table: int) -> TableView:
+async def read_look(interaction: Interaction, table_id: int) -> TableView:
     """The position of a table as the caller may know it.
 
     Raises Refused as `Looks.look`, and NO_SUCH_TABLE as `require_game_in_sight`.
     """
-    look = await context_of(interaction).service.looks.look(table, caller_of(interaction))
+    look = await context_of(interaction).service.looks.look(table_id, caller_of(interaction))
     await require_game_in_sight(interaction, look.table)
     note_reader_at(interaction, look.table)
     return look

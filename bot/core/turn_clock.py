@@ -506,8 +506,8 @@ def _start_clock(
     )
 
 
-def _owner(transaction: TableTransaction, person: int) -> SeatOwner:
-    return transaction.table.owner_of(person) or transaction.find_owner(person)
+def _owner(transaction: TableTransaction, user_id: int) -> SeatOwner:
+    return transaction.table.owner_of(user_id) or transaction.find_owner(user_id)
 
 
 def _clock_stands_until(owner: SeatOwner, at: float) -> float | None:
@@ -516,9 +516,9 @@ def _clock_stands_until(owner: SeatOwner, at: float) -> float | None:
     return None if absence is None or absence.with_stand_ins else absence.until
 
 
-def end_with_stand_ins(transaction: TableTransaction, person: int | None, at: float) -> float | None:
+def end_with_stand_ins(transaction: TableTransaction, user_id: int | None, at: float) -> float | None:
     """Until when stand-ins keep the seats of a person who is away; None if they are not away, or without stand-ins."""
-    absence = None if person is None else _owner(transaction, person).absence_at(at)
+    absence = None if user_id is None else _owner(transaction, user_id).absence_at(at)
     return absence.until if absence is not None and absence.with_stand_ins else None
 
 

@@ -64,12 +64,12 @@ class Looks:
         self._access = access
         self._store = access.store
 
-    async def table(self, table: int, by: Caller | None = None) -> Table:
+    async def table(self, table_id: int, caller: Caller | None = None) -> Table:
         """The table without its game; works also where the game cannot be decoded."""
-        found = await translate_storage_errors(self._store.table(table))
+        found = await translate_storage_errors(self._store.table(table_id))
         if found is None:
-            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
-        require_visible(found, by)
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table_id)
+        require_visible(found, caller)
         return found
 
     async def table_in(self, channel: int) -> Table | None:
@@ -77,46 +77,46 @@ class Looks:
         position = await translate_storage_errors(self._store.position_in(channel))
         return None if position is None else position.table
 
-    async def tables_of(self, person: int) -> tuple[Table, ...]:
+    async def tables_of(self, user_id: int) -> tuple[Table, ...]:
         """The open and running tables where this person holds a seat."""
-        return await translate_storage_errors(self._store.tables_of(person))
+        return await translate_storage_errors(self._store.tables_of(user_id))
 
-    async def tables_inviting(self, person: int) -> tuple[Table, ...]:
+    async def tables_inviting(self, user_id: int) -> tuple[Table, ...]:
         """The lobbies where a seat of a rematch is kept for this person."""
-        return await translate_storage_errors(self._store.tables_inviting(person))
+        return await translate_storage_errors(self._store.tables_inviting(user_id))
 
     async def turn_began(self, table: Table) -> float:
         """When the present turn of a running or paused table began."""
         rows = await self._rows(table.id, since=max(0, table.turn_start - 1), until=table.turn_start)
         return rows[-1].time if rows else table.started or table.opened
 
-    async def look(self, table: int, by: Caller | None = None, *, revision: int | None = None) -> TableView:
+    async def look(self, table_id: int, caller: Caller | None = None, *, revision: int | None = None) -> TableView:
         """The position as the caller may know it; without a caller as the public does.
 
         Raises Refused: NOT_RUNNING in a lobby, NO_SUCH_REVISION for one that was undone or never was.
         """
-        position = await self._access.position(table, by)
+        position = await self._access.position(table_id, caller)
         if revision is None or revision == position.table.revision:
-            return await self._look(position, require_state(position), by)
+            return await self._look(position, require_state(position), caller)
         state = await self._state_of(position, revision)
-        return table_view(position.table, state, _seat(position.table, by), outcome=position.outcome)
+        return table_view(position.table, state, _seat(position.table, caller), outcome=position.outcome)
 
-    async def look_from(self, table: int, *, seat: int, revision: int) -> TableView:
+    async def look_from(self, table_id: int, *, seat: int, revision: int) -> TableView:
         """The position at a revision as the holder of a seat may know it. Raises Refused as `look`."""
-        position = await self._access.position(table, None)
+        position = await self._access.position(table_id, None)
         state = await self._state_of(position, revision)
         return table_view(position.table, state, seat, outcome=position.outcome)
 
-    async def report(self, table: int, *, revision: int, since: int) -> TurnReport:
+    async def report(self, table_id: int, *, revision: int, since: int) -> TurnReport:
         """The position at a revision as the public knows it, and the decisions from `since` on up to it.
 
         Raises Refused as `look` does.
         """
         past = await self._access.pause_if_damaged(
-            table, self._store.past_position(table, revision=revision, since=since)
+            table_id, self._store.past_position(table_id, revision=revision, since=since)
         )
         if past is None:
-            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table)
+            raise Refused(RefusalCode.NO_SUCH_TABLE, table=table_id)
         require_state(past.position)
         if past.state is None:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
@@ -124,95 +124,95 @@ class Looks:
         look = table_view(past.position.table, past.state, None, outcome=past.position.outcome)
         return TurnReport(look, tuple(log_entry(row) for row in standing))
 
-    async def look_in(self, channel: int, by: Caller) -> TableView:
+    async def look_in(self, channel: int, caller: Caller) -> TableView:
         """The position of the table in a channel or thread. Raises Refused: NO_SUCH_TABLE, NOT_RUNNING in a lobby."""
         position = await translate_storage_errors(self._store.position_in(channel))
-        if position is None or not may_see(position.table, by):
+        if position is None or not may_see(position.table, caller):
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
-        return await self._look(position, require_state(position), by)
+        return await self._look(position, require_state(position), caller)
 
-    async def log(self, table: int, by: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
+    async def log(self, table_id: int, caller: Caller | None = None, *, since: int = 0) -> tuple[LogEntry, ...]:
         """The log from a revision on, undone decisions included. Raises Refused(NOT_RUNNING) in a lobby."""
-        await self._access.require_game(table, by)
-        return tuple(log_entry(row) for row in await self._rows(table, since=since))
+        await self._access.require_game(table_id, caller)
+        return tuple(log_entry(row) for row in await self._rows(table_id, since=since))
 
-    async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
+    async def events(self, table_id: int, *, since: int, until: int) -> tuple[Event, ...]:
         """What happened between two revisions, without what was undone."""
-        rows = await self._rows(table, since=since, until=until)
+        rows = await self._rows(table_id, since=since, until=until)
         return tuple(event for row in rows if row.undone_by is None for event in stored_events(row))
 
-    async def since_my_last_turn(self, table: int, by: Caller) -> SinceLastTurn:
+    async def since_my_last_turn(self, table_id: int, caller: Caller) -> SinceLastTurn:
         """The position after the caller's last turn, and all that happened since. Raises Refused(NOT_SEATED)."""
-        position = await self._access.position(table, by)
-        state, seat = require_state(position), require_seat(position.table, by)
-        log = await self._rows(table)
+        position = await self._access.position(table_id, caller)
+        state, seat = require_state(position), require_seat(position.table, caller)
+        log = await self._rows(table_id)
         start = _after_last_turn(log, seat=seat, turn=state.turn)
-        past = await self._state_at(table, start) if start != state.revision else state
+        past = await self._state_at(table_id, start) if start != state.revision else state
         entries = tuple(log_entry(row) for row in log if row.revision >= start and row.undone_by is None)
         before = table_view(position.table, past, seat, outcome=position.outcome).view
-        return SinceLastTurn(before, entries, await self._look(position, state, by))
+        return SinceLastTurn(before, entries, await self._look(position, state, caller))
 
-    async def past_turns(self, table: int, by: Caller) -> tuple[PastTurn, ...]:
+    async def past_turns(self, table_id: int, caller: Caller) -> tuple[PastTurn, ...]:
         """The turns that the caller may propose to go back to, the oldest first. Raises Refused(NOT_SEATED)."""
-        position = await self._access.position(table, by)
-        require_seat(position.table, by)
-        return past_turns(await self._rows(table))
+        position = await self._access.position(table_id, caller)
+        require_seat(position.table, caller)
+        return past_turns(await self._rows(table_id))
 
-    async def record(self, table: int, by: Caller | None = None) -> str:
+    async def record(self, table_id: int, caller: Caller | None = None) -> str:
         """The record of a finished game, which replays exactly. Raises Refused(NOT_RUNNING) before its end."""
-        found, _ = await self._access.require_game(table, by)
+        found, _ = await self._access.require_game(table_id, caller)
         if found.status is not Status.FINISHED:
             raise Refused(RefusalCode.NOT_RUNNING, status=found.status)
-        return await translate_storage_errors(self._store.record(table))
+        return await translate_storage_errors(self._store.record(table_id))
 
     async def tables_waiting_for_stand_ins(self) -> tuple[int, ...]:
         """The running tables where a stand-in is to move."""
         return await translate_storage_errors(self._store.waiting_for_stand_ins())
 
-    async def lease_stand_in_turn(self, table: int) -> bool:
+    async def lease_stand_in_turn(self, table_id: int) -> bool:
         """Lease a table for playing its stand-in's turn; False where another process has the lease."""
-        return await translate_storage_errors(self._store.processes.lease("stand-in", table, self._access.now()))
+        return await translate_storage_errors(self._store.processes.lease("stand-in", table_id, self._access.now()))
 
     async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
         """The running tables where nothing was decided since a moment, each with the person who is to move."""
         return await translate_storage_errors(self._store.waiting_for_people(before))
 
-    async def stand_in_turn(self, table: int) -> StandInTurn | None:
+    async def stand_in_turn(self, table_id: int) -> StandInTurn | None:
         """What the stand-in that is to move may know and do; None where it must wait, or a person is to move.
 
         Raises Refused(NOT_RUNNING) in a lobby.
         """
-        found, state = await self._access.require_game(table, None)
+        found, state = await self._access.require_game(table_id, None)
         holder = found.mover if found.waits_for_stand_in else None
         # A stand-in waits while people decide about a proposal: a move would withdraw it.
         if holder is None or holder.level is None or found.proposal is not None:
             return None
-        return StandInTurn(table, holder.seat, holder.level, state.revision, table_view(found, state, holder.seat))
+        return StandInTurn(table_id, holder.seat, holder.level, state.revision, table_view(found, state, holder.seat))
 
-    async def _look(self, position: Position, state: GameState, by: Caller | None) -> TableView:
-        seat, steps = _seat(position.table, by), tuple[UndoStep, ...]()
+    async def _look(self, position: Position, state: GameState, caller: Caller | None) -> TableView:
+        seat, steps = _seat(position.table, caller), tuple[UndoStep, ...]()
         if seat == state.to_move and (limit := undo_limit(state)) is not None:
             # Up to the state's own revision: a decision that was committed since belongs to another position.
             steps = undo_steps_of(await self._rows(position.table.id, since=limit, until=state.revision))
         return table_view(position.table, state, seat, steps, outcome=position.outcome)
 
-    async def _rows(self, table: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
-        return await translate_storage_errors(self._store.decisions(table, since=since, until=until))
+    async def _rows(self, table_id: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+        return await translate_storage_errors(self._store.decisions(table_id, since=since, until=until))
 
     async def _state_of(self, position: Position, revision: int) -> GameState:
         """The state at a revision, without reading it again where it is the present one."""
         state = require_state(position)
         return state if revision == state.revision else await self._state_at(position.table.id, revision)
 
-    async def _state_at(self, table: int, revision: int) -> GameState:
-        state = await self._access.pause_if_damaged(table, self._store.state_at(table, revision))
+    async def _state_at(self, table_id: int, revision: int) -> GameState:
+        state = await self._access.pause_if_damaged(table_id, self._store.state_at(table_id, revision))
         if state is None:
             raise Refused(RefusalCode.NO_SUCH_REVISION, revision=revision)
         return state
 
 
-def _seat(table: Table, by: Caller | None) -> int | None:
-    holder = None if by is None else table.seat_of(by.person)
+def _seat(table: Table, caller: Caller | None) -> int | None:
+    holder = None if caller is None else table.seat_of(caller.person)
     return None if holder is None else holder.seat
 
 

@@ -125,7 +125,7 @@ class Presenter:
         """A turn that is told in quiet hours by a direct message without a sound is told aloud at their end."""
         is_turn = message.why != "after" and message.revision >= table.turn_start
         if is_turn and person.wants_dm and must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, person=person.id)
+            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
 
     async def _turn(
         self, number: int, message: BoardMessage | WheelMessage | FinalMessage

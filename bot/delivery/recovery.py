@@ -82,58 +82,58 @@ class Membership:
                 asked += 1
                 await self._give_up_seats_if_gone(person, server)
 
-    async def remove_if_gone(self, person: int, table: int) -> bool:
+    async def remove_if_gone(self, user_id: int, table_id: int) -> bool:
         """Whether the person sits at the table and has left its server; stand-ins have then taken their seats there."""
-        server = await self._server_of_seat(person, table)
-        return server is not None and await self._give_up_seats_if_gone(person, server)
+        server = await self._server_of_seat(user_id, table_id)
+        return server is not None and await self._give_up_seats_if_gone(user_id, server)
 
-    async def _give_up_seats_if_gone(self, person: int, server: int) -> bool:
+    async def _give_up_seats_if_gone(self, user_id: int, server: int) -> bool:
         """Whether the person has left the server; stand-ins have then taken their seats there, and none is kept."""
-        if not await self._is_gone(person, server):
+        if not await self._is_gone(user_id, server):
             return False
         looks = self._service.looks
-        for found in (*await looks.tables_of(person), *await looks.tables_inviting(person)):
+        for found in (*await looks.tables_of(user_id), *await looks.tables_inviting(user_id)):
             if found.server == server:
                 # Whoever gave the seat up meanwhile has no seat left.
                 with suppress(Refused):
-                    await self._service.lifecycle.give_up_seat(found.id, person, reason="left-server")
+                    await self._service.lifecycle.give_up_seat(found.id, user_id, reason="left-server")
         return True
 
-    async def _server_of_seat(self, person: int, table: int) -> int | None:
+    async def _server_of_seat(self, user_id: int, table_id: int) -> int | None:
         """The server of a table where the person holds a seat; None elsewhere."""
         try:
-            found = await self._service.looks.table(table)
+            found = await self._service.looks.table(table_id)
         except Refused:
             # The callback itself says what is wrong with that table.
             return None
-        return None if found.seat_of(person) is None else found.server
+        return None if found.seat_of(user_id) is None else found.server
 
-    async def _is_gone(self, person: int, server: int) -> bool:
+    async def _is_gone(self, user_id: int, server: int) -> bool:
         """Whether Discord says so; an error says nothing, and is not remembered."""
-        if self._was_member(person, server, within=TRUSTED_FOR):
+        if self._was_member(user_id, server, within=TRUSTED_FOR):
             return False
         # Of a server that another process is told about the cache knows nothing: there Discord's answer decides.
         if self._serves(server) and self._client.get_guild(server) is None:
             return False
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._client.http.get_member(server, person)
+                await self._client.http.get_member(server, user_id)
         except discord.NotFound as error:
             return error.code in _GONE
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("membership unknown: %r", error, extra={"person": person, "server": server})
+            log.warning("membership unknown: %r", error, extra={"person": user_id, "server": server})
             return False
-        self._remember(person, server)
+        self._remember(user_id, server)
         return False
 
-    def _was_member(self, person: int, server: int, *, within: float) -> bool:
+    def _was_member(self, user_id: int, server: int, *, within: float) -> bool:
         """Whether Discord has named the person as a member not longer ago than so many seconds."""
-        checked = self._members.get((person, server))
+        checked = self._members.get((user_id, server))
         return checked is not None and self._now() - checked < within
 
-    def _remember(self, person: int, server: int) -> None:
-        self._members.pop((person, server), None)
-        self._members[person, server] = self._now()
+    def _remember(self, user_id: int, server: int) -> None:
+        self._members.pop((user_id, server), None)
+        self._members[user_id, server] = self._now()
         while len(self._members) > MOST_REMEMBERED:
             self._members.popitem(last=False)
 

@@ -344,10 +344,10 @@ class Sender:
         message_id = await self._post(self._client.get_partial_messageable(place), queued, rendered)
         await self._outbox.mark_sent(queued.key, message_id, at=self._now(), details=SentDetails(dm_channel=place))
 
-    async def _open_dm(self, person: int) -> int:
+    async def _open_dm(self, user_id: int) -> int:
         """The channel of direct messages to a person. Raises MessagePostponed where too many were opened just now."""
         self._openings.take()
-        channel = await self._client.create_dm(discord.Object(person))
+        channel = await self._client.create_dm(discord.Object(user_id))
         self._openings.note_success()
         return channel.id
 

@@ -128,7 +128,7 @@ def _names_block(value: str) -> bool:
 PANEL_FILE: Final = "panel.png"
 
 
-def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None = None, warned_of: int = 0) -> Layout:
+def layout(panel: Panel, *, table_id: int, revision: int, picture: Picture | None = None, warned_of: int = 0) -> Layout:
     """The components; the custom id of every control carries the table, the revision and the choices made so far.
 
     Also the number of the proposal that the panel warns of (0: none), so that a press on a panel that did not warn of
@@ -136,7 +136,7 @@ def layout(panel: Panel, *, table: int, revision: int, picture: Picture | None =
     """
 
     def custom_id(path: Path) -> CustomId:
-        return CustomId(table, revision, encode_path(replace(path, warned_of=warned_of)))
+        return CustomId(table_id, revision, encode_path(replace(path, warned_of=warned_of)))
 
     rows = [
         row(_select(controls, custom_id(controls.path)))
@@ -179,19 +179,19 @@ _SHOWN_ON_PANEL: Final = (
 )
 
 
-async def open_panel(interaction: Interaction, table: int) -> None:
+async def open_panel(interaction: Interaction, table_id: int) -> None:
     """Answer with the present panel of a table, as a new private message."""
-    look = require_seated(await read_look(interaction, table), caller_of(interaction))
+    look = require_seated(await read_look(interaction, table_id), caller_of(interaction))
     await _show_panel(interaction, look, HOME, is_new=True)
 
 
-def require_seated(look: TableView, by: Caller) -> TableView:
+def require_seated(look: TableView, caller: Caller) -> TableView:
     """The same position, for a caller who has a panel there.
 
     Raises Refused: NOT_SEATED without a seat, NOT_RUNNING in a lobby or while paused, SEAT_KEPT while a stand-in plays
     for the caller.
     """
-    seat = require_seat(look.table, by)
+    seat = require_seat(look.table, caller)
     if look.table.status not in (Status.RUNNING, Status.FINISHED):
         raise Refused(RefusalCode.NOT_RUNNING, status=look.table.status)
     if look.table.seats[seat].is_kept and look.table.status is Status.RUNNING:
@@ -240,7 +240,7 @@ async def execute(interaction: Interaction, look: TableView, intent: Intent) -> 
 
 async def _carry_out(
     interaction: Interaction,
-    table: int,
+    table_id: int,
     intent: Play | StepBack,
     *,
     revision: int,
@@ -255,14 +255,14 @@ async def _carry_out(
     turns, by = context_of(interaction).service.turns, caller_of(interaction)
     try:
         if isinstance(intent, StepBack):
-            committed = await turns.undo(table, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
+            committed = await turns.undo(table_id, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
         else:
             committed = await turns.play(
-                table, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn, warned_of=warned_of
+                table_id, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn, warned_of=warned_of
             )
     except Refused as refused:
         path = _path_before(intent) if refused.code is RefusalCode.PROPOSAL_OPEN else HOME
-        await _show_refusal(interaction, table, refused, path=path, is_new=is_new)
+        await _show_refusal(interaction, table_id, refused, path=path, is_new=is_new)
         return
     # ChangeResult: from here on nothing that fails takes the actions back.
     look = committed.look()
@@ -293,12 +293,12 @@ def _path_before(intent: Intent) -> Path:
             assert_never(intent)
 
 
-async def _show_refusal(interaction: Interaction, table: int, refused: Refused, *, path: Path, is_new: bool) -> None:
+async def _show_refusal(interaction: Interaction, table_id: int, refused: Refused, *, path: Path, is_new: bool) -> None:
     """Answer with the panel of the path and the reason. Raises the refusal where a panel would not help."""
     if refused.code not in _SHOWN_ON_PANEL:
         raise refused
     # Raises by itself where there is no panel: the table is paused, or the seat another's.
-    now = require_seated(await read_look(interaction, table), caller_of(interaction))
+    now = require_seated(await read_look(interaction, table_id), caller_of(interaction))
     localizer = await localizer_of(interaction)
     if refused.code is RefusalCode.PROPOSAL_OPEN:
         note = localizer.say("proposal-made-meanwhile")
@@ -337,7 +337,9 @@ async def _show_panel(
         style = {"theme": person.theme or THEME, "language": localizer.language}
         picture = await _draw(context_of(interaction).pictures, shown.picture, look, style)
     warned_of = 0 if look.table.proposal is None else look.table.proposal.number
-    components = layout(shown, table=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of)
+    components = layout(
+        shown, table_id=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of
+    )
     files = () if picture is None else (picture_file(picture, PANEL_FILE),)
     if redraws:
         await redraw(interaction, components, revision=look.table.revision, files=files)

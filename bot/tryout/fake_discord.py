@@ -31,12 +31,12 @@ class FakeDiscord:
         """The time of the fake Discord, in seconds since 1970."""
         return self.env.now().timestamp()
 
-    def person(self, person: int) -> MemberActor | None:
-        return next((one for one in self.people if one.id == person), None)
+    def person(self, user_id: int) -> MemberActor | None:
+        return next((one for one in self.people if one.id == user_id), None)
 
-    def dm_channel(self, person: int) -> int:
+    def dm_channel(self, user_id: int) -> int:
         """The channel of a person's direct messages with the bot."""
-        return self.env.backend.get_dm_channel(person).id
+        return self.env.backend.get_dm_channel(user_id).id
 
     def channels(self) -> tuple[ChannelHandle, ...]:
         """The channel of the tables and the threads in it, oldest first."""

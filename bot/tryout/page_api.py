@@ -75,9 +75,9 @@ class PageApi:
     async def move_clock(self, hours: float) -> None:
         await self._clock.advance(hours * HOUR)
 
-    async def open_table(self, person: int, ruleset: str) -> bool:
+    async def open_table(self, user_id: int, ruleset: str) -> bool:
         """Type /carrara new for a person; False for a person or ruleset that does not exist."""
-        member = self._fake.person(person)
+        member = self._fake.person(user_id)
         if member is None or ruleset not in RULESETS:
             return False
         async with self._previews.turn:
@@ -85,15 +85,15 @@ class PageApi:
             await self._clock.refresh()
         return True
 
-    async def _person(self, person: int) -> Mapping[str, Any]:
-        dm_channel = self._fake.dm_channel(person)
-        tables = await self._context.service.looks.tables_of(person)
+    async def _person(self, user_id: int) -> Mapping[str, Any]:
+        dm_channel = self._fake.dm_channel(user_id)
+        tables = await self._context.service.looks.tables_of(user_id)
         return {
-            "id": str(person),
-            "name": self._fake.env.backend.get_user(person).global_name,
+            "id": str(user_id),
+            "name": self._fake.env.backend.get_user(user_id).global_name,
             "dm_channel": str(dm_channel),
             "received": self._count(dm_channel),
-            "moves": [str(table.where) for table in tables if table.mover and table.mover.player == person],
+            "moves": [str(table.where) for table in tables if table.mover and table.mover.player == user_id],
         }
 
     def _count(self, channel: int) -> int:

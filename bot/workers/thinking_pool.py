@@ -158,29 +158,29 @@ class ThinkingPool:
             return choose(view, events, level=FALLBACK, seed=seed)
 
     async def hint(
-        self, view: View, events: Sequence[Event], *, table_id: int, person: int, server: int | None = None
+        self, view: View, events: Sequence[Event], *, table_id: int, user_id: int, server: int | None = None
     ) -> Hint:
         """What a strong stand-in would do in the person's place, and why.
 
         The same position of a table is answered from what was found before. Raises HintUnderWay while the person waits
         for another hint, at whichever table.
         """
-        if person in self._waiting_for_hint:
+        if user_id in self._waiting_for_hint:
             raise HintUnderWay
         # The view is the seat's own. By person too: how soon a hint comes must not tell that another asked before.
         seen = encode_view(view)
-        key = (table_id, person, seen)
+        key = (table_id, user_id, seen)
         if key in self._hints:
             self._hints.move_to_end(key)
             return self._hints[key]
-        self._waiting_for_hint.add(person)
+        self._waiting_for_hint.add(user_id)
         try:
             with self._time("hint"):
                 budget = self.rollouts(view.ruleset, HINT_LEVEL)
                 async with self._queue.place(Priority.HINT, server=server):
                     found = decode_hint(await self._run(think_of_hint, seen, encode_events(events), budget))
         finally:
-            self._waiting_for_hint.discard(person)
+            self._waiting_for_hint.discard(user_id)
         self._hints[key] = found
         if len(self._hints) > MOST_KEPT_HINTS:
             self._hints.popitem(last=False)

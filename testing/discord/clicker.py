@@ -180,14 +180,14 @@ def send(
 async def play_game(
     world: World,
     clickers: dict[int, Clicker],
-    table: int,
+    table_id: int,
     *,
     most: int | None = None,
     after: Callable[[], None] = lambda: None,
 ) -> int:
     """Click until the game is over, or `most` times; the number of clicks."""
     for done in range(LONGEST_GAME if most is None else most):
-        found = await world.service.looks.table(table)
+        found = await world.service.looks.table(table_id)
         if found.status != "running":
             return done
         await clickers[found.seats[found.to_move].person].act()
@@ -196,11 +196,11 @@ async def play_game(
     return most
 
 
-async def check_result(world: World, table: int) -> None:
+async def check_result(world: World, table_id: int) -> None:
     """The result everybody reads is the one the record gives when it is played again, without what was undone."""
-    record = parse_record(await world.service.looks.record(table))
+    record = parse_record(await world.service.looks.record(table_id))
     result = outcome(replay_to_end(record))
-    look = await world.service.looks.look(table)
+    look = await world.service.looks.look(table_id)
     assert result is not None
     assert look.view.outcome == result
     final = text_of(world.messages()[-1])
@@ -212,9 +212,9 @@ def clickers_of(world: World, names: Sequence[str], seed: int, **how: Any) -> di
     return {world.users[name].id: Clicker(world, name, random.Random(f"{seed}{name}"), **how) for name in names}
 
 
-async def mover_and_other(world: World, table: int) -> tuple[Clicker, Clicker]:
+async def mover_and_other(world: World, table_id: int) -> tuple[Clicker, Clicker]:
     """Of Ada and Ben at a table, the one who is to move, and the other."""
-    found = await world.service.looks.table(table)
+    found = await world.service.looks.table(table_id)
     clickers = clickers_of(world, ("ada", "ben"), 1)
     mover = clickers.pop(found.seats[found.to_move].person)
     return mover, *clickers.values()  # type: ignore[return-value]

@@ -326,24 +326,26 @@ class World:
         denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
         self.env.backend.set_overwrite(place.id, Overwrite(bot, OverwriteType.MEMBER, deny=denied))
 
-    async def play_turn(self, table: int, *, seed: int = 0) -> Any:
+    async def play_turn(self, table_id: int, *, seed: int = 0) -> Any:
         """The seat to move plays a random turn through the service; what is owed is then sent."""
-        luck, start = random.Random(seed), (await self.service.looks.table(table)).turn_start
-        while (found := await self.service.looks.table(table)).turn_start == start and found.status is Status.RUNNING:
+        luck, start = random.Random(seed), (await self.service.looks.table(table_id)).turn_start
+        while (
+            found := await self.service.looks.table(table_id)
+        ).turn_start == start and found.status is Status.RUNNING:
             holder = found.mover
             caller = Caller(holder.person, holder.name, self.guild.id)
-            look = await self.service.looks.look(table, caller)
+            look = await self.service.looks.look(table_id, caller)
             action = luck.choice(look.legal())
-            await self.service.turns.play(table, caller, revision=look.view.revision, actions=(action,))
-        await self.flush(table)
-        return await self.service.looks.table(table)
+            await self.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
+        await self.flush(table_id)
+        return await self.service.looks.table(table_id)
 
-    async def flush(self, table: int | None = None) -> None:
+    async def flush(self, table_id: int | None = None) -> None:
         """Send what is owed, as the bot itself would."""
         await self.env.settle()
 
-    def name_of(self, person: int | None) -> str:
-        return next(name for name, user in self.users.items() if user.id == person)
+    def name_of(self, user_id: int | None) -> str:
+        return next(name for name, user in self.users.items() if user.id == user_id)
 
 
 def text_of(message: Any) -> str:

@@ -96,5 +96,5 @@ def _press(rng: random.Random, look: TableView, target: CustomId) -> str:
     outcome = carry_out(look, intent_of(path, values))
     if outcome == "shown":
         # What is shown leads on: every custom id of the next panel fits into Discord's limit.
-        layout(draw(look, path if path.verb not in CHOICES else HOME), table=7, revision=look.table.revision)
+        layout(draw(look, path if path.verb not in CHOICES else HOME), table_id=7, revision=look.table.revision)
     return outcome

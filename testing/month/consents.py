@@ -37,12 +37,12 @@ class Consents:
         # By table and person: until when a stand-in kept the seat for an absence, as far as is known.
         self._kept_until: dict[tuple[int, int], float] = {}
 
-    def note_press(self, before: Table, person: int, *, kind: str, at: float) -> None:
+    def note_press(self, before: Table, user_id: int, *, kind: str, at: float) -> None:
         """Somebody has proposed something or agreed to it; `before` is the table as it was then."""
         asked = self._asked.get(before.id)
         if before.proposal is None or asked is None:
             asked = _Asked(kind, at, frozenset())
-        self._asked[before.id] = _Asked(asked.kind, asked.at, asked.agreed | {person})
+        self._asked[before.id] = _Asked(asked.kind, asked.at, asked.agreed | {user_id})
 
     def note_table(self, table: Table, *, at: float) -> None:
         """The table after a change, once it is checked what the change has carried out."""
@@ -86,7 +86,7 @@ class Consents:
         elif any(self._was_away(table_id, person, absences[person], since=asked.at, at=at) for person in silent):
             yield f"without consent: the silence of somebody who was away: {kind}"
 
-    def _was_away(self, table_id: int, person: int, absences: Iterable[Absence], *, since: float, at: float) -> bool:
-        if self._kept_until.get((table_id, person), 0.0) > since:
+    def _was_away(self, table_id: int, user_id: int, absences: Iterable[Absence], *, since: float, at: float) -> bool:
+        if self._kept_until.get((table_id, user_id), 0.0) > since:
             return True
         return any(absence.since < at and absence.until > since for absence in absences)

@@ -122,7 +122,7 @@ class MonthDelivery:
             await outbox.give_up(queued.key, unneeded.reason, at=now)
             return
         for problem in () if rendered is None else message_problems(rendered.layout):
-            self._figures.fail(f"{type(queued.message).__name__}: {problem}", table=queued.table, at=now)
+            self._figures.fail(f"{type(queued.message).__name__}: {problem}", table_id=queued.table, at=now)
         if queued.person in self._closed and rendered is not None:
             await self._refuse(queued)
             return
@@ -164,25 +164,25 @@ class MonthDelivery:
         assert queued.table is not None
         return "turn", (await self._harness.service.looks.table(queued.table)).turn_start
 
-    async def _check_sound(self, queued: QueuedMessage, person: int, *, kind: str, turn_start: int) -> None:
+    async def _check_sound(self, queued: QueuedMessage, user_id: int, *, kind: str, turn_start: int) -> None:
         now, counts = self._harness.now(), self._announced_before[queued.key]
-        if is_quiet(await self._harness.service.people.find(person), now):
-            self._figures.fail(f"a sound in quiet hours: {kind}", table=queued.table, at=now)
+        if is_quiet(await self._harness.service.people.find(user_id), now):
+            self._figures.fail(f"a sound in quiet hours: {kind}", table_id=queued.table, at=now)
         if kind in _ONCE_A_DAY:
-            self._check_day(queued, person, kind=kind)
+            self._check_day(queued, user_id, kind=kind)
         else:
-            occasion = (queued.table, person, kind, turn_start, _times_begun(kind, counts))
+            occasion = (queued.table, user_id, kind, turn_start, _times_begun(kind, counts))
             if occasion in self._heard:
-                self._figures.fail(f"a second sound for the same thing: {kind}", table=queued.table, at=now)
+                self._figures.fail(f"a second sound for the same thing: {kind}", table_id=queued.table, at=now)
             self._heard.add(occasion)
 
-    def _check_day(self, queued: QueuedMessage, person: int, *, kind: str) -> None:
+    def _check_day(self, queued: QueuedMessage, user_id: int, *, kind: str) -> None:
         """What comes once a day is a day behind the last one; what an outage held up may come late."""
-        now, about = self._harness.now(), (queued.table, person, kind)
+        now, about = self._harness.now(), (queued.table, user_id, kind)
         last, queued_then = self._last_heard.get(about, (0.0, 0.0))
         # Held up by an outage it may also have met quiet hours, and come long after it.
         if now - last < _SHORTEST_DAY and self.last_outage < queued_then:
-            self._figures.fail(f"twice in a day: {kind}", table=queued.table, at=now)
+            self._figures.fail(f"twice in a day: {kind}", table_id=queued.table, at=now)
         self._last_heard[about] = (now, queued.created)
 
 

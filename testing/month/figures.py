@@ -54,9 +54,9 @@ class Figures:
     refusals: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
-    def fail(self, law: str, *, table: int | None, at: float) -> None:
+    def fail(self, law: str, *, table_id: int | None, at: float) -> None:
         """A law is broken; each is told once a table."""
-        words = f"table {table}: {law}"
+        words = f"table {table_id}: {law}"
         if not any(failure.startswith(words) for failure in self.failures):
             self.failures.append(f"{words} (at {at:.0f})")
 

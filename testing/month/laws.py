@@ -22,7 +22,7 @@ async def check_table(harness: ServiceHarness, number: int, figures: Figures) ->
     sql = 'select kind, at from deadlines where "table" = ?'
     rows = dict(await harness.store._engine.read(lambda db: db.execute(sql, (number,)).fetchall()))
     for law in _broken_laws(table, rows, harness.now()):
-        figures.fail(law, table=number, at=harness.now())
+        figures.fail(law, table_id=number, at=harness.now())
 
 
 def is_stopped_by_proposal(table: Table, at: float) -> bool:
@@ -41,7 +41,7 @@ async def check_consent(
     schedules, owners = harness.store.schedules, consents.owners(queued.table)
     absences = {person: await schedules.absences(person) for person in owners}
     for law in consents.broken_laws(queued.table, queued.message, absences, at=queued.created):
-        figures.fail(law, table=queued.table, at=harness.now())
+        figures.fail(law, table_id=queued.table, at=harness.now())
 
 
 def _broken_laws(table: Table, rows: dict[str, float], at: float) -> Iterator[str]:
@@ -67,7 +67,7 @@ async def check_wait(harness: ServiceHarness, table: Table, waits: TurnWaits, fi
     clock = table.clock
     absences = () if clock is None else await harness.store.schedules.absences(clock.person)
     for law in waits.broken_laws(table, absences, now=harness.now()):
-        figures.fail(law, table=table.id, at=harness.now())
+        figures.fail(law, table_id=table.id, at=harness.now())
 
 
 async def check_told(
@@ -85,11 +85,11 @@ async def check_told(
     if person.dms_blocked or not (person.wants_dm or person.wants_mention) or is_quiet(person, now):
         return
     if (table.id, clock.turn_start, clock.person) not in told:
-        figures.fail("somebody is to move and was not told", table=table.id, at=now)
+        figures.fail("somebody is to move and was not told", table_id=table.id, at=now)
 
 
 def check_ends(tables: Iterable[Table], figures: Figures, *, at: float) -> None:
     """At the end of the month every table has ended, or is paused."""
     for table in tables:
         if table.status in (Status.RUNNING, Status.LOBBY):
-            figures.fail("it never came to an end", table=table.id, at=at)
+            figures.fail("it never came to an end", table_id=table.id, at=at)

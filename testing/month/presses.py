@@ -221,7 +221,7 @@ class Presses:
             except Refused as refused:
                 self._figures.refusals[refused.code] += 1
         if await self._position(table.id) != before:
-            self._figures.fail("an old button changed something", table=table.id, at=self._harness.now())
+            self._figures.fail("an old button changed something", table_id=table.id, at=self._harness.now())
 
     def _old_presses(self, table: Table, person: MonthPerson) -> list[Awaitable[object]]:
         service, by, old = self._service, person.caller, table.turn_start - 1
@@ -234,23 +234,23 @@ class Presses:
             service.substitutes.take(table.id, by, seat=0),
         ]
 
-    async def _play_at(self, table: int, person: MonthPerson, *, revision: int) -> None:
+    async def _play_at(self, table_id: int, person: MonthPerson, *, revision: int) -> None:
         """A press on a panel that was opened before the game went on."""
-        look = await self._service.looks.look(table, person.caller)
+        look = await self._service.looks.look(table_id, person.caller)
         if legal := look.legal():
-            await self._service.turns.play(table, person.caller, revision=revision, actions=legal[:1])
+            await self._service.turns.play(table_id, person.caller, revision=revision, actions=legal[:1])
 
-    async def _position(self, table: int) -> tuple[Any, ...]:
+    async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        found = await self._service.looks.table(table)
+        found = await self._service.looks.table(table_id)
         rows = await self._harness.store._engine.read(
-            lambda db: db.execute('select count(*) from outbox where "table" = ?', (table,)).fetchall()
+            lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )
         return found.revision, found.clock, found.proposal, found.status, found.seats, found.offers, rows
 
 
-def _is_voter(table: Table, person: int) -> bool:
+def _is_voter(table: Table, user_id: int) -> bool:
     clock = table.clock
-    if clock is None or clock.vote_opened is None or clock.stopped is not None or person not in table.players:
+    if clock is None or clock.vote_opened is None or clock.stopped is not None or user_id not in table.players:
         return False
-    return person != clock.person and all(vote.person != person for vote in clock.votes)
+    return user_id != clock.person and all(vote.person != user_id for vote in clock.votes)

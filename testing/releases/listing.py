@@ -84,16 +84,16 @@ def _messages(table: Table) -> Iterator[tuple[str, Message, int | None]]:
 
 
 async def _shown_message(
-    presenter: Presenter, table: Table, kind: str, message: Message, person: int | None
+    presenter: Presenter, table: Table, kind: str, message: Message, user_id: int | None
 ) -> ShownMessage | None:
     """The message as it was shown; None where it was not, such as one to a person who takes no direct messages."""
-    queued = QueuedMessage(key="", table=table.id, person=person, message=message, created=0.0, due=0.0)
+    queued = QueuedMessage(key="", table=table.id, person=user_id, message=message, created=0.0, due=0.0)
     try:
         _, rendered = await presenter.render(queued)
     except MessageNotNeeded:
         return None
     controls = tuple(_controls(rendered.layout))
-    return ShownMessage(kind, controls, person, person is not None)
+    return ShownMessage(kind, controls, user_id, user_id is not None)
 
 
 def _controls(shown: Layout) -> Iterator[ShownControl]:
@@ -104,7 +104,7 @@ def _controls(shown: Layout) -> Iterator[ShownControl]:
 
 
 def _panel_controls(look: TableView, shown: Panel) -> tuple[ShownControl, ...]:
-    drawn = layout(shown, table=look.table.id, revision=look.table.revision)
+    drawn = layout(shown, table_id=look.table.id, revision=look.table.revision)
     return tuple(_controls(drawn))
 
 
@@ -143,10 +143,10 @@ def _presses(look: TableView, shown: Panel) -> Iterator[tuple[ShownControl, Any]
             yield ShownControl(code, values), intent_of(path, values)
 
 
-def _playing_control(look: TableView, panels: list[Panel], person: int) -> PlayingControl | None:
+def _playing_control(look: TableView, panels: list[Panel], user_id: int) -> PlayingControl | None:
     for shown in panels:
         for control, intent in _presses(look, shown):
             if isinstance(intent, Play) and intent.actions:
                 words = tuple(action_words(one, look.table.ruleset) for one in intent.actions)
-                return PlayingControl(control, person, words)
+                return PlayingControl(control, user_id, words)
     return None

@@ -125,10 +125,10 @@ class _ReleaseTables:
         await self._play_turns(table.id, TURNS)
         return table.id
 
-    async def _play_turns(self, table: int, turns: int) -> None:
+    async def _play_turns(self, table_id: int, turns: int) -> None:
         for _ in range(turns):
-            start = (await self.service.looks.table(table)).turn_start
-            while (await self.harness.step(table, forced=False)).table.turn_start == start:
+            start = (await self.service.looks.table(table_id)).turn_start
+            while (await self.harness.step(table_id, forced=False)).table.turn_start == start:
                 self.harness.now.moment += 30
 
     async def _leave_traces(self, running: list[int]) -> None:
@@ -153,25 +153,27 @@ class _ReleaseTables:
         await self._change_settings()
         await self._close_some_deliveries()
 
-    async def _undo(self, table: int) -> Table:
-        await self.harness.until_undoable(table)
-        by = await self.harness.mover(table)
-        look = await self.service.looks.look(table, by)
-        done = await self.service.turns.undo(table, by, revision=look.view.revision, back_to=look.undoable[0].revision)
+    async def _undo(self, table_id: int) -> Table:
+        await self.harness.until_undoable(table_id)
+        by = await self.harness.mover(table_id)
+        look = await self.service.looks.look(table_id, by)
+        done = await self.service.turns.undo(
+            table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
+        )
         return done.table
 
-    async def _begin_turn(self, table: int) -> None:
+    async def _begin_turn(self, table_id: int) -> None:
         """Until a turn has begun and is not over."""
         for _ in range(100):
-            done = await self.harness.step(table, forced=False)
+            done = await self.harness.step(table_id, forced=False)
             if done.table.turn_start != done.table.revision:
                 return
         raise AssertionError("every turn is one decision")
 
-    async def _stop_inside_a_turn(self, table: int) -> None:
+    async def _stop_inside_a_turn(self, table_id: int) -> None:
         """Until the wheel was turned: the person who did may now take blocks or not."""
         for _ in range(500):
-            done = await self.harness.step(table, forced=False)
+            done = await self.harness.step(table_id, forced=False)
             kinds = [kind_of(one) for one in done.messages]
             if "wheel" in kinds and done.table.turn_start != done.table.revision:
                 return

@@ -48,8 +48,8 @@ class ReleaseWorld(World):
         backend = self.env.backend
         return backend.create_message(channel, backend.bot_user.id, None, components=rows, flags=COMPONENTS_V2)
 
-    def direct_channel(self, person: int) -> int:
-        return int(self.env.backend.get_dm_channel(person).id)
+    def direct_channel(self, user_id: int) -> int:
+        return int(self.env.backend.get_dm_channel(user_id).id)
 
 
 def _component(control: ShownControl) -> dict[str, Any]:

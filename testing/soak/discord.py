@@ -149,15 +149,15 @@ def notices_of_undo(world: World) -> int:
     return sum(text_of(message).startswith("↩️") for message in world.messages())
 
 
-async def played_turns(world: World, table: int) -> int:
-    return len({entry.turn for entry in await world.service.looks.log(table)})
+async def played_turns(world: World, table_id: int) -> int:
+    return len({entry.turn for entry in await world.service.looks.log(table_id)})
 
 
-async def record_words(world: World, table: int) -> Any:
+async def record_words(world: World, table_id: int) -> Any:
     """The words of the record that were played and not undone."""
-    for entry in await world.service.looks.log(table):
+    for entry in await world.service.looks.log(table_id):
         if entry.words and not entry.is_undone:
-            before = await world.bot.store.state_at(table, entry.revision)
+            before = await world.bot.store.state_at(table_id, entry.revision)
             for word in played_words(SimpleNamespace(words=entry.words, before=before)):  # type: ignore[arg-type]
                 yield word
 

@@ -173,9 +173,9 @@ class Month:
                 await self.presses.take_offer(await self.harness.service.looks.table(table.id), person)
                 await self._settle()
 
-    def _hear(self, person: int) -> None:
+    def _hear(self, user_id: int) -> None:
         """A sound brings those to their tables who answer at once."""
-        found = self.people[person]
+        found = self.people[user_id]
         if found.answers_when_told:
             moment = self.harness.now() + self.luck.uniform(1, 30) * 60
             self._plan(moment, lambda: self._look_at_tables(found))
@@ -204,21 +204,21 @@ class Month:
         await lobbies.start(opened.table.id, host.caller)
         self._plan_loss(number, opened.table.id)
 
-    def _plan_loss(self, number: int, table: int) -> None:
+    def _plan_loss(self, number: int, table_id: int) -> None:
         lost = self.harness.now() + LOST_AT
         if number % ONE_LOSS_IN == 3:
-            self._plan(lost, lambda: self._lose_channel(table, reason="no-permission"))
-            self._plan(lost - LOST_AT + FOUND_AT, lambda: self._find_channel(table))
+            self._plan(lost, lambda: self._lose_channel(table_id, reason="no-permission"))
+            self._plan(lost - LOST_AT + FOUND_AT, lambda: self._find_channel(table_id))
         if number % ONE_LOSS_IN == 7:
-            self._plan(lost, lambda: self._lose_channel(table, reason="no-channel"))
+            self._plan(lost, lambda: self._lose_channel(table_id, reason="no-channel"))
 
-    async def _lose_channel(self, table: int, *, reason: str) -> None:
-        if self.tables[table].status is Status.RUNNING:
-            await self.harness.service.lifecycle.pause(table, reason=reason)
+    async def _lose_channel(self, table_id: int, *, reason: str) -> None:
+        if self.tables[table_id].status is Status.RUNNING:
+            await self.harness.service.lifecycle.pause(table_id, reason=reason)
 
-    async def _find_channel(self, table: int) -> None:
-        if self.tables[table].end_reason == "no-permission":
-            await self.harness.service.lifecycle.resume(table)
+    async def _find_channel(self, table_id: int) -> None:
+        if self.tables[table_id].end_reason == "no-permission":
+            await self.harness.service.lifecycle.resume(table_id)
 
     async def _work_off(self) -> None:
         """Everything that is due is done, each thing once, and is not due any more."""
@@ -228,7 +228,7 @@ class Month:
             done = await self.harness.service.work_off_deadlines()
             new = [(one.table.id, queued.message) for one in done for queued in one.messages]
             for table in {table for table, message in new if (table, message) in said}:
-                self.figures.fail("what was worked off was done again", table=table, at=self.harness.now())
+                self.figures.fail("what was worked off was done again", table_id=table, at=self.harness.now())
             await self._settle()
             due = await self.harness.service.next_deadline()
             if not done and (due is None or due > self.harness.now()):

@@ -332,10 +332,10 @@ async def test_stopping_while_somebody_types_answers_them_and_logs_no_error(
     looks, started, gate = world.bot.context.service.looks, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
     whole = looks.tables_of
 
-    async def look_slowly(person: int) -> Any:
+    async def look_slowly(user_id: int) -> Any:
         started.set()
         await gate.wait()
-        return await whole(person)
+        return await whole(user_id)
 
     monkeypatch.setattr(looks, "tables_of", look_slowly)
     typing = asyncio.create_task(world.people["ada"].autocomplete(world.channel, "carrara resign", "table", ""))

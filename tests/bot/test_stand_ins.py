@@ -51,7 +51,7 @@ class Due:
         self.is_due, self.fails, self.played = True, fails, 0
         self.after_look: Callable[[], None] = lambda: None
 
-    async def stand_in_turn(self, table: int) -> Any:
+    async def stand_in_turn(self, table_id: int) -> Any:
         if self.fails:
             raise OSError("disk full")
         found = _Turn() if self.is_due else None
@@ -59,16 +59,16 @@ class Due:
         after()
         return found
 
-    async def lease_stand_in_turn(self, table: int) -> bool:
+    async def lease_stand_in_turn(self, table_id: int) -> bool:
         return True
 
     async def tables_waiting_for_stand_ins(self) -> tuple[int, ...]:
         return (1,)
 
-    async def events(self, table: int, **which: int) -> tuple[()]:
+    async def events(self, table_id: int, **which: int) -> tuple[()]:
         return ()
 
-    async def play_for_stand_in(self, table: int, seat: int, **what: Any) -> None:
+    async def play_for_stand_in(self, table_id: int, seat: int, **what: Any) -> None:
         self.is_due, self.played = False, self.played + 1
 
 

@@ -177,8 +177,10 @@ class Thoughts:
     async def stand_in(self, name: str, *, server: int) -> None:
         await self._start(name, self.pool.choose(self.view, self.events, level="good", seed=1, server=server))
 
-    async def hint(self, name: str, *, server: int, person: int, table: int = 1) -> None:
-        await self._start(name, self.pool.hint(self.view, self.events, table_id=table, person=person, server=server))
+    async def hint(self, name: str, *, server: int, user_id: int, table_id: int = 1) -> None:
+        await self._start(
+            name, self.pool.hint(self.view, self.events, table_id=table_id, user_id=user_id, server=server)
+        )
 
     async def _start(self, name: str, thought: Any) -> None:
         self._tasks[name] = asyncio.create_task(thought)
@@ -228,7 +230,7 @@ async def test_a_queue_that_asks_for_no_server_would_be_noticed(monkeypatch: pyt
 async def order_of_hints_and_a_stand_in() -> list[str]:
     thoughts = Thoughts()
     for person in range(20):
-        await thoughts.hint(f"hint {person}", server=1, person=person)
+        await thoughts.hint(f"hint {person}", server=1, user_id=person)
     await thoughts.stand_in("stand-in", server=1)
     return await thoughts.finish_all()
 
@@ -249,26 +251,26 @@ async def test_a_queue_without_priorities_would_be_noticed(monkeypatch: pytest.M
 
 async def test_of_twenty_hints_that_one_person_asks_for_one_is_in_work() -> None:
     thoughts = Thoughts()
-    await thoughts.hint("first", server=1, person=7)
+    await thoughts.hint("first", server=1, user_id=7)
     for number in range(19):
-        await thoughts.hint(f"further {number}", server=number, person=7, table=number)
+        await thoughts.hint(f"further {number}", server=number, user_id=7, table_id=number)
         with pytest.raises(HintUnderWay):
             thoughts.result(f"further {number}")
     await thoughts.finish_all()
-    await thoughts.hint("after it", server=1, person=7)
+    await thoughts.hint("after it", server=1, user_id=7)
     assert thoughts.result("after it") == thoughts.result("first")
 
 
 async def test_the_same_position_is_thought_about_once_for_each_person() -> None:
     thoughts = Thoughts()
-    await thoughts.hint("ada", server=1, person=7)
+    await thoughts.hint("ada", server=1, user_id=7)
     await thoughts.finish_all()
     thought_of = len(thoughts.executor.line)
-    await thoughts.hint("ada again", server=1, person=7)
+    await thoughts.hint("ada again", server=1, user_id=7)
     assert len(thoughts.executor.line) == thought_of
     # How soon a hint comes would tell Ben that somebody has asked before him.
-    await thoughts.hint("ben", server=1, person=8)
-    await thoughts.hint("ada at another table", server=1, person=7, table=2)
+    await thoughts.hint("ben", server=1, user_id=8)
+    await thoughts.hint("ada at another table", server=1, user_id=7, table_id=2)
     assert len(thoughts.executor.line) == thought_of + 1, "Ben's; Ada's waits for the one worker"
     await thoughts.finish_all()
     assert len(thoughts.executor.line) == thought_of + 2
@@ -278,19 +280,19 @@ async def test_hints_that_are_kept_do_not_grow_without_end(monkeypatch: pytest.M
     monkeypatch.setattr(thinking, "MOST_KEPT_HINTS", 3)
     thoughts = Thoughts()
     for table in range(6):
-        await thoughts.hint(f"hint {table}", server=1, person=7, table=table)
+        await thoughts.hint(f"hint {table}", server=1, user_id=7, table_id=table)
         await thoughts.finish_all()
     assert len(thoughts.pool._hints) == 3
 
 
 async def test_a_person_whose_hint_failed_may_ask_again() -> None:
     thoughts = Thoughts()
-    await thoughts.hint("fails", server=1, person=7)
+    await thoughts.hint("fails", server=1, user_id=7)
     thoughts.executor.line[-1][0].set_exception(RuntimeError("the process died"))
     await thoughts.run_ready()
     with pytest.raises(RuntimeError):
         thoughts.result("fails")
-    await thoughts.hint("again", server=1, person=7)
+    await thoughts.hint("again", server=1, user_id=7)
     assert len(thoughts.executor.line) == 4, "two measurements of the pace and two thoughts"
 
 

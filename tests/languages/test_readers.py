@@ -121,7 +121,7 @@ async def test_a_language_that_cannot_be_read_keeps_nobody_from_an_answer(
 ) -> None:
     await open_table(world)
 
-    async def fail(person: int) -> Person:
+    async def fail(user_id: int) -> Person:
         raise ZeroDivisionError
 
     monkeypatch.setattr(world.bot.context.service.people, "find", fail)

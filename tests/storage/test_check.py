@@ -28,28 +28,30 @@ pytestmark = pytest.mark.file_only
 RULESETS = ("first-basic", "first-expansion", "second-regular", "second-advanced")
 
 
-async def play_back_and_forth(harness: ServiceHarness, table: int, presses: int) -> None:
+async def play_back_and_forth(harness: ServiceHarness, table_id: int, presses: int) -> None:
     """Random play with undo and rewinds in it."""
     for number in range(presses):
-        done = await harness.step(table, forced=False)
+        done = await harness.step(table_id, forced=False)
         if done.table.status is not Status.RUNNING:
             return
-        by = await harness.mover(table)
-        look = await harness.service.looks.look(table, by)
+        by = await harness.mover(table_id)
+        look = await harness.service.looks.look(table_id, by)
         if look.undoable and harness.luck.random() < 0.3:
             back_to = harness.luck.choice(look.undoable).revision
-            await harness.service.turns.undo(table, by, revision=look.view.revision, back_to=back_to)
+            await harness.service.turns.undo(table_id, by, revision=look.view.revision, back_to=back_to)
         elif number % 20 == 19:
-            await rewind(harness, table)
+            await rewind(harness, table_id)
 
 
-async def rewind(harness: ServiceHarness, table: int) -> None:
+async def rewind(harness: ServiceHarness, table_id: int) -> None:
     """Everybody agrees to go back to one of the last decisions."""
-    log = [entry for entry in await harness.service.looks.log(table) if not entry.is_undone and entry.back_to is None]
-    first, *others = [PEOPLE[person] for person in (await harness.service.looks.table(table)).people]
-    await harness.service.agreements.propose_rewind(table, first, back_to=harness.luck.choice(log[-12:]).revision)
+    log = [
+        entry for entry in await harness.service.looks.log(table_id) if not entry.is_undone and entry.back_to is None
+    ]
+    first, *others = [PEOPLE[person] for person in (await harness.service.looks.table(table_id)).people]
+    await harness.service.agreements.propose_rewind(table_id, first, back_to=harness.luck.choice(log[-12:]).revision)
     for other in others:
-        await harness.service.agreements.consent(table, other, kind="rewind")
+        await harness.service.agreements.consent(table_id, other, kind="rewind")
     # The next one may be proposed a day later.
     harness.now.moment += DAY
 
@@ -115,10 +117,10 @@ async def test_a_record_of_the_first_version_tells_its_rewinds_after_the_next_st
     assert refusal.value.code == UNEXPLAINED_JUMP
 
 
-def tell_nothing_of_rewinds(harness: ServiceHarness, table: int) -> None:
+def tell_nothing_of_rewinds(harness: ServiceHarness, table_id: int) -> None:
     """Leave the table's record as version 1.0.0 wrote it."""
-    ((text,),) = harness.rows('select record from results where "table" = ?', table)
-    harness.execute('update results set record = ? where "table" = ?', without_rewinds(text), table)
+    ((text,),) = harness.rows('select record from results where "table" = ?', table_id)
+    harness.execute('update results set record = ? where "table" = ?', without_rewinds(text), table_id)
 
 
 @pytest.mark.parametrize("ruleset", ["first-basic", "second-advanced"])
@@ -326,9 +328,9 @@ async def test_whichever_page_is_damaged_is_a_finding_and_never_a_traceback(harn
     harness._open()
 
 
-async def between_snapshots(harness: ServiceHarness, table: int) -> int:
+async def between_snapshots(harness: ServiceHarness, table_id: int) -> int:
     """The revision of a position that is not kept and must be worked out from the log."""
-    log = await harness.store.decisions(table)
+    log = await harness.store.decisions(table_id)
     return next(row.revision for row, before in zip(log[1:], log, strict=False) if row.turn == before.turn)
 
 

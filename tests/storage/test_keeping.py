@@ -17,10 +17,10 @@ DAY = 86_400.0
 KEPT_BY_TABLE = ("actions", "snapshots", "departures", "hints")
 
 
-async def counts(harness: ServiceHarness, table: int) -> list[int]:
+async def counts(harness: ServiceHarness, table_id: int) -> list[int]:
     def count(db: Any) -> list[int]:
         sql = 'select count(*) from {} where "table" = ?'
-        return [db.execute(sql.format(name), (table,)).fetchone()[0] for name in KEPT_BY_TABLE]
+        return [db.execute(sql.format(name), (table_id,)).fetchone()[0] for name in KEPT_BY_TABLE]
 
     return await harness.store._engine.read(count)
 
@@ -64,7 +64,7 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     await harness.steps(cancelled, 10)
     for table in (cancelled, untouched):
         seat = next(seat for seat in (await harness.service.looks.table(table)).seats if seat.person == ANN.person)
-        await harness.service.statistics.note_hint(table, seat=seat.seat, person=ANN.person)
+        await harness.service.statistics.note_hint(table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
         await harness.service.agreements.propose_cancel(table, ANN)

@@ -178,13 +178,13 @@ async def test_the_recipes_of_setting_up_moving_over_and_backing_up(tmp_path: Pa
         server.create_database(DATABASE)
 
 
-async def require_restored(address: str, table: int, revision: int) -> None:
+async def require_restored(address: str, table_id: int, revision: int) -> None:
     """The table is beyond every revision that it may have reached, says so, and goes on."""
     async with ServiceHarness(address) as harness:
-        assert (await harness.service.looks.table(table)).revision == revision + 1_000
+        assert (await harness.service.looks.table(table_id)).revision == revision + 1_000
         told = [message for (message,) in harness.rows("select message from outbox where status = 'queued'")]
         assert any(b"restored" in one for one in told)
-        await harness.steps(table, 3)
+        await harness.steps(table_id, 3)
         assert check(address).is_sound
 
 

@@ -23,8 +23,8 @@ from testing.service import ANN, BEN, START, ServiceHarness
 HELLO = NewMessage(NoticeMessage("hello"))
 
 
-async def owe(harness: ServiceHarness, *messages: NewMessage, table: int | None = None) -> list[QueuedMessage]:
-    return [await harness.store.outbox.add(one, at=harness.now(), table=table) for one in messages]
+async def owe(harness: ServiceHarness, *messages: NewMessage, table_id: int | None = None) -> list[QueuedMessage]:
+    return [await harness.store.outbox.add(one, at=harness.now(), table=table_id) for one in messages]
 
 
 async def delivered(harness: ServiceHarness) -> list[QueuedMessage]:
@@ -81,7 +81,7 @@ async def test_order_is_kept_within_a_lane(harness: ServiceHarness) -> None:
         NewMessage(NoticeMessage("one")),
         NewMessage(NoticeMessage("two")),
         NewMessage(NoticeMessage("three")),
-        table=table,
+        table_id=table,
     )
     (first,) = await harness.store.outbox.due(harness.now())
     await harness.store.outbox.mark_failed(first.key, "503", at=harness.now())
@@ -95,7 +95,7 @@ async def test_a_direct_message_that_fails_holds_nobody_up(harness: ServiceHarne
     table = (await harness.lobby()).id
     await delivered(harness)
     screen, board = await owe(
-        harness, NewMessage(ScreenMessage(0, 0, "turn"), ANN.person), NewMessage(BoardMessage(0, 0, 0)), table=table
+        harness, NewMessage(ScreenMessage(0, 0, "turn"), ANN.person), NewMessage(BoardMessage(0, 0, 0)), table_id=table
     )
     await harness.store.outbox.mark_failed(screen.key, "503", at=harness.now())
     assert [one.key for one in await delivered(harness)] == [board.key]
@@ -128,7 +128,7 @@ async def test_a_message_is_given_up_after_a_day_with_a_log_line(
 async def test_a_channel_that_works_again_is_tried_at_once(harness: ServiceHarness) -> None:
     table = (await harness.lobby()).id
     await delivered(harness)
-    (owed,) = await owe(harness, HELLO, table=table)
+    (owed,) = await owe(harness, HELLO, table_id=table)
     await harness.store.outbox.mark_failed(owed.key, "403", at=harness.now())
     assert await harness.store.outbox.due(harness.now()) == ()
     await harness.store.outbox.retry_now(table, at=harness.now())
@@ -148,7 +148,7 @@ async def test_a_table_knows_its_newest_messages(harness: ServiceHarness, messag
     table = (await harness.started()).id
     await delivered(harness)
     was = await harness.service.looks.table(table)
-    (owed,) = await owe(harness, NewMessage(message), table=table)
+    (owed,) = await owe(harness, NewMessage(message), table_id=table)
     answer = await harness.store.outbox.mark_sent(owed.key, 4242, at=harness.now())
     assert answer.previous_board == (was.board_message if isinstance(message, BoardMessage) else None)
     for _ in range(2):
@@ -160,7 +160,7 @@ async def test_a_table_knows_its_newest_messages(harness: ServiceHarness, messag
 
 async def test_a_second_report_changes_nothing(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    (owed,) = await owe(harness, NewMessage(BoardMessage(0, 0, 0)), table=table)
+    (owed,) = await owe(harness, NewMessage(BoardMessage(0, 0, 0)), table_id=table)
     await harness.store.outbox.mark_sent(owed.key, 1, at=harness.now())
     await harness.store.outbox.mark_sent(owed.key, 2, at=harness.now())
     assert (await harness.service.looks.table(table)).board_message == 1
@@ -214,7 +214,7 @@ async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: Ser
     await delivered(harness)
     proposed = await harness.service.agreements.propose_pause(table, ANN)
     card = next(one for one in proposed.messages if one.person is None)
-    (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table=table)
+    (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table)
     outbox, now = harness.store.outbox, harness.now()
     assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
     assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
@@ -227,7 +227,7 @@ async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: Ser
 async def test_what_takes_the_place_of_a_message_is_queued_once_with_its_end(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=2)).id
     await delivered(harness)
-    (owed,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5), table=table)
+    (owed,) = await owe(harness, NewMessage(NoticeMessage("to you"), person=5), table_id=table)
     for _ in range(2):
         await harness.store.outbox.give_up(owed.key, "refused", at=harness.now(), instead=HELLO)
     await harness.reopen()

@@ -49,8 +49,8 @@ async def test_reasons_are_told_until_they_are_switched_off(harness: ServiceHarn
 
 
 async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not_count(harness: ServiceHarness) -> None:
-    async def is_newcomer(table: int) -> bool:
-        owner = (await harness.service.looks.table(table)).owner_of(ANN.person)
+    async def is_newcomer(table_id: int) -> bool:
+        owner = (await harness.service.looks.table(table_id)).owner_of(ANN.person)
         assert owner is not None
         return owner.is_newcomer
 
@@ -197,13 +197,13 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
     await harness.steps(running, 10)
 
 
-async def step_with(harness: ServiceHarness, table: int, guest: Caller, *, presses: int) -> None:
+async def step_with(harness: ServiceHarness, table_id: int, guest: Caller, *, presses: int) -> None:
     """Random play of Ann, Ben and a guest."""
     for _ in range(presses):
-        found = await harness.service.looks.table(table)
+        found = await harness.service.looks.table(table_id)
         if found.status is not Status.RUNNING or found.mover is None:
             return
         by = next((one for one in (ANN, BEN, guest) if one.person == found.mover.person), guest)
-        look = await harness.service.looks.look(table, by)
+        look = await harness.service.looks.look(table_id, by)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table, by, revision=found.revision, actions=[action])
+        await harness.service.turns.play(table_id, by, revision=found.revision, actions=[action])

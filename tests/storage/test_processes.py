@@ -55,8 +55,8 @@ async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
         await found.other.close()
 
 
-async def owe(store: Store, *, at: float, table: int | None = None, person: int | None = None) -> QueuedMessage:
-    return await store.outbox.add(NewMessage(NoticeMessage("hello"), person), at=at, table=table)
+async def owe(store: Store, *, at: float, table_id: int | None = None, user_id: int | None = None) -> QueuedMessage:
+    return await store.outbox.add(NewMessage(NoticeMessage("hello"), user_id), at=at, table=table_id)
 
 
 async def keys(store: Store, now: float) -> list[str]:
@@ -143,9 +143,9 @@ async def test_messages_of_one_table_stay_with_one_process_and_in_order(pair: Pa
     for one in await pair.one.outbox.due(now):
         await pair.one.outbox.mark_sent(one.key, 1, at=now)
     await pair.beat()
-    board, later = [await owe(pair.one, at=now, table=table) for _ in range(2)]
+    board, later = [await owe(pair.one, at=now, table_id=table) for _ in range(2)]
     assert await keys(pair.one, now) == [board.key]
-    direct = await owe(pair.one, at=now, table=table, person=5)
+    direct = await owe(pair.one, at=now, table_id=table, user_id=5)
     elsewhere = await owe(pair.one, at=now)
     assert await keys(pair.other, now) == [elsewhere.key]
     assert await keys(pair.one, now) == [board.key, direct.key]

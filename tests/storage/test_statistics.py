@@ -21,12 +21,12 @@ HOUR = 3_600.0
 RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 
-async def play_out(harness: ServiceHarness, table: int, *, seconds: float = HOUR) -> None:
+async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
     """Random play to the end, so many seconds before each press."""
-    found = await harness.service.looks.table(table)
+    found = await harness.service.looks.table(table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
-        found = (await harness.step(table, found=found)).table
+        found = (await harness.step(table_id, found=found)).table
         if found.status is Status.FINISHED:
             return
     raise AssertionError("the game does not end")
@@ -42,7 +42,7 @@ async def note_hint(harness: ServiceHarness, table: Table, seat: int) -> None:
     """The person in this seat has asked for a hint."""
     person = table.seats[seat].person
     assert person is not None
-    await harness.service.statistics.note_hint(table.id, seat=seat, person=person)
+    await harness.service.statistics.note_hint(table.id, seat=seat, user_id=person)
 
 
 async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool) -> int:

@@ -28,11 +28,11 @@ from testing.service import ANN, SERVER, ServiceHarness
 pytestmark = pytest.mark.file_only
 
 
-async def refused_reason(harness: ServiceHarness, table: int) -> Any:
+async def refused_reason(harness: ServiceHarness, table_id: int) -> Any:
     """The reason for which a decision is refused; the table must be as it was."""
-    before = await harness.service.looks.table(table)
+    before = await harness.service.looks.table(table_id)
     with pytest.raises(Refused) as refusal:
-        await harness.step(table)
+        await harness.step(table_id)
     assert refusal.value.code is RefusalCode.STORAGE
     assert rows_of(harness.path, before) == before.revision
     return refusal.value.facts["reason"]

@@ -55,7 +55,7 @@ def changes(one: Script, *, at: float) -> list[Change]:
     found, turn_start = [], 0
     for step in one.steps:
         owing = messages_after(step.before, step.after, events=step.events, seats=seats, turn_start=turn_start)
-        written = step_of((step,), turn_start=turn_start, person=step.before.to_move + 1, at=at)
+        written = step_of((step,), turn_start=turn_start, user_id=step.before.to_move + 1, at=at)
         turn_start = written.turn_start
         status = Status.FINISHED if step.after.is_over else None
         found.append(Change(at, step=written, status=status, messages=tuple(owing)))
@@ -73,5 +73,5 @@ async def open_game(service: Service, store: Store, channel: int) -> int:
     return lobby.table.id
 
 
-async def press(service: Service, table: int, *, by: Caller, revision: int, action: Action) -> ChangeResult:
-    return await service.turns.play(table, by, revision=revision, actions=(action,), forced=False)
+async def press(service: Service, table_id: int, *, caller: Caller, revision: int, action: Action) -> ChangeResult:
+    return await service.turns.play(table_id, caller, revision=revision, actions=(action,), forced=False)

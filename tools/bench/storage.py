@@ -69,7 +69,7 @@ class Run:
             for step in one.steps:
                 begun = time.perf_counter()
                 by, revision = seats[step.before.to_move], step.before.revision
-                await press(self.service, table, by=by, revision=revision, action=step.action)
+                await press(self.service, table, caller=by, revision=revision, action=step.action)
                 self.took.append(time.perf_counter() - begun)
 
 
@@ -189,7 +189,7 @@ async def print_memory_of_live_tables() -> None:
             table = await run.open(number, one)
             for step in one.steps[:LIVE_DECISIONS]:
                 by = callers(number)[step.before.to_move]
-                await press(run.service, table, by=by, revision=step.before.revision, action=step.action)
+                await press(run.service, table, caller=by, revision=step.before.revision, action=step.action)
         print(json.dumps({"before": before, "after": resident_megabytes()}))
         await store.close()
 

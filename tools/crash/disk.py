@@ -90,17 +90,17 @@ class PatientPlayer(Player):
         with _ignore_storage_errors():
             await super().press_again(press)
 
-    async def press(self, press: Press, by: Caller, action: Action) -> None:
+    async def press(self, press: Press, caller: Caller, action: Action) -> None:
         try:
-            await super().press(press, by, action)
+            await super().press(press, caller, action)
         except Refused as refusal:
             if refusal.code is RefusalCode.STORAGE:
                 self.wire.tell(failed=[press.table, press.revision, press.words])
             raise
 
-    async def step_back(self, table: Table, by: Caller, *, back_to: int) -> None:
+    async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
         try:
-            await super().step_back(table, by, back_to=back_to)
+            await super().step_back(table, caller, back_to=back_to)
         except Refused as refusal:
             if refusal.code is RefusalCode.STORAGE:
                 self.wire.tell(failed=[table.id, table.revision, f"back to {back_to}"])

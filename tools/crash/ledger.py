@@ -65,18 +65,18 @@ class Ledger:
             case _:
                 pass
 
-    def _acknowledge(self, table: int, revision: int, said: list[str]) -> None:
+    def _acknowledge(self, table_id: int, revision: int, said: list[str]) -> None:
         for offset, one in enumerate(said):
-            self.acknowledged[table, revision + offset] = one
-        press = self.begun.pop(table)
+            self.acknowledged[table_id, revision + offset] = one
+        press = self.begun.pop(table_id)
         if press in self._present:
-            self.faults.append(f"doubled: table {table}, revision {revision} was taken twice")
+            self.faults.append(f"doubled: table {table_id}, revision {revision} was taken twice")
 
-    def _refuse(self, table: int) -> None:
-        press = self.begun.pop(table)
+    def _refuse(self, table_id: int) -> None:
+        press = self.begun.pop(table_id)
         self.refused += 1
         if press not in self._present:
-            self.faults.append(f"refused: table {table}, revision {press.revision}, but it never was taken")
+            self.faults.append(f"refused: table {table_id}, revision {press.revision}, but it never was taken")
 
     def compare_failed(self, path: Path) -> int:
         """How many decisions are in the file though their press was refused; each is counted once."""
@@ -154,16 +154,16 @@ def delivery_faults(db: Database, discord: Discord) -> tuple[int, list[str]]:
     return len(owed), faults
 
 
-def _words_at(db: Database, table: int, revision: int) -> str | None:
-    row = db.execute('select words from actions where "table" = ? and revision = ?', (table, revision)).fetchone()
+def _words_at(db: Database, table_id: int, revision: int) -> str | None:
+    row = db.execute('select words from actions where "table" = ? and revision = ?', (table_id, revision)).fetchone()
     return None if row is None else str(row[0])
 
 
-def _decision_at(db: Database, table: int, revision: int) -> str | None:
+def _decision_at(db: Database, table_id: int, revision: int) -> str | None:
     """The words of a decision, of a step back to where it leads."""
     sql = 'select back_to from actions where "table" = ? and revision = ? and back_to is not null'
-    back = db.execute(sql, (table, revision)).fetchone()
-    return _words_at(db, table, revision) if back is None else f"back to {back[0]}"
+    back = db.execute(sql, (table_id, revision)).fetchone()
+    return _words_at(db, table_id, revision) if back is None else f"back to {back[0]}"
 
 
 def _running(db: Database) -> list[int]:

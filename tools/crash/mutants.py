@@ -69,9 +69,9 @@ def double_sends() -> None:
 def forget_snapshots() -> None:
     """Writes the row of newer rules without the snapshot that replay begins at."""
 
-    def without_snapshot(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
-        write_jump(db, table, before, after, **how)
-        db.execute('delete from snapshots where "table" = ? and revision = ?', (table, after.revision))
+    def without_snapshot(db: Database, table_id: int, before: GameState, after: GameState, **how: Any) -> None:
+        write_jump(db, table_id, before, after, **how)
+        db.execute('delete from snapshots where "table" = ? and revision = ?', (table_id, after.revision))
 
     _replace("storage.maintenance.rules_upgrade.write_jump", without_snapshot)
 
@@ -85,8 +85,8 @@ def upgrade_in_pieces() -> None:
     def no_transaction(self: FileDatabase, *how: Any) -> AbstractContextManager[None]:
         return nullcontext()
 
-    def slowly(db: Database, table: int, before: GameState, after: GameState, **how: Any) -> None:
-        write_jump(db, table, before, after, **how)
+    def slowly(db: Database, table_id: int, before: GameState, after: GameState, **how: Any) -> None:
+        write_jump(db, table_id, before, after, **how)
         time.sleep(LATE)
 
     FileDatabase.atomic = no_transaction  # type: ignore[method-assign, assignment]

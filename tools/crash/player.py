@@ -45,8 +45,8 @@ class Press(Struct, frozen=True):
     forced: bool
 
 
-def caller(person: int) -> Caller:
-    return Caller(person, f"Person {person}", SERVER)
+def caller(user_id: int) -> Caller:
+    return Caller(user_id, f"Person {user_id}", SERVER)
 
 
 class Player:
@@ -104,27 +104,27 @@ class Player:
             found = (await self.service.lobbies.start(found.id, host)).table
         return found.id
 
-    async def decide(self, table: int) -> None:
-        found = await self.service.looks.table(table)
+    async def decide(self, table_id: int) -> None:
+        found = await self.service.looks.table(table_id)
         assert found.mover is not None
         assert found.mover.person is not None
         by = caller(found.mover.person)
-        look = await self.service.looks.look(table, by)
+        look = await self.service.looks.look(table_id, by)
         if look.undoable and self.luck.random() < UNDO:
             await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(look.legal())
         forced = self.luck.random() < 0.5
-        await self.press(Press(table, found.revision, action_words(action, found.ruleset), forced), by, action)
+        await self.press(Press(table_id, found.revision, action_words(action, found.ruleset), forced), by, action)
 
-    async def step_back(self, table: Table, by: Caller, *, back_to: int) -> None:
-        await self.service.turns.undo(table.id, by, revision=table.revision, back_to=back_to)
+    async def step_back(self, table: Table, caller: Caller, *, back_to: int) -> None:
+        await self.service.turns.undo(table.id, caller, revision=table.revision, back_to=back_to)
         self.wire.tell(undone=[table.id, table.revision, back_to])
 
-    async def press(self, press: Press, by: Caller, action: Action) -> None:
+    async def press(self, press: Press, caller: Caller, action: Action) -> None:
         self.wire.tell(trying=[press.table, press.revision, press.words, press.forced])
         done = await self.service.turns.play(
-            press.table, by, revision=press.revision, actions=(action,), forced=press.forced
+            press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
         said = [action_words(one, done.table.ruleset) for one in done.actions]
         self.wire.tell(ack=[press.table, press.revision, said])

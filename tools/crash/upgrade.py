@@ -146,23 +146,23 @@ def _lost_rows(before: Database, after: Database) -> Iterator[str]:
             yield f"{len(missing)} {what} were lost"
 
 
-def _table_faults(db: Database, table: int, rules: int, revision: int, status: str, *, was: int) -> Iterator[str]:
-    rows = db.execute(_ROWS, (table,)).fetchall()
-    (notices,) = db.execute(_NOTICES, (table,)).fetchone()
-    snapshot = db.execute('select 1 from snapshots where "table" = ? and revision = ?', (table, revision)).fetchone()
+def _table_faults(db: Database, table_id: int, rules: int, revision: int, status: str, *, was: int) -> Iterator[str]:
+    rows = db.execute(_ROWS, (table_id,)).fetchall()
+    (notices,) = db.execute(_NOTICES, (table_id,)).fetchone()
+    snapshot = db.execute('select 1 from snapshots where "table" = ? and revision = ?', (table_id, revision)).fetchone()
     if rules != NEWER:
         expected: tuple[Any, ...] = (RULES_VERSION, [], 0, was)
         if (rules, rows, notices, revision) != expected:
-            yield f"table {table} is on version {rules} with traces of another"
+            yield f"table {table_id} is on version {rules} with traces of another"
         return
     if rows != [(f"rules {NEWER}", was + 1)]:
-        yield f"table {table} has {len(rows)} rows of newer rules"
+        yield f"table {table_id} has {len(rows)} rows of newer rules"
     if revision != was + 1 or status != "running":
-        yield f"table {table} is {status} at revision {revision}, not running at {was + 1}"
+        yield f"table {table_id} is {status} at revision {revision}, not running at {was + 1}"
     if snapshot is None:
-        yield f"table {table} has no snapshot at revision {revision}"
+        yield f"table {table_id} has no snapshot at revision {revision}"
     if notices != 1:
-        yield f"table {table} is told {notices} times"
+        yield f"table {table_id} is told {notices} times"
 
 
 def upgrade_report(crash: UpgradeCrash) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class Page(Protocol):
 
     async def move_clock(self, hours: float) -> None: ...
 
-    async def open_table(self, person: int, ruleset: str) -> bool:
+    async def open_table(self, user_id: int, ruleset: str) -> bool:
         """Open a table for a person; False if there is no such person or ruleset."""
 
 

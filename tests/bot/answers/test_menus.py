@@ -134,7 +134,7 @@ def test_games_come_in_the_order_in_which_they_are_due() -> None:
         ListedGame(replace(table, id=4, to_move=1 - state.to_move), 4, 300.0),
         ListedGame(replace(table, id=5, status=Status.PAUSED), 4, 200.0),
     ]
-    layout = games_layout(games, person=mine, localizer=Localizer(load(), "en"))
+    layout = games_layout(games, user_id=mine, localizer=Localizer(load(), "en"))
     (said,) = (one["content"] for one in all_components(layout.components()) if "content" in one)
     order = [said.index(f"table {number}") for number in (3, 2, 4, 5, 1)]
     assert order == sorted(order)

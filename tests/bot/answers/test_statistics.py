@@ -70,11 +70,11 @@ async def finished(world: World) -> Any:
 KEPT = {"tables": "id", "seats": "table", "results": "table", "result_seats": "table"}
 
 
-def repeat_result(world: World, table: int, *, times: int) -> None:
+def repeat_result(world: World, table_id: int, *, times: int) -> None:
     """The same people play again, so many times, with the same result."""
     db = Database(str(world.settings.database))
     for name, key in KEPT.items():
-        rows = list(db.table(name).rows_where(f'"{key}" = ?', [table]))
+        rows = list(db.table(name).rows_where(f'"{key}" = ?', [table_id]))
         for number in range(1_000, 1_000 + times):
             db.table(name).insert_all([row | {key: number} for row in rows])
     db.conn.commit()

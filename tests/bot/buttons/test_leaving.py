@@ -370,13 +370,13 @@ async def away_with_stand_ins(world: World, name: str, *, days: float) -> None:
     await world.env.advance_time(HOUR)
 
 
-async def turn_of(world: World, table: int, name: str) -> Any:
+async def turn_of(world: World, table_id: int, name: str) -> Any:
     """Play until this person is to move."""
     for seed in range(10):
-        found = await world.service.looks.table(table)
+        found = await world.service.looks.table(table_id)
         if found.mover.player == world.users[name].id:
             return found
-        await world.play_turn(table, seed=seed)
+        await world.play_turn(table_id, seed=seed)
     raise AssertionError("it is never their turn")
 
 

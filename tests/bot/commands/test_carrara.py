@@ -207,10 +207,10 @@ async def test_two_quick_choices_of_settings_are_both_shown_whichever_is_stored_
     shown = (await slash(world, "ada", "carrara settings")).response
     mark, change, is_changed = people.mark_dms_working, people.change, asyncio.Event()
 
-    async def mark_late(person: int) -> Any:
+    async def mark_late(user_id: int) -> Any:
         while not is_changed.is_set():
             await asyncio.sleep(0)
-        return await mark(person)
+        return await mark(user_id)
 
     async def note_change(*about: Any, **how: Any) -> Any:
         changed = await change(*about, **how)
@@ -371,8 +371,8 @@ async def finished(world: World) -> Any:
     return await world.service.looks.table(table.id)
 
 
-async def may_read(world: World, name: str, table: int, *, channel: Any) -> bool:
-    result = await world.people[name].slash(channel, "carrara record", table=table)
+async def may_read(world: World, name: str, table_id: int, *, channel: Any) -> bool:
+    result = await world.people[name].slash(channel, "carrara record", table=table_id)
     shown = text_of(result.response)
     assert ("no such table" in shown) != bool(result.response.attachments), shown
     return bool(result.response.attachments)
@@ -399,11 +399,11 @@ async def test_the_record_of_a_channel_that_is_gone_is_for_those_who_sat_there(w
     assert not await may_read(world, "cleo", finished.id, channel=elsewhere)
 
 
-async def play_to_end(world: World, table: int) -> None:
+async def play_to_end(world: World, table_id: int) -> None:
     for seed in range(400):
-        if (await world.service.looks.table(table)).status is not Status.RUNNING:
+        if (await world.service.looks.table(table_id)).status is not Status.RUNNING:
             break
-        await world.play_turn(table, seed=seed)
+        await world.play_turn(table_id, seed=seed)
 
 
 async def thread_table(world: World, *names: str, is_private: bool) -> tuple[Any, Any]:

@@ -18,9 +18,9 @@ NAMES = ("buy", "build", "improve", "score", "pass", "purchase", "announce", "en
 class Typist:
     """The one who is to move at a table, and what they type."""
 
-    def __init__(self, world: World, table: int, clickers: dict[int, Clicker]) -> None:
+    def __init__(self, world: World, table_id: int, clickers: dict[int, Clicker]) -> None:
         self.world = world
-        self.table = table
+        self.table = table_id
         self.clickers = clickers
 
     async def actor(self) -> Any:

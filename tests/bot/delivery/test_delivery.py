@@ -72,13 +72,13 @@ async def test_of_presses_at_once_one_is_warned(world: World) -> None:
 async def test_a_bot_that_asks_and_marks_in_two_steps_is_caught(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people, asked, several = world.bot.store.people, list[int](), asyncio.Event()
 
-    async def take_in_two_steps(person: int) -> bool:
-        is_told = (await people.find(person)).dms_blocked_told
-        asked.append(person)
+    async def take_in_two_steps(user_id: int) -> bool:
+        is_told = (await people.find(user_id)).dms_blocked_told
+        asked.append(user_id)
         if len(asked) > 1:
             several.set()
         await several.wait()
-        await people.change(person, dms_blocked_told=True)
+        await people.change(user_id, dms_blocked_told=True)
         return not is_told
 
     monkeypatch.setattr(people, "take_dm_warning", take_in_two_steps)

@@ -35,8 +35,8 @@ async def thread_table(world: World) -> tuple[Any, Any]:
     return await world.service.looks.table(table.id), thread
 
 
-async def status(world: World, table: int = 1) -> tuple[Status, str | None]:
-    found = await world.service.looks.table(table)
+async def status(world: World, table_id: int = 1) -> tuple[Status, str | None]:
+    found = await world.service.looks.table(table_id)
     return found.status, found.end_reason
 
 

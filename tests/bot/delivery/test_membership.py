@@ -12,8 +12,8 @@ from testing.discord.harness import World, controls, text_of
 HOUR = 3_600.0
 
 
-async def mover_and_letter(world: World, table: int) -> tuple[str, Any]:
-    found = await world.service.looks.table(table)
+async def mover_and_letter(world: World, table_id: int) -> tuple[str, Any]:
+    found = await world.service.looks.table(table_id)
     name = world.name_of(found.mover.person)
     return name, world.direct_messages(name)[-1]
 

@@ -34,9 +34,9 @@ def new_boards(world: World, shown: int) -> list[Any]:
     return [one for one in world.messages()[shown:] if "Round" in text_of(one)]
 
 
-async def is_shown_once(world: World, table: int, *, shown: int) -> bool:
+async def is_shown_once(world: World, table_id: int, *, shown: int) -> bool:
     """One board since, it shows the present turn, and its post pinged whoever is to move."""
-    found = await world.service.looks.table(table)
+    found = await world.service.looks.table(table_id)
     boards = new_boards(world, shown)
     pings = [one.json["allowed_mentions"].get("users") for one in posts(world) if one.json.get("components")]
     return (
@@ -75,7 +75,7 @@ async def test_two_days_without_permission_end_with_one_board_and_its_ping(world
 async def test_a_table_that_goes_on_without_asking_for_its_board_is_caught(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def ask_for_nothing(table: int, *, at: float, again: bool) -> bool:
+    async def ask_for_nothing(table_id: int, *, at: float, again: bool) -> bool:
         return False
 
     monkeypatch.setattr(world.bot.store.outbox, "queue_present_board", ask_for_nothing)

@@ -10,8 +10,8 @@ PATHS = st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_siz
 
 
 @given(st.integers(0, 36**8), st.integers(0, 36**5), st.sampled_from(Scope), PATHS)
-def test_decode_gives_back_what_was_encoded(table: int, revision: int, scope: Scope, path: str) -> None:
-    custom_id = CustomId(table, revision, scope + path)
+def test_decode_gives_back_what_was_encoded(table_id: int, revision: int, scope: Scope, path: str) -> None:
+    custom_id = CustomId(table_id, revision, scope + path)
     text = custom_id.encode()
     assert CustomId.decode(text) == custom_id
     assert len(text) <= 100

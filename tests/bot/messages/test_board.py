@@ -115,18 +115,18 @@ async def test_turns_of_stand_ins_in_a_row_share_one_board(world: World) -> None
     assert all("turned the wheel" not in text_of(message) or "Round" in text_of(message) for message in shown)
 
 
-async def play_out(world: World, table: int, *, seed: int = 1) -> Any:
+async def play_out(world: World, table_id: int, *, seed: int = 1) -> Any:
     """The rest of the game, quickly: boards in between are sent at the end."""
     luck = random.Random(seed)
-    while (found := await world.service.looks.table(table)).status is Status.RUNNING:
+    while (found := await world.service.looks.table(table_id)).status is Status.RUNNING:
         holder = found.mover
         if holder.is_stand_in:
-            await world.flush(table)
+            await world.flush(table_id)
             continue
         caller = Caller(holder.person, holder.name, world.guild.id)
-        look = await world.service.looks.look(table, caller)
+        look = await world.service.looks.look(table_id, caller)
         legal = look.legal()
-        await world.service.turns.play(table, caller, revision=look.view.revision, actions=(luck.choice(legal),))
+        await world.service.turns.play(table_id, caller, revision=look.view.revision, actions=(luck.choice(legal),))
     return found
 
 

@@ -87,7 +87,7 @@ async def shown_after_press(
 ) -> list[Any]:
     """Everything the channel would be sent about a press, in order: whatever plays itself behind it is in there."""
     taken = take_decisions(state, [action], forced=True)
-    change = press_change(table_of(state), taken, person=None, at=0.0)
+    change = press_change(table_of(state), taken, user_id=None, at=0.0)
     report = report_of(taken[-1].after, tuple(entry_of(one.before, one.events) for one in taken))
     boards, sent = make(None, pictures=pictures, now=lambda: 0.0), list[Any]()
     for message in (new.message for new in change.messages):

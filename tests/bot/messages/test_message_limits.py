@@ -113,13 +113,13 @@ def waiting_tables(state: GameState, events: tuple[Event, ...], *, number: int) 
     clock = TurnClock(state.revision, 0, ID, 1_800_000_000, due=1_800_100_000)
     tables = [table_of(state, id=10**7 + n, to_move=0, clock=clock) for n in range(number)]
 
-    async def tables_of(person: int) -> list[Table]:
+    async def tables_of(user_id: int) -> list[Table]:
         return tables
 
     async def since_my_last_turn(table_id: int, by: Any) -> Any:
         return SimpleNamespace(entries=[SimpleNamespace(events=events)])
 
-    async def tables_inviting(person: int) -> list[Table]:
+    async def tables_inviting(user_id: int) -> list[Table]:
         return []
 
     looks = SimpleNamespace(tables_of=tables_of, since_my_last_turn=since_my_last_turn, tables_inviting=tables_inviting)
@@ -168,7 +168,7 @@ async def messages(ruleset: str, localizer: Localizer, pictures: PictureWorker) 
     reader = Person(ID, notices=Notices.DIGEST)
     made.append(("digest", (await digest(service, reader, localizer)).layout))
     listed = [ListedGame(one, 10, 1_800_000_000) for one in tables]
-    made.append(("games", games_layout(listed, person=ID, localizer=localizer)))
+    made.append(("games", games_layout(listed, user_id=ID, localizer=localizer)))
     return made
 
 
@@ -260,7 +260,7 @@ async def test_no_name_of_a_stand_in_is_told_as_it_is_stored(monkeypatch: pytest
 def test_the_list_of_games_names_a_stand_in_in_the_readers_words(language: str, whose: str) -> None:
     state = long_game("first-basic")[0][-2]
     localizer = Localizer(load(), language)
-    said = shown_text(games_layout([ListedGame(table_of(state, to_move=3), 3, 0.0)], person=ID, localizer=localizer))
+    said = shown_text(games_layout([ListedGame(table_of(state, to_move=3), 3, 0.0)], user_id=ID, localizer=localizer))
     assert whose in said
     assert localizer.name(stand_in_name(1, "expert")) in said.splitlines()[0]
     assert "stand-in 1 expert" not in said
@@ -300,7 +300,7 @@ def test_the_list_of_games_leads_to_the_last_game(language: str) -> None:
     games = [ListedGame(table_of(state, id=10**7 + n, to_move=n % 4), 3, float(n)) for n in range(GAMES)]
     localizer, start, pages = Localizer(load(), language), 0, []
     while True:
-        page = games_layout(games, person=ID, localizer=localizer, start=start)
+        page = games_layout(games, user_id=ID, localizer=localizer, start=start)
         assert message_problems(page) == []
         pages.append(shown_text(page))
         following = labels(page).get(localizer.say("button-more-games"))
@@ -316,7 +316,7 @@ def test_the_list_of_games_leads_to_the_last_game(language: str) -> None:
 def test_games_that_have_ended_meanwhile_lead_back_to_the_first_page() -> None:
     state = long_game("first-basic")[0][-2]
     games = [ListedGame(table_of(state), 3, 0.0)]
-    page = games_layout(games, person=ID, localizer=Localizer(load()), start=7)
+    page = games_layout(games, user_id=ID, localizer=Localizer(load()), start=7)
     assert str(10**7) in shown_text(page)
     assert labels(page) == {}
 

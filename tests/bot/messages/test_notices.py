@@ -20,9 +20,9 @@ MOMENT = 1_790_000_000
 SILENT = 1 << 12
 
 
-async def post(world: World, table: int, message: Message) -> None:
+async def post(world: World, table_id: int, message: Message) -> None:
     """Let the bot send a public message about a table."""
-    await world.bot.store.outbox.add(NewMessage(message), at=world.now(), table=table)
+    await world.bot.store.outbox.add(NewMessage(message), at=world.now(), table=table_id)
     with world.env._bot_scope():
         world.bot.dispatcher.wake()
     await world.flush()

@@ -11,14 +11,14 @@ WARNING = "If everybody waits once more"
 LAST_WARNING = "If the next player waits too"
 
 
-async def wait(world: World, table: int) -> str:
+async def wait(world: World, table_id: int) -> str:
     """The seat to move passes; the board that follows."""
-    found = await world.service.looks.table(table)
+    found = await world.service.looks.table(table_id)
     caller = Caller(found.mover.person, found.mover.name, world.guild.id)
     for action in (Pass(), End()):
-        look = await world.service.looks.look(table, caller)
-        await world.service.turns.play(table, caller, revision=look.view.revision, actions=(action,))
-    await world.flush(table)
+        look = await world.service.looks.look(table_id, caller)
+        await world.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
+    await world.flush(table_id)
     return text_of(world.messages()[-1])
 
 

@@ -255,7 +255,7 @@ def test_every_payment_of_a_full_hand_fits_discord() -> None:
 
 
 def _refused(shown: Panel) -> list[str]:
-    made = layout(shown, table=10**9, revision=10**5)
+    made = layout(shown, table_id=10**9, revision=10**5)
     return problems("POST", "/channels/1/messages", {"components": made.to_components(), "flags": 1 << 15})
 
 

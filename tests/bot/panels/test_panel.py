@@ -60,7 +60,7 @@ DECISIONS_A_POSITION = 10
 
 def refused(shown: Panel) -> list[str]:
     """What Discord would not take about a panel."""
-    made = layout(shown, table=36**4, revision=9_999)
+    made = layout(shown, table_id=36**4, revision=9_999)
     body = {"components": made.to_components(), "flags": 1 << 15}
     return problems("POST", "/channels/1/messages", body)
 
@@ -162,7 +162,7 @@ MOST_COMPONENTS = 36
 def number_of_components(shown: Panel) -> int:
     """As Discord counts: everything nested, a gallery and its picture included."""
     picture = pixel("The wheel") if shown.picture is not None else None
-    made = layout(shown, table=1, revision=1, picture=picture)  # type: ignore[arg-type]
+    made = layout(shown, table_id=1, revision=1, picture=picture)  # type: ignore[arg-type]
     return len(list(all_components(made.to_components()))) + (picture is not None)
 
 

@@ -127,8 +127,8 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     assert check(harness.database).is_sound
 
 
-def seat_of(table: Any, person: int) -> int:
-    return int(table.seat_of(person).seat)
+def seat_of(table: Any, user_id: int) -> int:
+    return int(table.seat_of(user_id).seat)
 
 
 async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:

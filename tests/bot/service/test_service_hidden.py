@@ -60,7 +60,7 @@ def test_a_message_that_tells_of_a_screen_would_be_noticed() -> None:
 def public_change(state: GameState, action: Action) -> bytes:
     """All that a press writes and everybody may read: its decisions, what waits then, and the messages in order."""
     table = replace(table_of(state), seats=SEATS, turn_start=state.revision)
-    change = press_change(table, take_decisions(state, [action], forced=True), person=None, at=0.0)
+    change = press_change(table, take_decisions(state, [action], forced=True), user_id=None, at=0.0)
     assert change.step is not None
     return json.encode(
         (

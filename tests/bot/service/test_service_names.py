@@ -13,16 +13,16 @@ from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
 
 
-def name_of(table: Table, by: Caller) -> str:
-    holder = table.seat_of(by.person)
+def name_of(table: Table, caller: Caller) -> str:
+    holder = table.seat_of(caller.person)
     assert holder is not None
     return holder.name
 
 
-async def play(harness: ServiceHarness, table: int, by: Caller) -> Table:
-    look = await harness.service.looks.look(table, by)
+async def play(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
+    look = await harness.service.looks.look(table_id, caller)
     actions = [harness.luck.choice(look.legal())]
-    return (await harness.service.turns.play(table, by, revision=look.view.revision, actions=actions)).table
+    return (await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)).table
 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:

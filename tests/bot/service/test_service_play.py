@@ -40,13 +40,13 @@ async def code_of(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
     return refusal.value.code, refusal.value.facts
 
 
-async def presses_at_once(harness: ServiceHarness, table: int, number: int) -> list[ChangeResult | BaseException]:
+async def presses_at_once(harness: ServiceHarness, table_id: int, number: int) -> list[ChangeResult | BaseException]:
     """Many presses of the same button in the same moment."""
-    by = await harness.mover(table)
-    look = await harness.service.looks.look(table, by)
+    by = await harness.mover(table_id)
+    look = await harness.service.looks.look(table_id, by)
     action = look.legal()[0]
     presses = (
-        harness.service.turns.play(table, by, revision=look.view.revision, actions=[action]) for _ in range(number)
+        harness.service.turns.play(table_id, by, revision=look.view.revision, actions=[action]) for _ in range(number)
     )
     return list(await asyncio.gather(*presses, return_exceptions=True))
 

@@ -34,9 +34,9 @@ async def ended(harness: ServiceHarness, **setup: Any) -> Table:
     return (await harness.service.lifecycle.end(table.id, MODERATOR)).table
 
 
-async def rematch(harness: ServiceHarness, *, by: Caller = ANN, **setup: Any) -> Table:
+async def rematch(harness: ServiceHarness, *, caller: Caller = ANN, **setup: Any) -> Table:
     """The rematch of a game that was ended, its card posted."""
-    opened = await harness.service.lobbies.open_rematch(await ended(harness, **setup), by)
+    opened = await harness.service.lobbies.open_rematch(await ended(harness, **setup), caller)
     await harness.post_card(opened)
     return await harness.service.looks.table(opened.table.id)
 
@@ -241,8 +241,8 @@ async def test_a_rematch_that_seats_everybody_would_be_noticed(
 ) -> None:
     """A mutant: the people of the game before have their seats again."""
 
-    def everybody(old: Table, by: Caller) -> tuple[SeatHolder, ...]:
-        first = sorted(old.seats, key=lambda seat: seat.person != by.person)
+    def everybody(old: Table, caller: Caller) -> tuple[SeatHolder, ...]:
+        first = sorted(old.seats, key=lambda seat: seat.person != caller.person)
         return tuple(replace(seat, seat=number) for number, seat in enumerate(first))
 
     monkeypatch.setattr(module, "_rematch_seats", everybody)

@@ -206,14 +206,14 @@ class ServerCrash:
             case _:
                 pass
 
-    def _acknowledge(self, table: int, revision: int, said: list[str]) -> None:
+    def _acknowledge(self, table_id: int, revision: int, said: list[str]) -> None:
         for offset, one in enumerate(said):
-            self._require_new(table, revision + offset)
-            self.acknowledged[table, revision + offset] = one
+            self._require_new(table_id, revision + offset)
+            self.acknowledged[table_id, revision + offset] = one
 
-    def _require_new(self, table: int, revision: int) -> None:
-        if (table, revision) in self.acknowledged or (table, revision) in self.steps_back:
-            self.faults.append(f"doubled: table {table}, revision {revision} was taken twice")
+    def _require_new(self, table_id: int, revision: int) -> None:
+        if (table_id, revision) in self.acknowledged or (table_id, revision) in self.steps_back:
+            self.faults.append(f"doubled: table {table_id}, revision {revision} was taken twice")
 
     def _compare(self) -> None:
         with reading_server(self._address) as db:

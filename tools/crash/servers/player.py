@@ -84,12 +84,12 @@ class SharedPlayer(Player):
             found = (await self.service.lobbies.start(found.id, host)).table
         return found.id
 
-    async def decide(self, table: int) -> None:
-        found = await self.service.looks.table(table)
+    async def decide(self, table_id: int) -> None:
+        found = await self.service.looks.table(table_id)
         if found.mover is None or found.mover.person is None:
             return
         by = caller(found.mover.person)
-        look = await self.service.looks.look(table, by)
+        look = await self.service.looks.look(table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
         if look.view.revision != found.revision or not legal:
@@ -98,7 +98,7 @@ class SharedPlayer(Player):
             await self.step_back(found, by, back_to=self.luck.choice(look.undoable).revision)
             return
         action = self.luck.choice(legal)
-        await self.press(Press(table, found.revision, "", self.luck.random() < 0.5), by, action)
+        await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
         for table in await self.service.looks.tables_waiting_for_stand_ins():
@@ -112,9 +112,9 @@ class SharedPlayer(Player):
             self.acknowledge(done.table, turn.revision, done.actions)
         await asyncio.sleep(_PAUSE)
 
-    async def is_player(self, table: int) -> bool:
+    async def is_player(self, table_id: int) -> bool:
         """Whether this process is the one that plays for the stand-in."""
-        return await self.store.processes.lease("stand-in", table, time.time())
+        return await self.store.processes.lease("stand-in", table_id, time.time())
 
     async def press(self, press: Press, by: Any, action: Action) -> None:
         done = await self.service.turns.play(

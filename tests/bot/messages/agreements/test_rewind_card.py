@@ -44,10 +44,10 @@ class PastPosition:
         self._look = table_view(table, state, viewer)
         self._events = events
 
-    async def look(self, table: int, *, revision: int | None = None) -> TableView:
+    async def look(self, table_id: int, *, revision: int | None = None) -> TableView:
         return self._look
 
-    async def events(self, table: int, *, since: int, until: int) -> tuple[Event, ...]:
+    async def events(self, table_id: int, *, since: int, until: int) -> tuple[Event, ...]:
         return self._events
 
 

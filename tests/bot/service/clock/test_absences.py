@@ -41,8 +41,8 @@ from testing.service import ANN, BEN, DAN, PEOPLE, START, ServiceHarness
 MINUTE = 60.0
 
 
-async def holder_of(harness: ServiceHarness, table: int, by: Caller) -> SeatHolder:
-    holder = (await harness.service.looks.table(table)).seat_of(by.person)
+async def holder_of(harness: ServiceHarness, table_id: int, caller: Caller) -> SeatHolder:
+    holder = (await harness.service.looks.table(table_id)).seat_of(caller.person)
     assert holder is not None
     return holder
 
@@ -296,19 +296,19 @@ class WeekOfAbsences:
             await self._look(table.id, broken)
         return broken
 
-    async def _look(self, table: int, broken: list[str]) -> None:
-        found = await self.harness.service.looks.table(table)
+    async def _look(self, table_id: int, broken: list[str]) -> None:
+        found = await self.harness.service.looks.table(table_id)
         away = () if found.clock is None else await self.harness.store.schedules.absences(found.clock.person)
         broken += self.waits.broken_laws(found, away, now=self.harness.now())
 
-    async def _leave(self, by: Caller) -> None:
+    async def _leave(self, caller: Caller) -> None:
         moment = datetime.fromtimestamp(self.harness.now() + self.luck.uniform(0.1, 80) * HOUR, ZoneInfo("Europe/Rome"))
-        await self.harness.service.absences.leave(by.person, until=f"{moment:%Y-%m-%d %H:%M}")
+        await self.harness.service.absences.leave(caller.person, until=f"{moment:%Y-%m-%d %H:%M}")
 
-    async def _change_quiet_hours(self, by: Caller) -> None:
+    async def _change_quiet_hours(self, caller: Caller) -> None:
         start, hours = self.luck.randrange(24), self.luck.choice((1, 9, 14, 20))
         quiet: dict[str, Any] = {"quiet_from": start * 60, "quiet_until": (start + hours) % 24 * 60 + 30}
-        await self.harness.service.people.change(by.person, timezone="Europe/Rome", **quiet)
+        await self.harness.service.people.change(caller.person, timezone="Europe/Rome", **quiet)
 
 
 _BY_CHANCE = {

@@ -15,11 +15,13 @@ from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness
 
 
-async def vote_for_days(harness: ServiceHarness, table: Table, by: Caller, *, turn_start: int, times: int) -> list[str]:
+async def vote_for_days(
+    harness: ServiceHarness, table: Table, caller: Caller, *, turn_start: int, times: int
+) -> list[str]:
     """What is announced while an opponent votes for another day as often as they are asked."""
     said, waits = list[str](), TurnWaits()
     for _ in range(times):
-        done = await harness.service.clocks.vote(table.id, by, turn_start=turn_start, choice=Choice.DAY)
+        done = await harness.service.clocks.vote(table.id, caller, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
         said += notices(await pass_time(harness, DAY, restarts=True))
         found = await harness.service.looks.table(table.id)
@@ -160,12 +162,12 @@ async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harne
     assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
 
 
-def _owner(person: int) -> Caller:
-    return next(one for one in (ANN, BEN, CLEO) if one.person == person)
+def _owner(user_id: int) -> Caller:
+    return next(one for one in (ANN, BEN, CLEO) if one.person == user_id)
 
 
-async def quiet(harness: ServiceHarness, person: int, start: int, end: int) -> None:
-    await harness.service.people.change(person, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
+async def quiet(harness: ServiceHarness, user_id: int, start: int, end: int) -> None:
+    await harness.service.people.change(user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
 
 
 async def test_quiet_hours_chosen_in_the_middle_of_a_turn_move_its_deadline(harness: ServiceHarness) -> None:
@@ -221,7 +223,7 @@ async def test_a_deadline_follows_quiet_hours_that_nobody_could_tell_it(
     assert (await clock_of(harness, table.id)).due == START + 15 * HOUR
 
 
-async def _follow_nothing(self: object, person: int) -> None:
+async def _follow_nothing(self: object, user_id: int) -> None:
     pass
 
 

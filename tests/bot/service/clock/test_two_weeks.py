@@ -107,19 +107,19 @@ class TwoWeeks:
                 return
             self.queued += (await self.harness.step(table.id)).messages
 
-    async def _take_back(self, table: Table, by: Caller) -> None:
-        holder = table.seat_of(by.person)
+    async def _take_back(self, table: Table, caller: Caller) -> None:
+        holder = table.seat_of(caller.person)
         # In the middle of its own turn the clock begins anew, and with it its reminders: a case by itself.
         if holder is not None and holder.seat != table.to_move:
-            await self.harness.service.clocks.take_seat_back(table.id, by)
+            await self.harness.service.clocks.take_seat_back(table.id, caller)
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
             await self.harness.service.lifecycle.resume(table.id)
 
-    async def _leave(self, by: Caller) -> None:
+    async def _leave(self, caller: Caller) -> None:
         day = self.luck.randrange(1, 30)
-        await self.harness.service.absences.leave(by.person, until=f"2027-01-{day:02}")
+        await self.harness.service.absences.leave(caller.person, until=f"2027-01-{day:02}")
 
     async def check(self) -> None:
         """A clock for every awaited turn, exactly its deadlines in the file, and each call of a turn once."""
@@ -142,9 +142,9 @@ class TwoWeeks:
         )
         assert all(number == 1 for number in calls.values()), "a reminder came twice"
 
-    async def _deadlines(self, table: int) -> dict[str, float]:
+    async def _deadlines(self, table_id: int) -> dict[str, float]:
         sql = 'select kind, at from deadlines where "table" = ?'
-        found = dict(await self.harness.store._engine.read(lambda db: db.execute(sql, (table,)).fetchall()))
+        found = dict(await self.harness.store._engine.read(lambda db: db.execute(sql, (table_id,)).fetchall()))
         # What people have proposed has a deadline of its own.
         return {kind: at for kind, at in found.items() if kind in CLOCK_KINDS}
 

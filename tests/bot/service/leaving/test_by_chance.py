@@ -80,65 +80,65 @@ class Watch:
             await self.look(table_id, queued)
 
 
-async def press(watch: Watch, table: Table, by: Caller, *, seat: int) -> ChangeResult | None:
+async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> ChangeResult | None:
     """One random press of somebody, whether it is for them or not; what it committed at the table."""
     harness = watch.harness
     service, luck, number = harness.service, harness.luck, table.id
     kind, is_agreed = luck.choice(KINDS), True
     match luck.randrange(13):
         case 0:
-            kind, committed = "pause", await service.agreements.propose_pause(number, by)
+            kind, committed = "pause", await service.agreements.propose_pause(number, caller)
         case 1 if luck.random() < 0.2:
-            kind, committed = "cancel", await service.agreements.propose_cancel(number, by)
+            kind, committed = "cancel", await service.agreements.propose_cancel(number, caller)
         case 2:
             back_to = luck.randrange(-2, table.revision + 2)
-            kind, committed = "rewind", await service.agreements.propose_rewind(number, by, back_to=back_to)
+            kind, committed = "rewind", await service.agreements.propose_rewind(number, caller, back_to=back_to)
         case 3 | 4:
             is_agreed = kind != "cancel" and luck.random() < 0.7
-            committed = await service.agreements.consent(number, by, kind=kind, agree=is_agreed)
+            committed = await service.agreements.consent(number, caller, kind=kind, agree=is_agreed)
         case 5:
-            return await service.substitutes.offer(number, by)
+            return await service.substitutes.offer(number, caller)
         case 6:
-            return await service.substitutes.take(number, by, seat=seat)
+            return await service.substitutes.take(number, caller, seat=seat)
         case 7:
-            return await service.substitutes.withdraw(number, by)
+            return await service.substitutes.withdraw(number, caller)
         case 8:
-            return await service.nudges.nudge(number, by)
+            return await service.nudges.nudge(number, caller)
         case 9:
-            return await service.lifecycle.go_on(number, by)
+            return await service.lifecycle.go_on(number, caller)
         case 10:
-            return await service.clocks.take_seat_back(number, by)
+            return await service.clocks.take_seat_back(number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
             leave = service.absences.leave_to_stand_ins if luck.random() < 0.7 else service.absences.leave
             if luck.random() < 0.6:
-                await leave(by.person, until=until)
+                await leave(caller.person, until=until)
             return None
         case _:
             return await play(harness, number)
     if is_agreed:
-        watch.consents.note_press(table, by.person, kind=kind, at=harness.now())
+        watch.consents.note_press(table, caller.person, kind=kind, at=harness.now())
     return committed
 
 
-async def play(harness: ServiceHarness, table: int) -> ChangeResult | None:
-    turn = await harness.service.looks.stand_in_turn(table)
+async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
+    turn = await harness.service.looks.stand_in_turn(table_id)
     if turn is not None:
         return await harness.service.turns.play_for_stand_in(
-            table, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
+            table_id, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
         )
-    found = await harness.service.looks.table(table)
+    found = await harness.service.looks.table(table_id)
     if found.mover is None or found.mover.player is None:
         return None
     by = Caller(found.mover.player, found.mover.name, found.server)
-    look = await harness.service.looks.look(table, by)
+    look = await harness.service.looks.look(table_id, by)
     actions = [harness.luck.choice(look.legal())]
-    return await harness.service.turns.play(table, by, revision=found.revision, actions=actions)
+    return await harness.service.turns.play(table_id, by, revision=found.revision, actions=actions)
 
 
-def deadlines(harness: ServiceHarness, table: int) -> set[str]:
+def deadlines(harness: ServiceHarness, table_id: int) -> set[str]:
     """The kinds, with the seat behind those that belong to one."""
-    rows = harness.rows('select kind, seat from deadlines where "table" = ?', table)
+    rows = harness.rows('select kind, seat from deadlines where "table" = ?', table_id)
     return {kind if seat < 0 else f"{kind}{seat}" for kind, seat in rows}
 
 
@@ -211,8 +211,8 @@ def _change_as_it_is(transaction: Any, change: Any) -> Any:
     return change
 
 
-def _delete_row_alone(db: Any, table: int, kind: str) -> None:
-    db.execute('delete from proposals where "table" = ? and kind = ?', (table, kind))
+def _delete_row_alone(db: Any, table_id: int, kind: str) -> None:
+    db.execute('delete from proposals where "table" = ? and kind = ?', (table_id, kind))
 
 
 def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:

@@ -35,11 +35,11 @@ async def refusal(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
     return refused.value.code, refused.value.facts
 
 
-async def propose(harness: ServiceHarness, table: int, by: Caller, kind: str) -> Any:
+async def propose(harness: ServiceHarness, table_id: int, caller: Caller, kind: str) -> Any:
     agreements = harness.service.agreements
     if kind == "rewind":
-        return await agreements.propose_rewind(table, by, back_to=0)
-    return await (agreements.propose_cancel if kind == "cancel" else agreements.propose_pause)(table, by)
+        return await agreements.propose_rewind(table_id, caller, back_to=0)
+    return await (agreements.propose_cancel if kind == "cancel" else agreements.propose_pause)(table_id, caller)
 
 
 async def table_in_play(harness: ServiceHarness, people: int = 3, **setup: Any) -> int:
@@ -48,9 +48,9 @@ async def table_in_play(harness: ServiceHarness, people: int = 3, **setup: Any) 
     return table
 
 
-async def opponent(harness: ServiceHarness, table: int, *, besides: Caller | None = None) -> Caller:
+async def opponent(harness: ServiceHarness, table_id: int, *, besides: Caller | None = None) -> Caller:
     """Somebody who is not to move, other than `besides`."""
-    return next(person for person in await opponents(harness, table) if person != besides)
+    return next(person for person in await opponents(harness, table_id) if person != besides)
 
 
 async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days: float) -> None:
@@ -59,18 +59,18 @@ async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days
     await harness.service.absences.leave_to_stand_ins(person.person, until=until)
 
 
-async def play_to(harness: ServiceHarness, table: int, person: Caller) -> None:
+async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> None:
     """Play, also for stand-ins, until it is this person's turn."""
     for _ in range(100):
-        mover = (await harness.service.looks.table(table)).mover
+        mover = (await harness.service.looks.table(table_id)).mover
         if mover is not None and mover.player == person.person:
             return
-        await harness.step(table)
+        await harness.step(table_id)
     raise AssertionError("it is never their turn")
 
 
-async def clock_is_stopped(harness: ServiceHarness, table: int) -> bool:
-    clock = (await harness.service.looks.table(table)).clock
+async def clock_is_stopped(harness: ServiceHarness, table_id: int) -> bool:
+    clock = (await harness.service.looks.table(table_id)).clock
     assert clock is not None
     return clock.stopped is not None
 
@@ -423,20 +423,20 @@ async def test_after_a_rewind_its_proposer_waits_a_day_for_the_next(harness: Ser
 # Whose clock stands still, and for how long.
 
 
-async def days_to_vote(harness: ServiceHarness, table: int, act: Any) -> tuple[float, set[str]]:
+async def days_to_vote(harness: ServiceHarness, table_id: int, act: Any) -> tuple[float, set[str]]:
     """How many days after its beginning a turn that nobody takes is voted about, if `act` is called every half day.
 
     Also the laws about its wait that were broken.
     """
-    began, waits, broken = (await clock_of(harness, table)).began, TurnWaits(), set[str]()
+    began, waits, broken = (await clock_of(harness, table_id)).began, TurnWaits(), set[str]()
     for _ in range(100):
-        clock = await clock_of(harness, table)
+        clock = await clock_of(harness, table_id)
         if clock.vote_opened is not None:
             return (clock.vote_opened - began) / DAY, broken
         await act((harness.now() - began) / DAY)
-        broken |= {*waits.broken_laws(await harness.service.looks.table(table), (), now=harness.now())}
+        broken |= {*waits.broken_laws(await harness.service.looks.table(table_id), (), now=harness.now())}
         await pass_time(harness, DAY / 2)
-        broken |= {*waits.broken_laws(await harness.service.looks.table(table), (), now=harness.now())}
+        broken |= {*waits.broken_laws(await harness.service.looks.table(table_id), (), now=harness.now())}
     return float("inf"), broken
 
 
@@ -455,19 +455,19 @@ async def test_rewinds_proposed_every_fourth_day_do_not_put_off_the_vote_about_t
     assert await days_to_vote(harness, table, propose_every_fourth_day) == (4.5, set())
 
 
-async def propose_one_after_the_other(harness: ServiceHarness, table: int) -> None:
+async def propose_one_after_the_other(harness: ServiceHarness, table_id: int) -> None:
     """The opponents let a proposal follow the other, of any kind, and withdraw each before silence decides it."""
-    found = await harness.service.looks.table(table)
-    people = await opponents(harness, table)
+    found = await harness.service.looks.table(table_id)
+    people = await opponents(harness, table_id)
     if found.proposal is not None:
         if harness.now() < found.proposal.opened + 2.5 * DAY:
             return
         by = next(person for person in people if person.person == found.proposal.by)
-        await harness.service.agreements.consent(table, by, kind=found.proposal.kind, agree=False)
+        await harness.service.agreements.consent(table_id, by, kind=found.proposal.kind, agree=False)
     for by, kind in [(by, kind) for kind in KINDS for by in people]:
         # One that came to nothing less than a day ago is refused; there are five others.
         with suppress(Refused):
-            await propose(harness, table, by, kind)
+            await propose(harness, table_id, by, kind)
             return
 
 

@@ -37,16 +37,16 @@ def rows(harness: ServiceHarness, sql: str) -> list[tuple[Any, ...]]:
     return harness.rows(sql)
 
 
-def seat_of(table: Table, by: Caller) -> int:
-    holder = table.seat_of(by.person)
+def seat_of(table: Table, caller: Caller) -> int:
+    holder = table.seat_of(caller.person)
     assert holder is not None
     return holder.seat
 
 
-async def substitute(harness: ServiceHarness, table: int, *, leaver: Caller = ANN, taker: Caller = DAN) -> int:
-    offered = await harness.service.substitutes.offer(table, leaver)
+async def substitute(harness: ServiceHarness, table_id: int, *, leaver: Caller = ANN, taker: Caller = DAN) -> int:
+    offered = await harness.service.substitutes.offer(table_id, leaver)
     seat = seat_of(offered.table, leaver)
-    await harness.service.substitutes.take(table, taker, seat=seat)
+    await harness.service.substitutes.take(table_id, taker, seat=seat)
     return seat
 
 
@@ -166,20 +166,20 @@ async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceH
 # The law: whoever has left sees nothing that depends on the seat's screen.
 
 
-async def all_a_leaver_gets(harness: ServiceHarness, table: int) -> list[Any]:
+async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]:
     """What every way to a table answers somebody, in the server and by direct message."""
     found: list[Any] = []
     for by in (ANN, replace(ANN, server=None)):
         looks, turns = harness.service.looks, harness.service.turns
         asked = [
-            looks.look(table, by),
-            looks.log(table, by),
-            looks.since_my_last_turn(table, by),
-            looks.past_turns(table, by),
-            looks.table(table, by),
-            turns.undo(table, by, revision=(await looks.table(table)).revision),
-            harness.service.substitutes.offer(table, by),
-            harness.service.agreements.propose_pause(table, by),
+            looks.look(table_id, by),
+            looks.log(table_id, by),
+            looks.since_my_last_turn(table_id, by),
+            looks.past_turns(table_id, by),
+            looks.table(table_id, by),
+            turns.undo(table_id, by, revision=(await looks.table(table_id)).revision),
+            harness.service.substitutes.offer(table_id, by),
+            harness.service.agreements.propose_pause(table_id, by),
         ]
         for one in asked:
             try:
@@ -191,16 +191,16 @@ async def all_a_leaver_gets(harness: ServiceHarness, table: int) -> list[Any]:
     return found
 
 
-async def shuffle_screen(harness: ServiceHarness, table: int, seat: int) -> None:
+async def shuffle_screen(harness: ServiceHarness, table_id: int, seat: int) -> None:
     """Give the seat other coins and blocks behind its screen, as nobody else could tell."""
-    position = await harness.store.position(table)
+    position = await harness.store.position(table_id)
     assert position is not None
     assert position.state is not None
     holder = position.state.seats[seat]
     changed = replace(holder, coins=holder.coins + 7)
     seats = tuple(changed if number == seat else one for number, one in enumerate(position.state.seats))
     encoded = encode_state(replace(position.state, seats=seats))
-    harness.execute("update tables set state = ? where id = ?", encoded, table)
+    harness.execute("update tables set state = ? where id = ?", encoded, table_id)
 
 
 async def sees_no_screen(harness: ServiceHarness, *, leaves: bool) -> bool:

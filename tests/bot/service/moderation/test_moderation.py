@@ -255,18 +255,18 @@ async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHa
 async def test_removing_a_person_from_a_lobby_and_from_a_game(limited: ServiceHarness) -> None:
     service = limited.service
     lobby = await limited.lobby(channel=1, people=3)
-    left = (await service.lifecycle.remove(lobby.id, MOD, person=ANN.person)).table
+    left = (await service.lifecycle.remove(lobby.id, MOD, user_id=ANN.person)).table
     assert left.people == (BEN.person, CLEO.person)
     assert left.host == BEN.person
     table = await limited.started(channel=2)
-    done = await service.lifecycle.remove(table.id, MOD, person=BEN.person)
+    done = await service.lifecycle.remove(table.id, MOD, user_id=BEN.person)
     assert done.table.seat_of(BEN.person) is None
     assert sum(holder.is_stand_in for holder in done.table.seats) == 1
     assert [queued.message.code for queued in done.messages] == ["removed"]  # type: ignore[union-attr]
-    again = service.lifecycle.remove(table.id, MOD, person=BEN.person)
+    again = service.lifecycle.remove(table.id, MOD, user_id=BEN.person)
     assert (await code_of(again))[0] is RefusalCode.NO_SEAT_THERE
     await service.lifecycle.end(table.id, MOD)
-    over = service.lifecycle.remove(table.id, MOD, person=ANN.person)
+    over = service.lifecycle.remove(table.id, MOD, user_id=ANN.person)
     assert (await code_of(over))[0] is RefusalCode.NOT_RUNNING
 
 
@@ -320,7 +320,7 @@ async def test_a_moderator_of_another_server_sees_and_changes_nothing_here(limit
             moderated.move(table, FOREIGN_MOD, channel=8, thread=None),
             moderated.reset_name(table, FOREIGN_MOD, seat=0, name="Player"),
             service.lifecycle.end(table, FOREIGN_MOD),
-            service.lifecycle.remove(table, FOREIGN_MOD, person=ANN.person),
+            service.lifecycle.remove(table, FOREIGN_MOD, user_id=ANN.person),
         ):
             assert (await code_of(attempt))[0] is RefusalCode.NO_SUCH_TABLE
     assert await moderated.tables(FOREIGN_MOD) == ()
@@ -371,7 +371,7 @@ async def test_who_is_no_moderator_of_a_server_does_nothing(limited: ServiceHarn
         moderated.resume(game, by),
         moderated.move(game, by, channel=8, thread=None),
         moderated.reset_name(game, by, seat=0, name="Player"),
-        service.lifecycle.remove(game, by, person=BEN.person),
+        service.lifecycle.remove(game, by, user_id=BEN.person),
         service.lifecycle.end(game, by),
     ):
         assert (await code_of(attempt))[0] in refused

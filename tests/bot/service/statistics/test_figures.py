@@ -15,8 +15,8 @@ ADA, BEN, CLEO = 1, 2, 3
 HOUR = 3_600.0
 
 
-def seat(number: int, person: int | None, place: int, points: int, **more: Any) -> Participant:
-    return Participant(number, person, more.pop("level", None), place, points, **more)
+def seat(number: int, user_id: int | None, place: int, points: int, **more: Any) -> Participant:
+    return Participant(number, user_id, more.pop("level", None), place, points, **more)
 
 
 def game(number: int, *participants: Participant, ruleset: str = "first-basic", server: int = 77) -> FinishedGame:

@@ -16,7 +16,7 @@ async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, .
     for seat in hints:
         person = table.seats[seat].person
         assert person is not None
-        await harness.service.statistics.note_hint(table.id, seat=seat, person=person)
+        await harness.service.statistics.note_hint(table.id, seat=seat, user_id=person)
     for _ in range(2_000):
         harness.now.moment += HOUR
         table = (await harness.step(table.id, found=table)).table
@@ -124,8 +124,8 @@ async def test_the_opt_in_to_ratings_is_a_setting(harness: ServiceHarness) -> No
 
 async def test_a_hint_at_a_table_that_does_not_run_is_not_remembered(harness: ServiceHarness) -> None:
     lobby = await harness.lobby()
-    await harness.service.statistics.note_hint(lobby.id, seat=0, person=ANN.person)
-    await harness.service.statistics.note_hint(99, seat=0, person=ANN.person)
+    await harness.service.statistics.note_hint(lobby.id, seat=0, user_id=ANN.person)
+    await harness.service.statistics.note_hint(99, seat=0, user_id=ANN.person)
     assert (await harness.service.people.export(ANN.person))["hints"] == []
 
 

@@ -1,0 +1,129 @@
+"""Buttons and selects outside panels: which function answers which path. Every feature registers its own."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any, Self
+
+from discord import ui
+
+from bot.core.custom_ids import CustomId, Scope, template
+from bot.core.interactions import Interaction, answer_errors
+from bot.core.refusals import RefusalCode, Refused
+
+PressHandler = Callable[[Interaction, CustomId], Awaitable[None]]
+ChoiceHandler = Callable[[Interaction, CustomId, str], Awaitable[None]]
+
+_BUTTONS: dict[str, PressHandler] = {}
+# Paths that begin so are followed by something that the handler reads.
+_BUTTON_PREFIXES: dict[str, PressHandler] = {}
+_SELECTS: dict[str, ChoiceHandler] = {}
+_FALLBACKS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
+
+
+def on_press(*paths: str, prefix: str | None = None) -> Callable[[PressHandler], PressHandler]:
+    """Register what answers presses on buttons of these paths, or of all paths that begin with `prefix`."""
+
+    def register(handler: PressHandler) -> PressHandler:
+        _BUTTONS.update(dict.fromkeys(paths, handler))
+        if prefix is not None:
+            _BUTTON_PREFIXES[prefix] = handler
+        return handler
+
+    return register
+
+
+def on_table_press(
+    path: str,
+) -> Callable[[Callable[[Interaction, int], Awaitable[None]]], Callable[[Interaction, int], Awaitable[None]]]:
+    """Register what answers presses on buttons of this path, if it needs nothing of them but the table's number."""
+
+    def register(handler: Callable[[Interaction, int], Awaitable[None]]) -> Callable[[Interaction, int], Awaitable[None]]:
+        async def press(interaction: Interaction, target: CustomId) -> None:
+            await handler(interaction, target.table)
+
+        _BUTTONS[path] = press
+        return handler
+
+    return register
+
+
+def on_choice(*paths: str) -> Callable[[ChoiceHandler], ChoiceHandler]:
+    """Register what answers a choice in the selects of these paths."""
+
+    def register(handler: ChoiceHandler) -> ChoiceHandler:
+        _SELECTS.update(dict.fromkeys(paths, handler))
+        return handler
+
+    return register
+
+
+def on_unknown_press(
+    *scopes: Scope,
+) -> Callable[[Callable[[Interaction, int], Awaitable[None]]], Callable[[Interaction, int], Awaitable[None]]]:
+    """Register what answers paths of these scopes that nothing else answers; in other scopes they are refused."""
+
+    def register(handler: Callable[[Interaction, int], Awaitable[None]]) -> Callable[[Interaction, int], Awaitable[None]]:
+        _FALLBACKS.update(dict.fromkeys(scopes, handler))
+        return handler
+
+    return register
+
+
+class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
+    """A button or select, rebuilt from its custom id at every press. A subclass gives the template of its scopes.
+
+    discord.py wants a template of the base class too: this one matches nothing.
+    """
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    @property
+    def target(self) -> CustomId:
+        """What the custom id says; the template of a scope matches none that cannot be read."""
+        target = CustomId.decode(self.custom_id)
+        assert target is not None
+        return target
+
+    @property
+    def values(self) -> Sequence[str]:
+        """What was chosen in a select of texts; nothing for any other control."""
+        return self.item.values if isinstance(self.item, ui.Select) else ()
+
+    async def callback(self, interaction: Interaction) -> None:
+        await answer_errors(interaction, partial(self.press, interaction))
+
+    @abstractmethod
+    async def press(self, interaction: Interaction) -> None:
+        """Do what the item stands for, and answer. What it raises is reported to the person."""
+
+
+class RegisteredItem(PressedItem, template=template(*(scope for scope in Scope if scope is not Scope.PANEL))):
+    """Every button and select outside panels: the path says which function answers it."""
+
+    async def press(self, interaction: Interaction) -> None:
+        target = self.target
+        if isinstance(self.item, ui.Button):
+            if handler := _button_handler(target.path):
+                await handler(interaction, target)
+                return
+        elif choose := _SELECTS.get(target.path):
+            if self.values:
+                await choose(interaction, target, self.values[0])
+                return
+        # The bot has sent no such control: what a forged one means cannot be known.
+        fallback = _FALLBACKS.get(target.path[:1])
+        if fallback is None:
+            raise Refused(RefusalCode.UNKNOWN_BUTTON, path=target.path)
+        await fallback(interaction, target.table)
+
+
+def _button_handler(path: str) -> PressHandler | None:
+    if path in _BUTTONS:
+        return _BUTTONS[path]
+    return next((handler for prefix, handler in _BUTTON_PREFIXES.items() if path.startswith(prefix)), None)
