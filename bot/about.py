@@ -6,7 +6,9 @@ import math
 from typing import Final
 
 from bot import __version__
-from bot.core.interactions import Interaction, context_of
+from bot.core.commands import carrara
+from bot.core.interactions import Interaction, answer, context_of, localizer_of
+from bot.core.messages import Layout, text
 from languages import Localizer
 
 _MINUTES_A_DAY: Final = 1_440
@@ -27,3 +29,9 @@ def about_text(interaction: Interaction, localizer: Localizer) -> str:
     links = {"about-terms": settings.carrara_terms_url, "about-privacy": settings.carrara_privacy_url}
     lines += [localizer.say(key, url=url) for key, url in links.items() if url]
     return "\n".join(lines)
+
+
+@carrara.command("about")
+async def about_command(interaction: Interaction) -> None:
+    """Version, uptime, latency, links."""
+    await answer(interaction, Layout(text(about_text(interaction, await localizer_of(interaction)))))

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from bot.clock import ClockOperations
 from bot.core.access import TableAccess
-from bot.core.interactions import Interaction, context_of, localizer_of, say
+from bot.core.commands import carrara
+from bot.core.interactions import Interaction, context_of, defer, localizer_of, say
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import is_off, timestamp
 from bot.core.turn_clock import AWAY, BACK, DAY, clock_with_absence, typed_moment
@@ -225,3 +226,10 @@ async def change_absence(interaction: Interaction, until: str, *, with_stand_ins
     away = await absences.leave(interaction.user.id, until=until)
     assert away.until is not None
     await say(interaction, localizer.say("away", moment=timestamp(away.until), days=away.days))
+
+
+@carrara.command("away", until="option-until", stand_ins="option-away-stand-ins")
+async def away_command(interaction: Interaction, until: str, stand_ins: bool = False) -> None:
+    """The caller's clocks stand still, from their bank of days, or stand-ins keep their seats."""
+    await defer(interaction)
+    await change_absence(interaction, until, with_stand_ins=stand_ins)

@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot import __version__, wall_clock
 from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
-from bot.commands.sync import sync_commands
+from bot.command_sync import sync_commands
 from bot.core.access import attempt_each
 from bot.core.interactions import Context, Readers, note_receipt, report
 from bot.core.refusals import Limits, Refused, refusal_for_storage

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.core.access import require_seat
-from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId, FinalPath
+from bot.core.commands import carrara
+from bot.core.custom_ids import OPEN_PANEL, PLAYER_BOARD, BoardPath, CustomId, FinalPath
 from bot.core.interactions import (
     Interaction,
     answer,
+    answer_file,
     answer_pictures,
     answer_plain_text,
     caller_of,
@@ -53,11 +55,12 @@ from bot.core.messages import (
     text,
     text_file,
 )
+from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, turn_lines
 from bot.core.values import LogEntry, SinceLastTurn, TableView, TurnReport
 from bot.workers.picture_worker import PictureWorker
-from game import UNEXPLAINED_JUMP, GameError, Outcome, View, parse_record, verify_record
+from game import PLAYER_COUNTS, UNEXPLAINED_JUMP, GameError, Outcome, View, parse_record, verify_record
 from languages import Localizer
 from languages.icons import marker_icon
 from rendering import Picture, position_text
@@ -310,6 +313,7 @@ def _turn_lines(table: Table, look: TableView, message: BoardMessage, localizer:
     return lines
 
 
+@on_table_press(BoardPath.SCREEN)
 async def show_screen(interaction: Interaction, table_id: int, *, key: str = "screen-now") -> None:
     """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
     # Discord gives up after 3 seconds: every function here that draws a picture acknowledges before it begins.
@@ -328,6 +332,8 @@ async def show_screen(interaction: Interaction, table_id: int, *, key: str = "sc
     await answer(interaction, layout, files=files)
 
 
+@on_table_press(FinalPath.BOARD)
+@on_table_press(BoardPath.BOARD)
 async def show_board(interaction: Interaction, table_id: int) -> None:
     """Answer with the board as it is now, and its buttons while the game goes on."""
     await defer(interaction)
@@ -350,6 +356,7 @@ async def show_player_board(interaction: Interaction, table_id: int, *, seat: in
     await answer_pictures(interaction, words=words, pictures=() if picture is None else (picture,))
 
 
+@on_table_press(BoardPath.TEXT)
 async def show_text(interaction: Interaction, table_id: int) -> None:
     """Answer with the whole position as text, the caller's own screen included."""
     look = await read_look(interaction, table_id)
@@ -372,6 +379,7 @@ def situation_line(look: TableView, localizer: Localizer) -> str:
 _MOST_POSITIONS: Final = 8
 
 
+@on_table_press(BoardPath.LOG)
 async def show_log(interaction: Interaction, table_id: int) -> None:
     """Answer with everything that happened, turn by turn; as a file where it is too long for a message."""
     found = await table_here(interaction, table_id)
@@ -391,6 +399,7 @@ async def show_log(interaction: Interaction, table_id: int) -> None:
     await answer_plain_text(interaction, without_formatting(whole), filename=filename)
 
 
+@on_table_press(BoardPath.SINCE)
 async def show_since(interaction: Interaction, table_id: int) -> None:
     """Answer with who did what since the caller's last turn; the picture outlines the changed places.
 
@@ -411,6 +420,7 @@ async def show_since(interaction: Interaction, table_id: int) -> None:
     await answer_pictures(interaction, words=words, pictures=await _since_pictures(interaction, since))
 
 
+@on_table_press(FinalPath.VERIFY)
 async def show_verification(interaction: Interaction, table_id: int) -> None:
     """Answer whether the luck of a finished game follows from what was posted before it.
 
@@ -456,3 +466,41 @@ async def _positions_between(interaction: Interaction, since: SinceLastTurn) -> 
     by, table = caller_of(interaction), since.now.table.id
     looks = [await service.looks.look(table, by, revision=start) for start in starts[-_MOST_POSITIONS:]]
     return [look.view for look in looks]
+
+
+@carrara.command("board", as_text="option-text")
+async def board_command(interaction: Interaction, as_text: bool = False) -> None:
+    """Answer with the board of this channel's table, for the caller alone."""
+    await defer(interaction)
+    table = await table_here(interaction)
+    await (show_text if as_text else show_board)(interaction, table.id)
+
+
+@carrara.command("log")
+async def log_command(interaction: Interaction) -> None:
+    """Everything that happened at this channel's table."""
+    await defer(interaction)
+    await show_log(interaction, (await table_here(interaction)).id)
+
+
+@carrara.command("since")
+async def since_command(interaction: Interaction) -> None:
+    """What happened since the caller's last turn."""
+    await defer(interaction)
+    await show_since(interaction, (await table_here(interaction)).id)
+
+
+@carrara.command("record", table="option-record-table")
+async def record_command(interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
+    """A finished game as text that replays exactly, for those who may see it."""
+    await defer(interaction)
+    looks, by = context_of(interaction).service.looks, caller_of(interaction)
+    found = await table_here(interaction, table)
+    record, verify = await looks.record(table, by), verify_button(found, await localizer_of(interaction))
+    await answer_file(interaction, record, filename=f"carrara-{table}.txt", key="record-words", buttons=(verify,))
+
+
+@on_press(pattern=rf"{PLAYER_BOARD}[0-{max(PLAYER_COUNTS) - 1}]")
+async def press_player_board(interaction: Interaction, target: CustomId) -> None:
+    """Answer with the player board of the seat that the button names. Whether the table has it, the answer checks."""
+    await show_player_board(interaction, target.table, seat=int(target.path.removeprefix(PLAYER_BOARD)))

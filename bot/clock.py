@@ -18,6 +18,7 @@ from bot.core.access import (
 )
 from bot.core.custom_ids import BoardPath, CustomId
 from bot.core.interactions import Interaction, caller_of, context_of, defer, localizer_of, say, tell
+from bot.core.presses import on_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import (
     AWAY,
@@ -401,6 +402,7 @@ VOTES: Final[dict[str, Choice]] = {
 }
 
 
+@on_press(*VOTES)
 async def press_vote(interaction: Interaction, target: CustomId) -> None:
     """Vote about the missed turn that began at the revision of the button. Raises Refused as `ClockOperations.vote`."""
     await defer(interaction)
@@ -411,9 +413,18 @@ async def press_vote(interaction: Interaction, target: CustomId) -> None:
     await say(interaction, localizer.say("voted", choice=label))
 
 
+@on_press(BoardPath.GIVE_DAY)
 async def press_give_day(interaction: Interaction, target: CustomId) -> None:
     """Give the player whose turn began at the revision of the button a day more."""
     await defer(interaction)
     clocks = context_of(interaction).service.clocks
     await clocks.give_day(target.table, caller_of(interaction), turn_start=target.revision)
     await tell(interaction, "day-given")
+
+
+@on_press(BoardPath.TAKE_BACK)
+async def press_take_back(interaction: Interaction, target: CustomId) -> None:
+    """Give the caller the seat back that a stand-in keeps for them."""
+    await defer(interaction)
+    await context_of(interaction).service.clocks.take_seat_back(target.table, caller_of(interaction))
+    await tell(interaction, "seat-taken-back")

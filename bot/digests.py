@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.commands import carrara
 from bot.core.custom_ids import GAMES_FROM, CustomId, base36
 from bot.core.interactions import Interaction, answer, context_of, localizer_of, redraw
 from bot.core.limits import Compose, Listing, fit_text
 from bot.core.messages import Layout, MessageNotNeeded, RenderedMessage, board_link, button, row, seat_name, text
+from bot.core.presses import on_press
 from bot.core.refusals import Refused
 from bot.core.sentences import deadline_facts, timestamp, turn_lines
 from bot.core.turn_clock import DAY, after_quiet, next_daily, zone_named
@@ -263,3 +265,16 @@ def _game_lines(game: ListedGame, user_id: int, localizer: Localizer) -> str:
     if clock is None or clock.due is None or table.status is not Status.RUNNING:
         return lines
     return lines + localizer.say("games-until", **deadline_facts(clock.due))
+
+
+@carrara.command("games")
+async def games_command(interaction: Interaction) -> None:
+    """Where the caller plays, and where it is their turn."""
+    await show_games(interaction)
+
+
+# Nobody has more games than three digits in base 36 can count.
+@on_press(pattern=rf"{GAMES_FROM}[0-9a-z]{{1,3}}")
+async def press_games_from(interaction: Interaction, target: CustomId) -> None:
+    """Show another page of the caller's games."""
+    await show_games_from(interaction, start=int(target.path.removeprefix(GAMES_FROM), 36))

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.core.access import require_seat
-from bot.core.interactions import Interaction, answer, caller_of, context_of, defer, locale_of, read_look, tell
+from bot.core.commands import carrara
+from bot.core.custom_ids import BoardPath
+from bot.core.interactions import (
+    Interaction,
+    answer,
+    caller_of,
+    context_of,
+    defer,
+    locale_of,
+    read_look,
+    table_here,
+    tell,
+)
+from bot.core.presses import on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.panels.path import Button, Panel, Style, button_rows, partial_of, path_to
 from bot.panels.press import layout
@@ -15,6 +28,7 @@ from game import NO_HINTS
 from game.ai import Hint
 
 
+@on_table_press(BoardPath.HINT)
 async def show_hint(interaction: Interaction, table_id: int) -> None:
     """Answer with the suggestion, its reason, and a button to its preview.
 
@@ -65,3 +79,10 @@ def _sentences(hint: Hint, texts: PanelTexts) -> Iterator[str]:
         reasons = say("panel-semicolon").join(terms)
         yield say("hint-reason", over=action_sentence(hint.over, texts), reasons=reasons)
     yield say("hint-unrated")
+
+
+@carrara.command("hint")
+async def hint_command(interaction: Interaction) -> None:
+    """What a strong stand-in would do in the caller's place."""
+    await defer(interaction)
+    await show_hint(interaction, (await table_here(interaction)).id)

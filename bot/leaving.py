@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from discord import app_commands
 from msgspec.structs import replace
 
 from bot.boards import show_screen
@@ -20,14 +21,16 @@ from bot.core.access import (
     require_seat,
     require_state,
 )
-from bot.core.custom_ids import BoardPath, CustomId
+from bot.core.commands import carrara, suggest_own_tables
+from bot.core.custom_ids import TAKE_SEAT, BoardPath, CustomId
 from bot.core.interactions import Interaction, ask_to_confirm, caller_of, context_of, defer, read_look, table_here, tell
+from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import DAY, calls_to
 from bot.core.values import Caller, ChangeResult, Decided
 from bot.lobby import USUAL_LEVEL, decide_close, decide_leave
 from bot.turns import turn_screen
-from game import GameState
+from game import PLAYER_COUNTS, GameState
 from storage import (
     BoardMessage,
     Change,
@@ -422,6 +425,7 @@ async def press_offer_seat(interaction: Interaction, table_id: int) -> None:
     await tell(interaction, "seat-offered")
 
 
+@on_table_press(BoardPath.RESIGN)
 async def ask_to_resign(interaction: Interaction, table_id: int) -> None:
     """Ask whether the caller wants to give up their seat. Raises Refused(NOT_SEATED) for those without one."""
     by = caller_of(interaction)
@@ -441,6 +445,7 @@ async def ask_to_cancel(interaction: Interaction, table_id: int) -> None:
     )
 
 
+@on_table_press(BoardPath.RESIGN_CONFIRMED)
 async def press_resign(interaction: Interaction, table_id: int) -> None:
     """Give the caller's seat to a stand-in, or end the game where they are the last person in it."""
     await defer(interaction)
@@ -448,10 +453,59 @@ async def press_resign(interaction: Interaction, table_id: int) -> None:
     await tell(interaction, "resigned" if committed.table.people else "resigned-last")
 
 
-async def press_take_seat(interaction: Interaction, table_id: int, *, seat: int) -> None:
+@on_press(pattern=rf"{TAKE_SEAT}[0-{max(PLAYER_COUNTS) - 1}]")
+async def press_take_seat(interaction: Interaction, target: CustomId) -> None:
     """Give the caller a seat that is on offer, and answer with its screen."""
+    seat = int(target.path.removeprefix(TAKE_SEAT))
     await defer(interaction)
     # Who takes a seat sees its screen.
-    await table_here(interaction, table_id)
-    await context_of(interaction).service.substitutes.take(table_id, caller_of(interaction), seat=seat)
-    await show_screen(interaction, table_id, key="seat-taken")
+    await table_here(interaction, target.table)
+    await context_of(interaction).service.substitutes.take(target.table, caller_of(interaction), seat=seat)
+    await show_screen(interaction, target.table, key="seat-taken")
+
+
+@carrara.command("resign", table="option-table")
+@app_commands.autocomplete(table=suggest_own_tables)
+async def resign_command(interaction: Interaction, table: int | None = None) -> None:
+    """Leave a running game; asks once."""
+    await ask_to_resign(interaction, (await table_here(interaction, table)).id)
+
+
+@carrara.command("substitute", table="option-table")
+@app_commands.autocomplete(table=suggest_own_tables)
+async def substitute_command(interaction: Interaction, table: int | None = None) -> None:
+    """Offer the caller's seat in a running game to whoever takes it."""
+    await press_offer_seat(interaction, (await table_here(interaction, table)).id)
+
+
+@on_press(BoardPath.GO_ON)
+async def press_go_on(interaction: Interaction, target: CustomId) -> None:
+    """Let a game go on that people have paused."""
+    await defer(interaction)
+    await context_of(interaction).service.lifecycle.go_on(target.table, caller_of(interaction))
+    await tell(interaction, "went-on")
+
+
+@on_press(BoardPath.WITHDRAW_OFFER)
+async def press_withdraw_offer(interaction: Interaction, target: CustomId) -> None:
+    """Keep the seat that the caller has offered."""
+    await defer(interaction)
+    await context_of(interaction).service.substitutes.withdraw(target.table, caller_of(interaction))
+    await tell(interaction, "offer-withdrawn")
+
+
+@on_press(BoardPath.NUDGE)
+async def press_nudge(interaction: Interaction, target: CustomId) -> None:
+    """Remind the player to move."""
+    await defer(interaction)
+    await context_of(interaction).service.nudges.nudge(target.table, caller_of(interaction))
+    await tell(interaction, "nudged")
+
+
+# No message has this button any more; it answers the presses on those that version 1.0.0 has sent.
+@on_press(BoardPath.END_CONFIRMED)
+async def press_end(interaction: Interaction, target: CustomId) -> None:
+    """End the game."""
+    await defer(interaction)
+    await context_of(interaction).service.lifecycle.end(target.table, caller_of(interaction))
+    await tell(interaction, "ended")

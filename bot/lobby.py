@@ -4,17 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.core.access import TableAccess, distinct_name, refusal_without_seat, require_host, require_lobby, require_seat
-from bot.core.custom_ids import ADD_STAND_IN, CustomId, LobbyPath
-from bot.core.interactions import Interaction, caller_of, context_of, defer, localizer_of, read_person, tell
+from bot.core.commands import carrara, choices, suggest_timezones
+from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, CustomId, FinalPath, LobbyPath
+from bot.core.interactions import (
+    Interaction,
+    answer,
+    caller_of,
+    context_of,
+    defer,
+    localizer_of,
+    read_person,
+    redraw,
+    say,
+    tell,
+)
 from bot.core.messages import Layout, RenderedMessage, board_link, button, mention, picture_parts, row, text
-from bot.core.permissions import is_forum_post, missing_permissions, permission_labels, thread_kind_at, thread_name
+from bot.core.permissions import (
+    is_forum_post,
+    missing_permissions,
+    open_thread,
+    permission_labels,
+    thread_kind_at,
+    thread_name,
+)
+from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import OPENING_SECONDS, Limits, RefusalCode, Refused
 from bot.core.sentences import deadline_facts
 from bot.core.turn_clock import (
@@ -33,6 +54,7 @@ from bot.core.values import Caller, ChangeResult
 from bot.statistics import Reliability
 from bot.workers.picture_worker import PictureWorker
 from game import (
+    CARD_NUMBERS,
     FIRST_GAME_CARDS,
     NO_HINTS,
     OPEN_HOLDINGS,
@@ -748,6 +770,7 @@ async def open_lobby_here(
     return committed.table
 
 
+@on_table_press(FinalPath.REMATCH)
 async def press_rematch(interaction: Interaction, table_id: int) -> None:
     """Open a lobby like the finished table, with the same people and stand-ins, hosted by the caller.
 
@@ -766,3 +789,149 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
             raise
         new = await context.service.looks.table(refused.facts["table"], by)
     await tell(interaction, "rematch-opened", link=board_link(new))
+
+
+# The ruleset of a lobby for which nobody has chosen one.
+DEFAULT_RULESET = next(iter(RULESETS))
+SeatNumber = app_commands.Range[int, min(PLAYER_COUNTS), max(PLAYER_COUNTS)]
+TopCard = app_commands.Range[int, min(CARD_NUMBERS["top"]), max(CARD_NUMBERS["top"])]
+ObjectCard = app_commands.Range[int, min(CARD_NUMBERS["object"]), max(CARD_NUMBERS["object"])]
+BuildingCard = app_commands.Range[int, min(CARD_NUMBERS["building"]), max(CARD_NUMBERS["building"])]
+BonusCard = app_commands.Range[int, min(CARD_NUMBERS["bonus"]), max(CARD_NUMBERS["bonus"])]
+DEFAULT_SEATS = max(PLAYER_COUNTS)
+
+
+@carrara.command(
+    "new",
+    ruleset="option-ruleset",
+    seats="option-seats",
+    open_holdings="option-open-holdings",
+    hints="option-hints",
+    thread="option-thread",
+    cards="option-cards",
+    top="option-card",
+    object="option-card",
+    building="option-card",
+    bonus="option-card",
+    pace="option-pace",
+    daily_by="option-daily-by",
+    timezone="option-pace-timezone",
+)
+@app_commands.choices(
+    ruleset=choices("ruleset", RULESETS),
+    cards=choices("cards", ("random", FIRST_GAME)),
+    pace=choices("pace", PACE_CHOICES),
+)
+@app_commands.autocomplete(timezone=suggest_timezones)
+async def new_command(
+    interaction: Interaction,
+    ruleset: str | None = None,
+    seats: SeatNumber = DEFAULT_SEATS,
+    open_holdings: bool = False,
+    hints: bool = True,
+    thread: bool = False,
+    cards: str | None = None,
+    top: TopCard | None = None,
+    object: ObjectCard | None = None,
+    building: BuildingCard | None = None,
+    bonus: BonusCard | None = None,
+    pace: str | None = None,
+    daily_by: str | None = None,
+    timezone: str | None = None,
+) -> None:
+    """Open a lobby here; its game is played here, or in a thread of its own."""
+    await defer(interaction)
+    defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
+    thread = thread or defaults.place is TablePlace.THREAD
+    if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
+        await say(interaction, sentence)
+        return
+    table = await open_lobby_here(
+        interaction,
+        opens_thread=thread,
+        ruleset=ruleset or defaults.ruleset or DEFAULT_RULESET,
+        size=seats,
+        options=(*((OPEN_HOLDINGS,) if open_holdings else ()), *(() if hints else (NO_HINTS,))),
+        cards=chosen_cards(cards, top=top, object=object, building=building, bonus=bonus),
+        pace=await chosen_pace(interaction, pace, daily_by=daily_by, timezone=timezone, default=defaults.pace),
+    )
+    key = "lobby-opened" if table.thread_kind is None else f"lobby-opened-{table.thread_kind}"
+    await tell(interaction, key, channel=f"<#{table.where}>")
+
+
+@on_press(LobbyPath.JOIN)
+async def press_join(interaction: Interaction, target: CustomId) -> None:
+    """Seat the caller. Everybody sees the change on the card, which delivery edits after the commit."""
+    await defer(interaction, redraws=True)
+    await context_of(interaction).service.lobbies.join(target.table, caller_of(interaction))
+
+
+@on_press(LobbyPath.LEAVE)
+async def press_leave(interaction: Interaction, target: CustomId) -> None:
+    """Give up the caller's seat in the lobby."""
+    await defer(interaction, redraws=True)
+    await context_of(interaction).service.lobbies.leave(target.table, caller_of(interaction))
+
+
+@on_press(pattern=rf"{ADD_STAND_IN}({'|'.join(LEVELS)})")
+async def press_add_stand_in(interaction: Interaction, target: CustomId) -> None:
+    """Seat a stand-in of the button's level."""
+    await defer(interaction, redraws=True)
+    level = target.path.removeprefix(ADD_STAND_IN)
+    await context_of(interaction).service.lobbies.add_stand_in(target.table, caller_of(interaction), level=level)
+
+
+@on_press(LobbyPath.REMOVE_STAND_IN)
+async def press_remove_stand_in(interaction: Interaction, target: CustomId) -> None:
+    """Take the last stand-in from its seat."""
+    await defer(interaction, redraws=True)
+    await context_of(interaction).service.lobbies.remove_stand_in(target.table, caller_of(interaction))
+
+
+@on_press(LobbyPath.START)
+async def press_start(interaction: Interaction, target: CustomId) -> None:
+    """Begin the game; asks the host first about kept seats that nobody has taken."""
+    await defer(interaction, redraws=True)
+    lobbies, open_its_thread = context_of(interaction).service.lobbies, partial(_open_thread, interaction)
+    try:
+        await lobbies.start(target.table, caller_of(interaction), open_thread=open_its_thread)
+    except Refused as refused:
+        if refused.code is not RefusalCode.SEATS_UNTAKEN:
+            raise
+        await _ask_about_kept_seats(interaction, target.table)
+
+
+@on_press(LobbyPath.START_WITHOUT, pattern=rf"{START_FILLED}({'|'.join(LEVELS)})")
+async def press_start_anyway(interaction: Interaction, target: CustomId) -> None:
+    """Begin the game without the kept seats that nobody has taken, or with stand-ins of a level there."""
+    await defer(interaction, redraws=True)
+    is_without = target.path == LobbyPath.START_WITHOUT
+    untaken = LEAVE_OUT if is_without else target.path.removeprefix(START_FILLED)
+    await context_of(interaction).service.lobbies.start(
+        target.table, caller_of(interaction), open_thread=partial(_open_thread, interaction), untaken=untaken
+    )
+    # The question was a private message of its own: its buttons have done their work.
+    localizer = await localizer_of(interaction)
+    await redraw(interaction, Layout(text(localizer.say("lobby-start-done"))))
+
+
+async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None:
+    """Ask the host whether the game begins without those who have not taken their seats, or with stand-ins there."""
+    lobby = await context_of(interaction).service.looks.table(table_id)
+    localizer = await localizer_of(interaction)
+    # The usual level first.
+    levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
+    choices = {f"{START_FILLED}{level}": f"button-fill-{level}" for level in levels}
+    if len(lobby.seats) >= min(PLAYER_COUNTS):
+        choices = {LobbyPath.START_WITHOUT: "button-start-without", **choices}
+    buttons = [
+        button(CustomId(table_id, lobby.revision, path), localizer.say(key), style=discord.ButtonStyle.secondary)
+        for path, key in choices.items()
+    ]
+    question = localizer.say("lobby-kept-question", number=len(lobby.invitations))
+    await answer(interaction, Layout(text(question), row(*buttons)))
+
+
+async def _open_thread(interaction: Interaction, lobby: Table) -> int:
+    """The id of the lobby's thread, named in the server's language. Raises Refused as `open_thread`."""
+    return await open_thread(interaction.client, lobby, await context_of(interaction).readers.of_server(lobby.server))

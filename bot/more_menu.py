@@ -13,6 +13,7 @@ from bot.core.access import is_agreed_pause
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId
 from bot.core.interactions import Interaction, answer, localizer_of, read_look
 from bot.core.messages import Layout, button, row, text
+from bot.core.presses import on_table_press
 from bot.core.sentences import plain_text
 from bot.core.values import TableView
 from bot.leaving import player_to_nudge
@@ -22,6 +23,7 @@ from languages import Localizer
 from storage import Status
 
 
+@on_table_press(BoardPath.MORE)
 async def show_more(interaction: Interaction, table_id: int) -> None:
     """Answer with everything else there is: looking, the players' boards, help, and apart from these leaving."""
     look = await read_look(interaction, table_id)

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import orjson
+from discord import app_commands
 
 from bot.clock import ClockOperations
 from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.commands import carrara, choices, language_choices, suggest_timezones
 from bot.core.custom_ids import CustomId, PrivacyPath, SettingsPath
 from bot.core.interactions import (
     Interaction,
@@ -25,6 +27,7 @@ from bot.core.interactions import (
     say,
 )
 from bot.core.messages import THEME, Layout, button, row, select, text
+from bot.core.presses import on_choice, on_press
 from bot.core.refusals import UNREADABLE, RefusalCode, Refused
 from bot.core.sentences import AUTOMATIC, OFF, in_english, language_name, option_key
 from bot.core.turn_clock import is_timezone, minute_of_day, time_words
@@ -207,7 +210,7 @@ def _selects(person: Person, localizer: Localizer) -> list[Any]:
 
     notices = {one.value: say("settings-notices-choice", notices=say(f"notices-{one}")) for one in Notices}
     themes = {one: say("settings-theme-choice", theme=say(f"theme-{one}")) for one in THEMES}
-    languages = language_choices(localizer)
+    languages = _language_menu(localizer)
     zone = person.timezone or _USUAL_ZONE
     zones = {one: say("settings-timezone-choice", timezone=one) for one in dict.fromkeys((zone, *_TIMEZONES))}
     return [
@@ -219,7 +222,7 @@ def _selects(person: Person, localizer: Localizer) -> list[Any]:
     ]
 
 
-def language_choices(localizer: Localizer) -> dict[str, str]:
+def _language_menu(localizer: Localizer) -> dict[str, str]:
     """The languages by their own names, and that of the person's Discord."""
     names = {one: language_name(localizer.texts, one) for one in localizer.texts.locales}
     labels = {AUTOMATIC: localizer.say("language-auto"), **names}
@@ -280,9 +283,10 @@ def _language_words(person: Person, localizer: Localizer) -> str:
     return name if person.language is not None else localizer.say("language-auto-now", language=name)
 
 
-async def choose_setting(interaction: Interaction, path: str, value: str) -> None:
+@on_choice(*SettingsPath)
+async def choose_setting(interaction: Interaction, target: CustomId, value: str) -> None:
     """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
-    person = await change_person(interaction, _changes_of(path, value, context_of(interaction).texts))
+    person = await change_person(interaction, _changes_of(target.path, value, context_of(interaction).texts))
     # Settings have no revision. Of two quick presses the first may be committed last: then its answer holds both.
     revision = time.monotonic_ns()
     layout = settings_layout(person, await localizer_of(interaction), is_changed=True)
@@ -385,3 +389,64 @@ async def ask_to_erase(interaction: Interaction) -> None:
     await ask_to_confirm(
         interaction, CustomId(0, 0, PrivacyPath.ERASE_CONFIRMED), key="ask-erase", yes="button-yes-erase"
     )
+
+
+@carrara.command(
+    "settings",
+    notices="option-notices",
+    theme="option-theme",
+    language="option-language",
+    quiet_from="option-quiet-from",
+    quiet_until="option-quiet-until",
+    rating="option-rating",
+    timezone="option-timezone",
+    reasons="option-reasons",
+    digest_at="option-digest-at",
+)
+@app_commands.choices(
+    notices=choices("notices", Notices),
+    theme=choices("theme", THEMES),
+    language=language_choices("language-auto"),
+)
+@app_commands.autocomplete(timezone=suggest_timezones)
+async def settings_command(
+    interaction: Interaction,
+    notices: str | None = None,
+    theme: str | None = None,
+    language: str | None = None,
+    quiet_from: str | None = None,
+    quiet_until: str | None = None,
+    timezone: str | None = None,
+    reasons: bool | None = None,
+    digest_at: str | None = None,
+    rating: bool | None = None,
+) -> None:
+    """How the caller hears of turns, what pictures and panels show; without options, what is set now."""
+    given: dict[str, Any] = {"notices": notices, "theme": theme, "timezone": timezone, "reasons": reasons}
+    given["digest_at"] = None if digest_at is None else minute_of_day(digest_at)
+    given |= {"rating_shown": rating, "language": language}
+    await change_settings(interaction, given, quiet_from=quiet_from, quiet_until=quiet_until)
+
+
+@carrara.command("privacy")
+async def privacy_command(interaction: Interaction) -> None:
+    """What is kept about the caller; export and erase."""
+    await show_privacy(interaction)
+
+
+@on_press(PrivacyPath.EXPORT)
+async def press_export(interaction: Interaction, _target: CustomId) -> None:
+    """Answer with everything that is kept about the caller."""
+    await export(interaction)
+
+
+@on_press(PrivacyPath.ERASE)
+async def press_erase(interaction: Interaction, _target: CustomId) -> None:
+    """Ask whether everything about the caller is to be erased."""
+    await ask_to_erase(interaction)
+
+
+@on_press(PrivacyPath.ERASE_CONFIRMED)
+async def press_erase_confirmed(interaction: Interaction, _target: CustomId) -> None:
+    """Erase everything about the caller."""
+    await erase(interaction)

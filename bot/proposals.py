@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from discord import File, SelectOption, ui
+from discord import File, SelectOption, app_commands, ui
 from msgspec.structs import replace
 
 from bot.core.access import (
@@ -27,6 +28,7 @@ from bot.core.access import (
     require_seat,
     require_state,
 )
+from bot.core.commands import carrara, suggest_own_tables
 from bot.core.custom_ids import BoardPath, CustomId, RewindPath, base36
 from bot.core.interactions import (
     Interaction,
@@ -39,6 +41,7 @@ from bot.core.interactions import (
     read_look,
     redraw,
     say,
+    table_here,
     tell,
     without_formatting,
 )
@@ -55,12 +58,13 @@ from bot.core.messages import (
     text,
 )
 from bot.core.old_buttons import remove_message_buttons
+from bot.core.presses import on_choice, on_press, on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, plain_text, turn_lines
 from bot.core.turn_clock import DAY, LATE, calls_to
 from bot.core.values import Caller, ChangeResult, Decided, TableView
 from bot.core.views import PastTurn
-from bot.leaving import decide_end, decide_pause
+from bot.leaving import ask_to_cancel, decide_end, decide_pause
 from bot.lobby import decide_close
 from bot.notices import consent_buttons, go_on_button
 from bot.turns import decide_step_back, require_state_at, turn_screen
@@ -445,6 +449,7 @@ ANSWERS: Final[dict[str, tuple[str, bool]]] = {
 }
 
 
+@on_table_press(BoardPath.CANCEL_CONFIRMED)
 async def press_cancel(interaction: Interaction, table_id: int) -> None:
     """Close the caller's lobby, end their game where nobody else plays, or propose to the others to end it."""
     await defer(interaction)
@@ -452,6 +457,7 @@ async def press_cancel(interaction: Interaction, table_id: int) -> None:
     await tell(interaction, "cancel-proposed" if committed.proposal else "ended")
 
 
+@on_press(*ANSWERS)
 async def press_answer(interaction: Interaction, target: CustomId) -> None:
     """Agree to what was proposed at the revision of the button, or refuse it. Raises Refused as `give_consent`."""
     await defer(interaction)
@@ -478,3 +484,70 @@ async def give_consent(
     await tell(interaction, "consent-agreed" if is_agreed else "consent-refused")
     if committed.proposal is None and interaction.message is not None:
         await remove_message_buttons(interaction.message)
+
+
+@carrara.command("cancel", table="option-table")
+@app_commands.autocomplete(table=suggest_own_tables)
+async def cancel_command(interaction: Interaction, table: int | None = None) -> None:
+    """The host closes a lobby, anybody seated proposes to end a game; moderators have `/carrara-admin end`."""
+    found, by = await table_here(interaction, table), caller_of(interaction)
+    if found.status is not Status.LOBBY and found.people == (by.person,):
+        await ask_to_cancel(interaction, found.id)
+    else:
+        await press_cancel(interaction, found.id)
+
+
+@carrara.command("pause", table="option-table")
+@app_commands.autocomplete(table=suggest_own_tables)
+async def pause_command(interaction: Interaction, table: int | None = None) -> None:
+    """Propose a pause; where people have agreed to one, answer with the way to go on."""
+    await press_pause(interaction, await table_here(interaction, table))
+
+
+@carrara.command("rewind", turns="option-turns")
+async def rewind_command(interaction: Interaction, turns: app_commands.Range[int, 1] | None = None) -> None:
+    """Choose a turn to go back to, see what would be undone, and propose it."""
+    table = (await table_here(interaction)).id
+    if turns is None:
+        await show_turns(interaction, table)
+    else:
+        await show_turn_back(interaction, table, turns=turns)
+
+
+# A revision in base 36, as the paths and the options write it; no game ever has more digits.
+_REVISION = "[0-9a-z]{1,8}"
+
+
+@on_table_press(RewindPath.LIST)
+async def press_list_of_turns(interaction: Interaction, table_id: int) -> None:
+    """Answer with the turns that can be gone back to."""
+    await show_turns(interaction, table_id)
+
+
+@on_choice(RewindPath.CHOOSE)
+async def choose_turn(interaction: Interaction, target: CustomId, value: str) -> None:
+    """Show what going back to the chosen turn would undo. Raises Refused(UNKNOWN_BUTTON) for any other text."""
+    if re.fullmatch(_REVISION, value) is None:
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path=value)
+    await show_preview(interaction, target.table, back_to=int(value, 36))
+
+
+@on_press(pattern=f"{RewindPath.PROPOSE}{_REVISION}")
+async def press_propose_rewind(interaction: Interaction, target: CustomId) -> None:
+    """Propose to go back to the turn of the preview."""
+    await defer(interaction)
+    agreements, back_to = context_of(interaction).service.agreements, int(target.path[len(RewindPath.PROPOSE) :], 36)
+    # With the revision of the preview: if the game has gone on since, more would be undone than it showed, and the
+    # proposal is refused.
+    result = await agreements.propose_rewind(
+        target.table, caller_of(interaction), back_to=back_to, revision=target.revision
+    )
+    await tell(interaction, "rewind-proposed" if result.proposal else "rewind-done")
+
+
+@on_press(pattern=f"({RewindPath.AGREE}|{RewindPath.DISAGREE}){_REVISION}")
+async def press_answer_to_rewind(interaction: Interaction, target: CustomId) -> None:
+    """Agree to the rewind of the pressed card, or refuse it."""
+    await defer(interaction)
+    is_agreed, back_to = target.path.startswith(RewindPath.AGREE), int(target.path[len(RewindPath.AGREE) :], 36)
+    await give_consent(interaction, target, kind=REWIND, is_agreed=is_agreed, back_to=back_to)

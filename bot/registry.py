@@ -1,36 +1,53 @@
-"""Every class of buttons and every command, for the bot to register."""
+"""Every feature, and the buttons and commands they have registered, for the bot to add to its own."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from discord import app_commands, ui
 
-from bot.buttons.board import BoardButton, FinalButton
-from bot.buttons.lobby import LobbyButton
-from bot.buttons.menus import GamesButton, MenuSelect, SettingsSelect
-from bot.buttons.privacy import PrivacyButton
-from bot.buttons.rewind import RewindItem
-from bot.buttons.unreadable import UnreadableItem
-from bot.commands.admin import AdminCommands
-from bot.commands.carrara import CarraraCommands
-from bot.panels.commands import TurnCommands
-from bot.panels.press import PanelItem
-
-ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    LobbyButton,
-    BoardButton,
-    FinalButton,
-    PrivacyButton,
-    MenuSelect,
-    SettingsSelect,
-    RewindItem,
-    GamesButton,
-    UnreadableItem,
-    PanelItem,
+# Importing a feature registers its commands and buttons; the commands are listed in this order.
+from bot import (
+    about,
+    absences,
+    boards,
+    clock,
+    digests,
+    hints,
+    leaving,
+    lobby,
+    moderation,
+    more_menu,
+    people,
+    proposals,
+    rules,
+    statistics,
 )
+from bot.core.commands import admin, carrara, turn
+from bot.core.presses import RegisteredItem
+from bot.panels import commands as panel_commands
+from bot.panels.press import PanelItem, UnreadableItem
+
+FEATURES = (
+    lobby,
+    boards,
+    hints,
+    digests,
+    statistics,
+    rules,
+    proposals,
+    leaving,
+    absences,
+    people,
+    about,
+    clock,
+    more_menu,
+    moderation,
+    panel_commands,
+)
+ITEMS: tuple[type[ui.DynamicItem[Any]], ...] = (RegisteredItem, PanelItem, UnreadableItem)
 
 
 def commands() -> tuple[app_commands.Group, ...]:
     """New command objects: each can be added to one bot only."""
-    return (CarraraCommands(), TurnCommands(), AdminCommands())
+    return (carrara.make(), turn.make(), admin.make())

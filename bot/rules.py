@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.core.custom_ids import RULES_TOPIC, CustomId
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.core.commands import carrara
+from bot.core.custom_ids import RULES_TOPIC, BoardPath, CustomId, LobbyPath
 from bot.core.interactions import Interaction, answer, localizer_of, redraw, table_here
+from bot.core.limits import OPTIONS
 from bot.core.messages import Layout, row, select, text
+from bot.core.presses import on_choice, on_table_press
 from languages import Localizer
 
 FIRST_TOPIC: Final = "overview"
@@ -76,6 +82,8 @@ def topic_words(localizer: Localizer, typed: str) -> str:
     return f"### {localizer.say(f'topic-{topic}-title')}\n{localizer.say(f'topic-{topic}')}"
 
 
+@on_table_press(LobbyPath.HOW_TO_PLAY)
+@on_table_press(BoardPath.HOW_TO_PLAY)
 async def show_how_to_play(interaction: Interaction, table_id: int) -> None:
     """Answer with what the game is about; the topic of the table's ruleset comes second in the select."""
     found = await table_here(interaction, table_id)
@@ -87,7 +95,8 @@ async def show_topic(interaction: Interaction, typed: str | None) -> None:
     await answer(interaction, _rules_layout(await localizer_of(interaction), FIRST_TOPIC if typed is None else typed))
 
 
-async def change_topic(interaction: Interaction, topic: str) -> None:
+@on_choice(RULES_TOPIC)
+async def change_topic(interaction: Interaction, _target: CustomId, topic: str) -> None:
     """Show another topic in place of the present one."""
     await redraw(interaction, _rules_layout(await localizer_of(interaction), topic))
 
@@ -98,3 +107,16 @@ def _rules_layout(localizer: Localizer, typed: str, *, ruleset: str | None = Non
     chosen = best_topic(localizer, typed)
     topics = select(CustomId(0, 0, RULES_TOPIC), choices, placeholder=localizer.say("rules-placeholder"), chosen=chosen)
     return Layout(text(topic_words(localizer, typed)), row(topics))
+
+
+async def suggest_topics(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The topics of the rules whose title or text has what was typed."""
+    topics = matching_topics(await localizer_of(interaction), typed)
+    return [Choice(name=title, value=topic) for topic, title in topics][:OPTIONS]
+
+
+@carrara.command("rules", topic="option-topic")
+@app_commands.autocomplete(topic=suggest_topics)
+async def rules_command(interaction: Interaction, topic: str | None = None) -> None:
+    """One topic of the rules and a select of the others; what is typed freely finds the nearest."""
+    await show_topic(interaction, topic)

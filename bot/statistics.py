@@ -9,10 +9,12 @@ from statistics import mean, median
 from typing import Final, TypeVar
 
 import discord
+from discord import app_commands
 from msgspec import Struct
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.core.access import TableAccess, translate_storage_errors
+from bot.core.commands import carrara, choices
 from bot.core.interactions import Interaction, answer_pictures, context_of, defer, localizer_of, picture_style, say
 from game import CITY_NAMES, RULESETS
 from game.ai import LEVELS
@@ -542,3 +544,19 @@ def statistics_card(
 
 def _person_row(name: str, score: GameTotals, rating: int | None = None) -> TableRow:
     return TableRow(name, score.games, score.victories, score.average, rating)
+
+
+@carrara.command("stats", person="option-stats-person", ruleset="option-stats-ruleset")
+@app_commands.choices(ruleset=choices("ruleset", RULESETS))
+async def stats_command(
+    interaction: Interaction, person: discord.User | None = None, ruleset: str | None = None
+) -> None:
+    """What somebody's finished games add up to, for the caller alone."""
+    await show_statistics(interaction, person, ruleset=ruleset)
+
+
+@carrara.command("leaderboard", ruleset="option-leaderboard-ruleset")
+@app_commands.choices(ruleset=choices("ruleset", RULESETS))
+async def leaderboard_command(interaction: Interaction, ruleset: str | None = None) -> None:
+    """The standings of this server, for the caller alone."""
+    await show_leaderboard(interaction, ruleset=ruleset)

@@ -78,9 +78,9 @@ def table_of_any_version(text: str) -> int | None:
     return None if match is None else int(match[1], 36)
 
 
-def template(scope: Scope) -> re.Pattern[str]:
-    """The pattern by which discord.py finds the class of buttons of a scope."""
-    return re.compile(rf"{_HEAD}{scope}.*", re.S)
+def template(*scopes: Scope) -> re.Pattern[str]:
+    """The pattern by which discord.py finds the class of buttons of these scopes."""
+    return re.compile(rf"{_HEAD}[{''.join(scopes)}].*", re.S)
 
 
 # Ids that begin like ours and that no scope reads: of an older or newer version, or malformed.

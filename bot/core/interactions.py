@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import itertools
 import logging
-import re
 import secrets
 import time
-from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 from weakref import WeakValueDictionary
 
 import aiohttp
@@ -478,68 +475,29 @@ async def table_here(interaction: Interaction, number: int | None = None) -> Tab
     return table
 
 
-P = ParamSpec("P")
-S = TypeVar("S")
 # Without letters and digits that look alike: people read the number out.
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-Callback = Callable[Concatenate[S, Interaction, P], Coroutine[Any, Any, None]]
 
 
-def answer_errors(callback: Callback[S, P]) -> Callback[S, P]:
-    """The callback, wrapped so that the person always gets an answer: what it raises is reported, never raised.
+async def answer_errors(interaction: Interaction, callback: Callable[[], Awaitable[None]]) -> None:
+    """Run what answers the interaction so that the person always gets an answer: what it raises is reported.
 
     While the bot is stopping the callback is not called, and the person is told so.
     """
-
-    @functools.wraps(callback)
-    async def call(self: S, interaction: Interaction, /, *given: P.args, **named: P.kwargs) -> None:
-        # The only line that says who: with the interaction's id it explains the lines about what became of it.
-        log.debug("asked", extra=log_fields(interaction))
-        callbacks = context_of(interaction).callbacks
-        if callbacks.is_stopping:
-            await _refuse_while_stopping(interaction)
-            return
-        with callbacks.count_one():
-            try:
-                if not await _refuse_if_left_server(interaction):
-                    await callback(self, interaction, *given, **named)
-            except Exception as error:
-                await report(interaction, error)
-            else:
-                await _finish(interaction)
-
-    return call
-
-
-class PressedItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(r"(?!)")):
-    """A button or select, rebuilt from its custom id at every press. A subclass gives the template of its scope.
-
-    discord.py wants a template of the base class too: this one matches nothing.
-    """
-
-    @classmethod
-    async def from_custom_id(cls, _interaction: Interaction, item: ui.Item[Any], _match: re.Match[str], /) -> Self:
-        return cls(item)
-
-    @property
-    def target(self) -> CustomId:
-        """What the custom id says; the template of a scope matches none that cannot be read."""
-        target = CustomId.decode(self.custom_id)
-        assert target is not None
-        return target
-
-    @property
-    def values(self) -> Sequence[str]:
-        """What was chosen in a select of texts; nothing for any other control."""
-        return self.item.values if isinstance(self.item, ui.Select) else ()
-
-    @answer_errors
-    async def callback(self, interaction: Interaction) -> None:
-        await self.press(interaction)
-
-    @abstractmethod
-    async def press(self, interaction: Interaction) -> None:
-        """Do what the item stands for, and answer. What it raises is reported to the person."""
+    # The only log line with the user; join it to the others by the interaction's id.
+    log.debug("asked", extra=log_fields(interaction))
+    callbacks = context_of(interaction).callbacks
+    if callbacks.is_stopping:
+        await _refuse_while_stopping(interaction)
+        return
+    with callbacks.count_one():
+        try:
+            if not await _refuse_if_left_server(interaction):
+                await callback()
+        except Exception as error:
+            await report(interaction, error)
+        else:
+            await _finish(interaction)
 
 
 async def _refuse_while_stopping(interaction: Interaction) -> None:

@@ -6,7 +6,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from discord import ui
 
@@ -14,34 +14,34 @@ from bot.core.custom_ids import CustomId, Scope, template
 from bot.core.interactions import Interaction, answer_errors
 from bot.core.refusals import RefusalCode, Refused
 
+TableHandler = Callable[[Interaction, int], Awaitable[None]]
+TableHandlerT = TypeVar("TableHandlerT", bound=TableHandler)
 PressHandler = Callable[[Interaction, CustomId], Awaitable[None]]
 ChoiceHandler = Callable[[Interaction, CustomId, str], Awaitable[None]]
 
 _BUTTONS: dict[str, PressHandler] = {}
-# Paths that begin so are followed by something that the handler reads.
-_BUTTON_PREFIXES: dict[str, PressHandler] = {}
+# Paths that say more behind their first letters, which the handler reads.
+_BUTTON_PATTERNS: dict[re.Pattern[str], PressHandler] = {}
 _SELECTS: dict[str, ChoiceHandler] = {}
-_FALLBACKS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
+_FALLBACKS: dict[str, TableHandler] = {}
 
 
-def on_press(*paths: str, prefix: str | None = None) -> Callable[[PressHandler], PressHandler]:
-    """Register what answers presses on buttons of these paths, or of all paths that begin with `prefix`."""
+def on_press(*paths: str, pattern: str | None = None) -> Callable[[PressHandler], PressHandler]:
+    """Register what answers presses on buttons of these paths, or of all paths that match the pattern as a whole."""
 
     def register(handler: PressHandler) -> PressHandler:
         _BUTTONS.update(dict.fromkeys(paths, handler))
-        if prefix is not None:
-            _BUTTON_PREFIXES[prefix] = handler
+        if pattern is not None:
+            _BUTTON_PATTERNS[re.compile(pattern)] = handler
         return handler
 
     return register
 
 
-def on_table_press(
-    path: str,
-) -> Callable[[Callable[[Interaction, int], Awaitable[None]]], Callable[[Interaction, int], Awaitable[None]]]:
+def on_table_press(path: str) -> Callable[[TableHandlerT], TableHandlerT]:
     """Register what answers presses on buttons of this path, if it needs nothing of them but the table's number."""
 
-    def register(handler: Callable[[Interaction, int], Awaitable[None]]) -> Callable[[Interaction, int], Awaitable[None]]:
+    def register(handler: TableHandlerT) -> TableHandlerT:
         async def press(interaction: Interaction, target: CustomId) -> None:
             await handler(interaction, target.table)
 
@@ -61,12 +61,10 @@ def on_choice(*paths: str) -> Callable[[ChoiceHandler], ChoiceHandler]:
     return register
 
 
-def on_unknown_press(
-    *scopes: Scope,
-) -> Callable[[Callable[[Interaction, int], Awaitable[None]]], Callable[[Interaction, int], Awaitable[None]]]:
+def on_unknown_press(*scopes: Scope) -> Callable[[TableHandlerT], TableHandlerT]:
     """Register what answers paths of these scopes that nothing else answers; in other scopes they are refused."""
 
-    def register(handler: Callable[[Interaction, int], Awaitable[None]]) -> Callable[[Interaction, int], Awaitable[None]]:
+    def register(handler: TableHandlerT) -> TableHandlerT:
         _FALLBACKS.update(dict.fromkeys(scopes, handler))
         return handler
 
@@ -112,10 +110,9 @@ class RegisteredItem(PressedItem, template=template(*(scope for scope in Scope i
             if handler := _button_handler(target.path):
                 await handler(interaction, target)
                 return
-        elif choose := _SELECTS.get(target.path):
-            if self.values:
-                await choose(interaction, target, self.values[0])
-                return
+        elif (choose := _SELECTS.get(target.path)) and self.values:
+            await choose(interaction, target, self.values[0])
+            return
         # The bot has sent no such control: what a forged one means cannot be known.
         fallback = _FALLBACKS.get(target.path[:1])
         if fallback is None:
@@ -126,4 +123,4 @@ class RegisteredItem(PressedItem, template=template(*(scope for scope in Scope i
 def _button_handler(path: str) -> PressHandler | None:
     if path in _BUTTONS:
         return _BUTTONS[path]
-    return next((handler for prefix, handler in _BUTTON_PREFIXES.items() if path.startswith(prefix)), None)
+    return next((handler for pattern, handler in _BUTTON_PATTERNS.items() if pattern.fullmatch(path)), None)

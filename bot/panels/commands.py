@@ -13,11 +13,10 @@ from discord.app_commands import Choice
 from msgspec.structs import astuple, replace
 
 from bot.boards import show_screen
-from bot.commands.decorator import command
+from bot.core.commands import turn
 from bot.core.interactions import Interaction, caller_of, context_of, locale_of, note_reader_at, table_here
 from bot.core.limits import OPTION_LENGTH, OPTIONS, truncate
 from bot.core.refusals import RefusalCode, Refused
-from bot.core.sentences import command_text
 from bot.core.values import TableView
 from bot.panels.path import (
     BUY,
@@ -57,7 +56,6 @@ from game import (
     parse_field,
     ruleset_named,
 )
-from languages.command_names import GROUPS
 
 # Discord lets people type 6,000 characters. The longest decision, a payment of 16 blocks in words, has about 130.
 _LONGEST: Final = 300
@@ -316,120 +314,121 @@ def _undoable(_interaction: Interaction, look: TableView, typed: str, texts: Pan
     return [Choice(name=truncate(name, OPTION_LENGTH), value=revision) for name, revision in fitting[:OPTIONS]]
 
 
-@app_commands.guild_only()
-class TurnCommands(app_commands.Group):
-    """One command for each kind of action, and `play` for all of them."""
+@turn.command("turn-buy", what="option-turn-what", end="option-turn-end")
+@app_commands.autocomplete(what=_actions(*BUYING))
+async def turn_buy_command(interaction: Interaction, what: str | None = None, end: bool = False) -> None:
+    """Take an action of a purchase; without one, show the ways to buy or the blocks."""
+    look = await _look(interaction)
+    if not what:
+        is_start = any(kind in look.kinds for kind in WAYS_TO_BUY)
+        path = path_to(PartialAction(BUY)) if is_start else HOME
+        await execute(interaction, look, Show(path))
+        return
+    action = parse_typed_action(what, look.view.ruleset)
+    if action_kind(action).tag not in BUYING:
+        raise IllegalAction("not-possible")
+    await execute(interaction, look, Play((action,), ends_turn=end))
 
-    def __init__(self) -> None:
-        super().__init__(name=GROUPS["turn"], description=command_text("command-turn-about"))
 
-    @command("turn-buy", what="option-turn-what", end="option-turn-end")
-    @app_commands.autocomplete(what=_actions(*BUYING))
-    async def buy(self, interaction: Interaction, what: str | None = None, end: bool = False) -> None:
-        """Take an action of a purchase; without one, show the ways to buy or the blocks."""
-        look = await _look(interaction)
-        if not what:
-            is_start = any(kind in look.kinds for kind in WAYS_TO_BUY)
-            path = path_to(PartialAction(BUY)) if is_start else HOME
-            await execute(interaction, look, Show(path))
-            return
-        action = parse_typed_action(what, look.view.ruleset)
-        if action_kind(action).tag not in BUYING:
-            raise IllegalAction("not-possible")
-        await execute(interaction, look, Play((action,), ends_turn=end))
+@turn.command(
+    "turn-build",
+    tile="option-turn-tile",
+    city="option-turn-city",
+    pay="option-turn-pay",
+    end="option-turn-end",
+)
+@_suggest_fields("build", "tile", "city", "pay")
+async def turn_build_command(
+    interaction: Interaction,
+    tile: str | None = None,
+    city: str | None = None,
+    pay: str | None = None,
+    end: bool = False,
+) -> None:
+    """Build a tile; asks for what is left out."""
+    await _play_or_ask(interaction, "build", {"tile": tile, "city": city, "pay": pay}, ends_turn=end)
 
-    @command(
-        "turn-build",
-        tile="option-turn-tile",
-        city="option-turn-city",
-        pay="option-turn-pay",
-        end="option-turn-end",
-    )
-    @_suggest_fields("build", "tile", "city", "pay")
-    async def build(
-        self,
-        interaction: Interaction,
-        tile: str | None = None,
-        city: str | None = None,
-        pay: str | None = None,
-        end: bool = False,
-    ) -> None:
-        """Build a tile; asks for what is left out."""
-        await _play_or_ask(interaction, "build", {"tile": tile, "city": city, "pay": pay}, ends_turn=end)
 
-    @command(
-        "turn-improve",
-        tile="option-turn-tile",
-        building="option-turn-over",
-        pay="option-turn-pay",
-        end="option-turn-end",
-    )
-    @_suggest_fields("improve", "tile", "building", "pay")
-    async def improve(
-        self,
-        interaction: Interaction,
-        tile: str | None = None,
-        building: str | None = None,
-        pay: str | None = None,
-        end: bool = False,
-    ) -> None:
-        """Replace a building by a tile; asks for what is left out."""
-        typed = {"tile": tile, "building": building, "pay": pay}
-        await _play_or_ask(interaction, "improve", typed, ends_turn=end)
+@turn.command(
+    "turn-improve",
+    tile="option-turn-tile",
+    building="option-turn-over",
+    pay="option-turn-pay",
+    end="option-turn-end",
+)
+@_suggest_fields("improve", "tile", "building", "pay")
+async def turn_improve_command(
+    interaction: Interaction,
+    tile: str | None = None,
+    building: str | None = None,
+    pay: str | None = None,
+    end: bool = False,
+) -> None:
+    """Replace a building by a tile; asks for what is left out."""
+    typed = {"tile": tile, "building": building, "pay": pay}
+    await _play_or_ask(interaction, "improve", typed, ends_turn=end)
 
-    @command("turn-score", place="option-turn-space", bonus="option-turn-bonus", end="option-turn-end")
-    @_suggest_fields("score", "place", "bonus")
-    async def score(
-        self, interaction: Interaction, place: str | None = None, bonus: str | None = None, end: bool = False
-    ) -> None:
-        """Score a space; asks for what is left out."""
-        await _play_or_ask(interaction, "score", {"place": place, "bonus": bonus}, ends_turn=end)
 
-    @command("turn-purchase", item="option-turn-item", building="option-turn-for", end="option-turn-end")
-    @_suggest_fields(PURCHASE, "item", "building")
-    async def purchase(
-        self, interaction: Interaction, item: str | None = None, building: str | None = None, end: bool = False
-    ) -> None:
-        """Purchase an object or an item, whichever the ruleset has; asks for what is left out."""
-        await _play_or_ask(interaction, PURCHASE, {"item": item, "building": building}, ends_turn=end)
+@turn.command("turn-score", place="option-turn-space", bonus="option-turn-bonus", end="option-turn-end")
+@_suggest_fields("score", "place", "bonus")
+async def turn_score_command(
+    interaction: Interaction, place: str | None = None, bonus: str | None = None, end: bool = False
+) -> None:
+    """Score a space; asks for what is left out."""
+    await _play_or_ask(interaction, "score", {"place": place, "bonus": bonus}, ends_turn=end)
 
-    @command("turn-pass", end="option-turn-end")
-    async def pass_(self, interaction: Interaction, end: bool = False) -> None:
-        """Pass."""
-        await _play(interaction, Pass(), ends_turn=end)
 
-    @command("turn-announce")
-    async def announce(self, interaction: Interaction) -> None:
-        """Announce the end of the game."""
-        await _play(interaction, Announce())
+@turn.command("turn-purchase", item="option-turn-item", building="option-turn-for", end="option-turn-end")
+@_suggest_fields(PURCHASE, "item", "building")
+async def turn_purchase_command(
+    interaction: Interaction, item: str | None = None, building: str | None = None, end: bool = False
+) -> None:
+    """Purchase an object or an item, whichever the ruleset has; asks for what is left out."""
+    await _play_or_ask(interaction, PURCHASE, {"item": item, "building": building}, ends_turn=end)
 
-    @command("turn-end")
-    async def end(self, interaction: Interaction) -> None:
-        """End the turn."""
-        await _play(interaction, End())
 
-    @command("turn-undo", to="option-turn-to")
-    @app_commands.autocomplete(to=_for_mover(_undoable))
-    async def undo(self, interaction: Interaction, to: str | None = None) -> None:
-        """Go back to a revision of this turn; without one, undo the last decision."""
-        look = await _look(interaction)
-        revisions = {str(one.revision): one.revision for one in look.undoable}
-        if not revisions:
-            raise Refused(RefusalCode.NOTHING_TO_UNDO)
-        # No revision is -1: what was typed and is not in the list is refused like a revision that cannot be undone.
-        back_to = revisions.get(to, -1) if to else look.undoable[-1].revision
-        await execute(interaction, look, StepBack(back_to))
+@turn.command("turn-pass", end="option-turn-end")
+async def turn_pass_command(interaction: Interaction, end: bool = False) -> None:
+    """Pass."""
+    await _play(interaction, Pass(), ends_turn=end)
 
-    @command("turn-hand")
-    async def hand(self, interaction: Interaction) -> None:
-        """Answer with what the caller holds behind their screen."""
-        await show_screen(interaction, (await table_here(interaction)).id)
 
-    @command("turn-play", decision="option-turn-decision", end="option-turn-end")
-    @app_commands.autocomplete(decision=_actions())
-    async def play(self, interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
-        """Take any legal action; without one, show the present panel."""
-        look = await _look(interaction)
-        action = parse_typed_action(decision, look.view.ruleset) if decision else None
-        intent = Show(HOME) if action is None else Play((action,), ends_turn=end)
-        await execute(interaction, look, intent)
+@turn.command("turn-announce")
+async def turn_announce_command(interaction: Interaction) -> None:
+    """Announce the end of the game."""
+    await _play(interaction, Announce())
+
+
+@turn.command("turn-end")
+async def turn_end_command(interaction: Interaction) -> None:
+    """End the turn."""
+    await _play(interaction, End())
+
+
+@turn.command("turn-undo", to="option-turn-to")
+@app_commands.autocomplete(to=_for_mover(_undoable))
+async def turn_undo_command(interaction: Interaction, to: str | None = None) -> None:
+    """Go back to a revision of this turn; without one, undo the last decision."""
+    look = await _look(interaction)
+    revisions = {str(one.revision): one.revision for one in look.undoable}
+    if not revisions:
+        raise Refused(RefusalCode.NOTHING_TO_UNDO)
+    # No revision is -1: what was typed and is not in the list is refused like a revision that cannot be undone.
+    back_to = revisions.get(to, -1) if to else look.undoable[-1].revision
+    await execute(interaction, look, StepBack(back_to))
+
+
+@turn.command("turn-hand")
+async def turn_hand_command(interaction: Interaction) -> None:
+    """Answer with what the caller holds behind their screen."""
+    await show_screen(interaction, (await table_here(interaction)).id)
+
+
+@turn.command("turn-play", decision="option-turn-decision", end="option-turn-end")
+@app_commands.autocomplete(decision=_actions())
+async def turn_play_command(interaction: Interaction, decision: str | None = None, end: bool = False) -> None:
+    """Take any legal action; without one, show the present panel."""
+    look = await _look(interaction)
+    action = parse_typed_action(decision, look.view.ruleset) if decision else None
+    intent = Show(HOME) if action is None else Play((action,), ends_turn=end)
+    await execute(interaction, look, intent)

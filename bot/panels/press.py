@@ -10,10 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.core.access import require_seat
-from bot.core.custom_ids import CustomId, Scope, template
+from bot.core.custom_ids import UNREADABLE, CustomId, Scope, table_of_any_version, template
 from bot.core.interactions import (
     Interaction,
-    PressedItem,
     answer,
     caller_of,
     context_of,
@@ -23,9 +22,11 @@ from bot.core.interactions import (
     read_look,
     read_person,
     redraw,
+    table_here,
 )
 from bot.core.limits import PLACEHOLDER_LENGTH, truncate
 from bot.core.messages import THEME, Layout, button, emoji_of, gallery, picture_file, row, seat_name, text
+from bot.core.presses import PressedItem, on_unknown_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, turn_lines
 from bot.core.values import Caller, ChangeResult, TableView
@@ -382,11 +383,36 @@ class PanelItem(PressedItem, template=template(Scope.PANEL)):
     """Any button or select of any panel."""
 
     async def press(self, interaction: Interaction) -> None:
-        pressed = CustomId.decode(self.custom_id)
-        if pressed is None:
-            raise Refused(RefusalCode.UNKNOWN_BUTTON, path="")
-        await answer_press(interaction, pressed, self._values())
+        # None for a button and for selects that no panel has.
+        values = self.item.values if isinstance(self.item, ui.Select) else None
+        await answer_press(interaction, self.target, values)
 
-    def _values(self) -> Sequence[str] | None:
-        """What was chosen in a select of texts; None for a button and for selects that no panel has."""
-        return self.item.values if isinstance(self.item, ui.Select) else None
+
+@on_unknown_press(Scope.BOARD, Scope.FINAL, Scope.LOBBY)
+async def answer_unknown_press(interaction: Interaction, table_id: int) -> None:
+    """Answer a button that no version of the bot has sent with the current panel of its table."""
+    await open_current_panel(interaction, table_id)
+
+
+async def open_current_panel(interaction: Interaction, table_id: int | None = None) -> None:
+    """Answer with the current panel of the table; without a number, of the table of the channel.
+
+    Raises Refused: UNKNOWN_BUTTON if there is no such table, and as `open_panel` for those without a seat.
+    """
+    try:
+        number = (await table_here(interaction)).id if table_id is None else table_id
+        await open_panel(interaction, number)
+    except Refused as refused:
+        # A lobby has no panel.
+        if refused.code is not RefusalCode.NO_SUCH_TABLE and refused.facts.get("status") is not Status.LOBBY:
+            raise
+        raise Refused(RefusalCode.UNKNOWN_BUTTON, path="") from refused
+
+
+class UnreadableItem(PressedItem, template=UNREADABLE):
+    """Opens the current panel of the channel's table: what the button meant cannot be known."""
+
+    async def press(self, interaction: Interaction) -> None:
+        # A channel has one table; in direct messages the custom id must name it, which it does in every version.
+        named = table_of_any_version(self.custom_id) if interaction.guild_id is None else None
+        await open_current_panel(interaction, named)

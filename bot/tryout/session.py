@@ -13,7 +13,7 @@ from typing import Final
 import rendering
 from bot import __version__, wall_clock
 from bot.app import CarraraBot
-from bot.commands.sync import state_file
+from bot.command_sync import state_file
 from bot.settings import Settings
 from bot.tryout.channel_history import ChannelHistory
 from bot.tryout.clock_driver import ClockDriver

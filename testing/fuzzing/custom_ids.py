@@ -7,10 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from bot.buttons.board import BoardButton, FinalButton
-from bot.buttons.lobby import LobbyButton
-from bot.buttons.privacy import PrivacyButton
-from bot.buttons.unreadable import UnreadableItem
 from bot.core.custom_ids import (
     ADD_STAND_IN,
     PLAYER_BOARD,
@@ -23,12 +19,13 @@ from bot.core.custom_ids import (
 )
 from bot.core.values import TableView
 from bot.panels.path import HOME, decode_path, encode_path
-from bot.panels.press import CHOICES, PanelItem, intent_of, layout
+from bot.panels.press import CHOICES, PanelItem, UnreadableItem, intent_of, layout
+from bot.registry import ITEMS
 from testing.discord.panel_walker import draw, presses
 from testing.fuzzing.looks import any_look, carry_out, looks
 from testing.fuzzing.mutations import ANYWHERE, HUGE_NUMBERS, mutate_text, part_mutations
 
-CLASSES: Final = (PanelItem, BoardButton, FinalButton, LobbyButton, PrivacyButton, UnreadableItem)
+CLASSES = ITEMS
 _MUTATIONS: Final = (*ANYWHERE, *part_mutations(":"), *part_mutations("."), *part_mutations("+", "~", "!"))
 # SQLite's numbers have 63 bits: a larger one in a query raises OverflowError.
 _LARGEST: Final = (1 << 63) - 1

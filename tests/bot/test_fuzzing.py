@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.buttons.unreadable import UnreadableItem
+from bot.panels.press import UnreadableItem
 from game import FieldType, spot
 from game.model.pieces import CITY_NAMES, City
 from game.records import notation

@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.commands.admin import AdminCommands
+from bot.core.commands import admin as admin_group
 from bot.core.values import Caller
 from game import NEUTRAL_NAME
 from storage import Notices, Status
@@ -39,7 +39,7 @@ async def admin(world: World, by: Any, command: str, **options: Any) -> str:
 
 
 def test_discord_asks_for_manage_server_and_offers_it_in_servers_alone(world: World) -> None:
-    payload = AdminCommands().to_dict(world.bot.tree)
+    payload = admin_group.make().to_dict(world.bot.tree)
     assert payload["default_member_permissions"] == discord.Permissions(manage_guild=True).value
     assert payload["contexts"] == [0]
 
@@ -51,7 +51,7 @@ async def test_strangers_are_not_offered_a_single_command(world: World) -> None:
             await world.people["ada"].slash(world.channel, f"carrara-admin {command}", **options)
     person, channel = {"person": world.users["ben"]}, {"channel": world.channel}
     named = {"remove": person | {"table": 1}, "block": person, "unblock": person, "allow": channel, "disallow": channel}
-    assert {*COMMANDS, *named} == {command.name for command in AdminCommands().commands}
+    assert {*COMMANDS, *named} == {command.name for command in admin_group.make().commands}
     for command, options in named.items():
         with pytest.raises(Exception, match=r"permission|access|allowed"):
             await world.people["ada"].slash(world.channel, f"carrara-admin {command}", **options)

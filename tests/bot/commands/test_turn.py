@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.commands import turn
 from bot.core.values import Caller
-from bot.panels.commands import TurnCommands, parse_fields
+from bot.panels.commands import parse_fields
 from testing.discord.clicker import Clicker, clickers_of, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -241,8 +242,10 @@ async def test_a_channel_without_a_table_says_so(world: World) -> None:
 
 
 def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
-    assert sorted(command.name for command in TurnCommands().commands) == sorted(NAMES)
-    assert TurnCommands().guild_only
+    assert sorted(command.name for command in turn.make().commands) == sorted(NAMES)
+    contexts = turn.make().allowed_contexts
+    assert contexts is not None
+    assert (contexts.guild, contexts.dm_channel, contexts.private_channel) == (True, False, False)
 
 
 async def propose_pause(typist: Typist) -> None:

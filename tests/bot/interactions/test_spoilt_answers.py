@@ -41,7 +41,7 @@ async def test_a_bot_that_waits_for_its_acknowledgement_is_caught(
     async def wait(interaction: Any, *, redraws: bool = False) -> None:
         await interactions._defer(interaction, redraws=redraws)
 
-    monkeypatch.setattr("bot.buttons.lobby.defer", wait)
+    monkeypatch.setattr("bot.lobby.defer", wait)
     assert not await is_shown_in_spite(world, join, hang, monkeypatch)
 
 
@@ -76,12 +76,10 @@ async def test_what_reports_errors_never_raises(world: World, error: Exception) 
 
 
 async def test_who_is_cancelled_is_cancelled_and_no_longer_counted(world: World) -> None:
-    class Callback:
-        @answer_errors
-        async def wait(self, interaction: Any) -> None:
-            await asyncio.Event().wait()
+    async def wait() -> None:
+        await asyncio.Event().wait()
 
-    task = asyncio.create_task(Callback().wait(Broken(world.bot)))  # type: ignore[arg-type]
+    task = asyncio.create_task(answer_errors(Broken(world.bot), wait))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.buttons.unreadable import UnreadableItem
 from bot.core.custom_ids import CustomId, base36
+from bot.panels.press import UnreadableItem
 from storage import Person
 from storage.engines.connection import FileDatabase, connect
 from testing.discord.api_checks import all_components
@@ -37,8 +37,8 @@ async def table(world: World) -> int:
     return int(done.table.id)
 
 
-async def revision(world: World, table_id: int) -> int:
-    return int((await world.service.looks.table(table_id)).revision)
+async def revision(world: World, table: int) -> int:
+    return int((await world.service.looks.table(table)).revision)
 
 
 def code_of(message: Any, label: str) -> str:
@@ -49,8 +49,8 @@ def codes(message: Any) -> list[str]:
     return [one["custom_id"] for one in pressable(message)]
 
 
-async def test_a_turn_is_five_clicks(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
+async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
     panel = await mover.open()
     assert panel.ephemeral
     assert [alt.split(" at ")[0] for alt in alt_texts(panel)] == ["The market of seat 0"]
@@ -66,7 +66,7 @@ async def test_a_turn_is_five_clicks(world: World, table_id: int) -> None:
     await mover.actor.click(panel, label=finish)
     assert pressable(panel) == []
     assert "turn." in text_of(panel)
-    assert (await world.service.looks.table(table_id)).turn_start == await revision(world, table_id) == 3
+    assert (await world.service.looks.table(table)).turn_start == await revision(world, table) == 3
     assert f"<@{other.actor.id}>, it is your turn" in text_of(newest_board(world))
 
 
@@ -76,9 +76,9 @@ def alt_texts(message: Any) -> list[str]:
     return [item.get("description", "") for gallery in galleries for item in gallery["items"]]
 
 
-async def questions_asked_twice(world: World, table_id: int) -> list[tuple[str, str]]:
+async def questions_asked_twice(world: World, table: int) -> list[tuple[str, str]]:
     """The questions to the database that one press of a purchase asks twice, its delivery left out."""
-    mover, _ = await mover_and_other(world, table_id)
+    mover, _ = await mover_and_other(world, table)
     panel, asked, execute = await mover.open(), Counter[tuple[str, str]](), FileDatabase.execute
 
     def note(self: FileDatabase, sql: str, parameters: Any = None) -> Any:
@@ -98,22 +98,22 @@ async def questions_asked_twice(world: World, table_id: int) -> list[tuple[str, 
     return twice
 
 
-async def test_a_press_reads_nothing_twice(world: World, table_id: int) -> None:
-    assert await questions_asked_twice(world, table_id) == []
+async def test_a_press_reads_nothing_twice(world: World, table: int) -> None:
+    assert await questions_asked_twice(world, table) == []
 
 
-async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_noticed(world: World, table_id: int) -> None:
+async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_noticed(world: World, table: int) -> None:
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:
         return await world.service.people.find(interaction.user.id)
 
     with patch("bot.panels.press.read_person", find_anew):
-        assert {sql for sql, _ in await questions_asked_twice(world, table_id)} == {PEOPLE}
+        assert {sql for sql, _ in await questions_asked_twice(world, table)} == {PEOPLE}
 
 
-async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_panels_tell_newcomers_why_until_they_switch_it_off(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     assert "💡" in text_of(await mover.open())
     answer = await mover.actor.slash(world.channel, "carrara settings", reasons=False)
     assert "Panels tell newcomers why: no." in text_of(answer.response)
@@ -133,8 +133,8 @@ def finish_another_game(world: World, user_id: int) -> None:
         db.execute(seat, (number, "Ada", user_id))
 
 
-async def test_panels_tell_why_in_the_first_three_games(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_panels_tell_why_in_the_first_three_games(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     told = []
     for _ in range(4):
         told.append("💡" in text_of(await mover.open()))
@@ -142,19 +142,19 @@ async def test_panels_tell_why_in_the_first_three_games(world: World, table_id: 
     assert told == [True, True, True, False]
 
 
-async def test_a_button_of_an_older_position_opens_the_present_panel(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_a_button_of_an_older_position_opens_the_present_panel(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     old, new = await mover.open(), await mover.open()
     await mover.actor.click(new, label="Buy")
     await mover.actor.click(new, label="Do not turn")
     await mover.actor.click(old, label="Build")
     assert "The table has moved on" in text_of(old)
     assert codes(old) == codes(new)
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
 
 
-async def test_a_double_click_does_what_one_does(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_a_double_click_does_what_one_does(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     turn = code_of(panel, "Turn the wheel")
@@ -162,28 +162,28 @@ async def test_a_double_click_does_what_one_does(world: World, table_id: int) ->
     await world.env.settle()
     assert first.acknowledged
     assert second.acknowledged
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
     await world.env.advance_time(15)
     assert len([one for one in world.messages() if "turned the wheel" in text_of(one)]) == 1
 
 
-async def test_two_presses_at_once_are_served_one_after_the_other(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_two_presses_at_once_are_served_one_after_the_other(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     one, other = await mover.open(), await mover.open()
     for panel in (one, other):
         await mover.actor.click(panel, label="Buy")
     send(world, mover.actor, one, code_of(one, "Turn the wheel"))
     send(world, mover.actor, other, code_of(other, "Do not turn"))
     await world.env.settle()
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
     told = [text_of(panel) for panel in (one, other)]
     assert sum("moved on" in words for words in told) == 1
     assert codes(one) == codes(other)
 
 
-async def test_a_slower_picture_does_not_take_the_place_of_the_newer_panel(world: World, table_id: int) -> None:
+async def test_a_slower_picture_does_not_take_the_place_of_the_newer_panel(world: World, table: int) -> None:
     """Seen: 6 of 43 pairs of quick presses ended on the older position."""
-    mover, _ = await mover_and_other(world, table_id)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     buy, market = code_of(panel, "Buy"), alt_texts(panel)
     assert market
@@ -210,9 +210,9 @@ async def test_a_slower_picture_does_not_take_the_place_of_the_newer_panel(world
     assert len(world.bot.context.pressed_messages) == 0
 
 
-async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it(world: World, table_id: int) -> None:
+async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it(world: World, table: int) -> None:
     """The later press has read the older position."""
-    mover, _ = await mover_and_other(world, table_id)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     home_buy = code_of(panel, "Buy")
     await mover.actor.click(panel, label="Buy")
@@ -238,12 +238,12 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
         for code in (turn, home_buy):
             send(world, mover.actor, panel, code)
         await world.env.settle()
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
     assert codes(panel) != question
     assert {CustomId.decode(code).revision for code in codes(panel)} == {1}
 
 
-async def test_pairs_of_quick_presses_never_end_on_an_older_position(world: World, table_id: int) -> None:
+async def test_pairs_of_quick_presses_never_end_on_an_older_position(world: World, table: int) -> None:
     luck, pictures, pressed = random.Random(3), world.bot.context.pictures, 0
     draw = pictures.try_draw
 
@@ -254,7 +254,7 @@ async def test_pairs_of_quick_presses_never_end_on_an_older_position(world: Worl
 
     with patch.object(pictures, "try_draw", draw_late):
         for _ in range(25):
-            mover, _ = await mover_and_other(world, table_id)
+            mover, _ = await mover_and_other(world, table)
             panel = await mover.open()
             buttons = [one for one in pressable(panel) if "options" not in one]
             # What the first press opens belongs to the choices of the second: people press where a button was.
@@ -265,11 +265,11 @@ async def test_pairs_of_quick_presses_never_end_on_an_older_position(world: Worl
             assert all(answer.acknowledged for answer in answers)
             shown = {CustomId.decode(code).revision for code in codes(panel)}
             pressed += bool(shown)
-            assert shown <= {await revision(world, table_id)}
+            assert shown <= {await revision(world, table)}
     assert pressed > 10
 
 
-async def test_strangers_are_refused_privately(world: World, table_id: int) -> None:
+async def test_strangers_are_refused_privately(world: World, table: int) -> None:
     before = len(world.messages())
     board = pressable_message(world, newest_board(world))
     result = await world.people["cleo"].click(board, label="Take your turn")
@@ -278,16 +278,16 @@ async def test_strangers_are_refused_privately(world: World, table_id: int) -> N
     assert len(world.messages()) == before
 
 
-async def test_the_others_see_their_own_screen_and_no_controls(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
+async def test_the_others_see_their_own_screen_and_no_controls(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
     panel = await other.open()
     assert f"It is {mover.name}'s turn" in text_of(panel)
     assert "20 coins" in text_of(panel)
     assert pressable(panel) == []
 
 
-async def test_somebody_elses_button_decides_nothing(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
+async def test_somebody_elses_button_decides_nothing(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     code = code_of(panel, "Turn the wheel")
@@ -296,7 +296,7 @@ async def test_somebody_elses_button_decides_nothing(world: World, table_id: int
         await world.env.settle()
         assert answer.response.ephemeral
         assert pressable(answer.response) == []
-    assert await revision(world, table_id) == 0
+    assert await revision(world, table) == 0
 
 
 @pytest.mark.parametrize(
@@ -313,19 +313,19 @@ async def test_forged_codes_change_nothing(world: World, table: int, path: str) 
     assert "Buy" in controls(panel)
 
 
-async def test_forged_values_change_nothing(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_forged_values_change_nothing(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     prefix = codes(panel)[0].rsplit(":", 1)[0]
     for path, values in (("pck", ["nonsense"]), ("pgk1", ["99"]), ("pgk9", ["00"]), ("pg", ["00"]), ("pc", ["pcB"])):
         send(world, mover.actor, panel, f"{prefix}:{path}", values=values)
         await world.env.settle()
         assert "Your turn" in text_of(panel)
-    assert await revision(world, table_id) == 0
+    assert await revision(world, table) == 0
 
 
-async def test_a_table_of_another_server_does_not_exist(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_a_table_of_another_server_does_not_exist(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("away")
@@ -337,8 +337,8 @@ async def test_a_table_of_another_server_does_not_exist(world: World, table_id: 
     assert "no such table" in text_of(answer.response)
 
 
-async def test_a_code_of_another_version_opens_the_present_panel(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_a_code_of_another_version_opens_the_present_panel(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     answer = send(world, mover.actor, newest_board(world), "cr:9:what-ever")
     await world.env.settle()
     assert answer.response.ephemeral
@@ -371,8 +371,8 @@ async def test_a_malformed_code_of_ours_opens_the_present_panel(world: World, ta
     assert await revision(world, table) == 0
 
 
-async def test_a_malformed_code_that_nobody_reads_would_be_noticed(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_a_malformed_code_that_nobody_reads_would_be_noticed(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     world.bot.remove_dynamic_items(UnreadableItem)
     answer = send(world, mover.actor, newest_board(world), UNREADABLE[0])
     await world.env.settle()
@@ -403,9 +403,9 @@ async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world:
     assert (await world.service.looks.table(table)).seat_of(mover.actor.id) is not None
 
 
-async def test_codes_and_values_at_random_are_always_answered(world: World, table_id: int) -> None:
+async def test_codes_and_values_at_random_are_always_answered(world: World, table: int) -> None:
     luck = random.Random(7)
-    mover, _ = await mover_and_other(world, table_id)
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     known = [*codes(panel), *codes(newest_board(world)), "cr:1:1:0:lj", "cr:1:1:0:fr", "cr:1:0:0:vx"]
     for number in range(120):
@@ -429,44 +429,44 @@ def damage(text: str, luck: random.Random) -> str:
     return (head + body)[:100]
 
 
-async def test_the_turn_can_be_taken_from_a_direct_message(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_the_turn_can_be_taken_from_a_direct_message(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     letter = pressable_message(world, world.direct_messages(mover.name)[-1])
     result = await world.users[mover.name].click(letter, label="Take your turn")
     assert "Your turn" in text_of(result.response)
     await world.users[mover.name].click(result.response, label="Buy")
     await world.users[mover.name].click(result.response, label="Do not turn")
     assert "Take blocks from" in text_of(result.response)
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
 
 
-async def test_an_old_panel_renews_itself(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_an_old_panel_renews_itself(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await world.env.advance_time(60 * 60 * 24 * 3)
     await mover.actor.click(panel, label="Build")
     assert "### Build" in text_of(panel), "whatever of it is asked: with one payable tile only the city"
 
 
-async def test_undo_goes_back_and_says_so(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_undo_goes_back_and_says_so(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     await mover.actor.click(panel, label="Do not turn")
     await mover.actor.click(panel, label="Undo")
     assert "Undone" in text_of(panel)
     assert "Buy" in controls(panel)
-    assert await revision(world, table_id) == 2
+    assert await revision(world, table) == 2
 
 
-async def test_a_paused_table_takes_no_decision(world: World, table_id: int) -> None:
-    mover, _ = await mover_and_other(world, table_id)
+async def test_a_paused_table_takes_no_decision(world: World, table: int) -> None:
+    mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.lifecycle.pause(table_id, reason="moderator")
+    await world.service.lifecycle.pause(table, reason="moderator")
     result = await mover.actor.click(panel, label="Turn the wheel")
     assert "paused" in text_of(result.followups[-1] if result.followups else result.response)
-    assert await revision(world, table_id) == 0
+    assert await revision(world, table) == 0
 
 
 @pytest.mark.parametrize("ruleset", ["first-expansion", "second-advanced"])

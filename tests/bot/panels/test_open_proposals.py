@@ -25,25 +25,25 @@ async def table(world: World) -> int:
     return int(done.table.id)
 
 
-async def propose(world: World, table_id: int, by: Clicker, kind: str = "pause") -> None:
+async def propose(world: World, table: int, by: Clicker, kind: str = "pause") -> None:
     caller = Caller(by.actor.id, by.name, world.guild.id)
     agreements = world.service.agreements
     match kind:
         case "rewind":
-            await agreements.propose_rewind(table_id, caller, back_to=0)
+            await agreements.propose_rewind(table, caller, back_to=0)
         case "cancel":
-            await agreements.propose_cancel(table_id, caller)
+            await agreements.propose_cancel(table, caller)
         case _:
-            await agreements.propose_pause(table_id, caller)
+            await agreements.propose_pause(table, caller)
     await world.env.settle()
 
 
-async def proposal(world: World, table_id: int) -> Any:
-    return (await world.service.looks.table(table_id)).proposal
+async def proposal(world: World, table: int) -> Any:
+    return (await world.service.looks.table(table)).proposal
 
 
-async def revision(world: World, table_id: int) -> int:
-    return int((await world.service.looks.table(table_id)).revision)
+async def revision(world: World, table: int) -> int:
+    return int((await world.service.looks.table(table)).revision)
 
 
 async def confirm_panel(mover: Clicker) -> tuple[Any, str]:
@@ -77,57 +77,57 @@ async def test_a_panel_from_before_a_proposal_warns_first(world: World, table: i
     assert await proposal(world, table) is None
 
 
-async def test_a_panel_that_warns_is_not_shown_twice(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
-    await propose(world, table_id, other)
+async def test_a_panel_that_warns_is_not_shown_twice(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
+    await propose(world, table, other)
     panel = await mover.open()
     assert WARNING in text_of(panel)
     await mover.actor.click(panel, label="Buy")
     await mover.actor.click(panel, label="Do not turn")
-    assert await revision(world, table_id) == 1, "the first press that moves is carried out"
-    assert await proposal(world, table_id) is None
+    assert await revision(world, table) == 1, "the first press that moves is carried out"
+    assert await proposal(world, table) is None
 
 
-async def test_another_proposal_is_warned_of_again(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
-    await propose(world, table_id, other, "pause")
+async def test_another_proposal_is_warned_of_again(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
+    await propose(world, table, other, "pause")
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    first = await proposal(world, table_id)
+    first = await proposal(world, table)
     await world.service.agreements.consent(
-        table_id, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
+        table, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
     )
     await world.env.advance_time(60)
-    await propose(world, table_id, other, "cancel")
-    assert (await proposal(world, table_id)).opened != first.opened
+    await propose(world, table, other, "cancel")
+    assert (await proposal(world, table)).opened != first.opened
     await mover.actor.click(panel, label="Do not turn")
     assert "proposes to end this game" in text_of(panel)
-    assert await revision(world, table_id) == 0
+    assert await revision(world, table) == 0
 
 
-async def test_an_undo_warns_first_too(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
+async def test_an_undo_warns_first_too(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     await mover.actor.click(panel, label="Do not turn")
-    await propose(world, table_id, other)
+    await propose(world, table, other)
     await mover.actor.click(panel, label="Undo")
     assert WARNING in text_of(panel)
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
     await mover.press(controls(panel)["Back to before …"])
-    assert await proposal(world, table_id) is None
+    assert await proposal(world, table) is None
 
 
-async def test_a_proposal_that_is_over_costs_no_press(world: World, table_id: int) -> None:
-    mover, other = await mover_and_other(world, table_id)
-    await propose(world, table_id, other)
+async def test_a_proposal_that_is_over_costs_no_press(world: World, table: int) -> None:
+    mover, other = await mover_and_other(world, table)
+    await propose(world, table, other)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     await world.service.agreements.consent(
-        table_id, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
+        table, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
     )
     await mover.actor.click(panel, label="Do not turn")
-    assert await revision(world, table_id) == 1
+    assert await revision(world, table) == 1
 
 
 def has_warned(pressed: str) -> bool:

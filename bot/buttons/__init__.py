@@ -1,1 +1,0 @@
-"""Buttons of messages outside panels."""
