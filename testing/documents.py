@@ -141,5 +141,5 @@ def _digits(value: float) -> str:
 
 def documents() -> list[Path]:
     """Every document of the project."""
-    others = [ROOT / folder / "README.md" for folder in ("tests", "research")]
+    others = [ROOT / folder / "README.md" for folder in ("tests", "research", "evidence")]
     return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), *others]

@@ -21,7 +21,7 @@ from bot.settings import Settings
 from rendering.drawing.picture_sizes import WIDTH
 from storage.__main__ import main as storage_main
 from testing.documents import README, ROOT, documents, leaves
-from testing.releases import versions
+from testing.releases import is_unreleased, versions
 
 TEXTS = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in documents()}
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -185,6 +185,8 @@ def test_pictures_of_the_readme_exist_and_are_as_wide_as_what_they_show() -> Non
     assert {width for target, width in widths.items() if "/turn-" in target} == {390}
 
 
-def test_version_has_its_changes_below_what_is_unreleased() -> None:
+def test_every_version_has_its_changes_below_what_is_unreleased() -> None:
     headings = re.findall(r"^## (.*)$", TEXTS["CHANGELOG.md"], re.MULTILINE)
-    assert headings[:2] == ["Unreleased", versions()[-1]]
+    unreleased = ["Unreleased"] if is_unreleased(__version__) else []
+    released = versions()[::-1]
+    assert headings[: len(unreleased + released)] == [*unreleased, *released]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
+from storage.engines.connection import connect_to_read
 from testing.discord.harness import World
 from testing.releases import Release, ShownControl, database_of
 
@@ -29,17 +31,32 @@ class ReleaseWorld(World):
         # The time of the file: what is queued in it was queued a moment ago.
         self.env.backend.clock.advance(self.release.made - self.now())
         self.guild = self.env.create_guild("Carrara", id=self.release.server, preferred_locale=locale)
-        self.channels = {
+        threads = self._threads()
+        places = {table.channel for table in self.release.tables} - threads.keys() | set(threads.values())
+        self.channels: dict[int, Any] = {
             number: self._with_id(number, partial(self.guild.create_text_channel, f"table-{number}"))
-            for number in sorted({table.channel for table in self.release.tables})
+            for number in sorted(places)
         }
+        backend = self.env.backend
+        for thread, parent in threads.items():
+            create = partial(backend.create_thread, parent, f"table-{thread}", backend.bot_user.id)
+            self.channels[thread] = self._with_id(thread, create)
         self.channel = next(iter(self.channels.values()))
         self.users = {name: self._with_id(int(name), partial(self.env.create_user, name)) for name in people}
+
+    def _threads(self) -> dict[int, int]:
+        """The threads in which tables of the file are played, and the channel of each."""
+        db = connect_to_read(database_of(self.release.version))
+        rows = db.execute("select thread, channel from tables where thread is not null").fetchall()
+        db.close()
+        return dict(rows)
 
     def _with_id(self, number: int, create: Callable[[], T]) -> T:
         """What `create` makes, with this id; simcord takes an id only for servers."""
         backend = self.env.backend
-        with patch.object(backend, "snowflake", lambda: backend.reserve_id(number)):
+        # A thread takes a second id, for the message that announces it.
+        ids = chain([backend.reserve_id(number)], iter(backend.snowflake, None))
+        with patch.object(backend, "snowflake", lambda: next(ids)):
             return create()
 
     def post(self, channel: int, controls: Sequence[ShownControl]) -> Any:

@@ -1,4 +1,4 @@
-"""A sixth language is a folder and nothing else: the steps of CONTRIBUTING.md, taken."""
+"""A sixth language is a folder and nothing else: the steps of docs/translating.md, taken."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Upgrade:
     async def begin(self, new: str | None, *, holder: str = "new") -> asyncio.Task[bool]:
         joined = asyncio.create_task(
             join(
-                FakeProcesses(self.cluster, holder=holder, program="1.1.0"),  # type: ignore[arg-type]
+                FakeProcesses(self.cluster, holder=holder, program="2.0.0"),  # type: ignore[arg-type]
                 new,
                 now=self.time.now,
                 pause=self.time.sleep,
