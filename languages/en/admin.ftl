@@ -74,7 +74,6 @@ admin-usual-pace = as usual
 admin-no-tables = This server has no table just now.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = host { $host }
-admin-seats = { $seats }
 admin-seat = { $number } { $name }
 admin-status-lobby = 🚪 lobby
 admin-status-running = ⏳ running

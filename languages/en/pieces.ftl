@@ -148,14 +148,6 @@ card-object = object card
 card-building = building card
 card-bonus = bonus card
 
-term-track = Track
-term-objects = Objects
-term-buildings = Buildings
-term-bonus = Bonus
-term-coins = Coins
-term-decorations = Decorations
-term-statues = Statues
-
 # The short wording stands on pictures: at most 25 letters.
 ruleset-first-basic = First edition, basic game
 ruleset-first-expansion = First edition with the expansion

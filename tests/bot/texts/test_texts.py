@@ -157,7 +157,7 @@ def test_every_piece_has_a_name() -> None:
     for ruleset in RULESETS.values():
         assert all(LOCALIZER.item(item, ruleset.id) for item in ruleset.item_names)
         assert all(LOCALIZER.colour(colour, ruleset.id) for colour in range(6))
-        assert all(LOCALIZER.say(f"term-{term}") for term in ruleset.terms)
+        assert all(LOCALIZER.say(f"final-term-{term}", vp=1) for term in ruleset.terms)
         assert LOCALIZER.say(f"about-{ruleset.id}")
         assert LOCALIZER.say(f"ruleset-{ruleset.id}")
     assert all(LOCALIZER.space(Space(number), "second-advanced") for number in range(len(SPACE_NAMES)))
