@@ -19,7 +19,7 @@ from languages.icons import action_icon
 def confirm_buttons(
     look: Look, consequences: Consequences, partials: tuple[PartialAction, ...], texts: PanelTexts
 ) -> Iterator[Button]:
-    """`Buy, 11 coins - end turn`; beside it `- then more...` while something optional is left.
+    """`Buy, 11 coins - end turn`; beside it `- then more…` while something optional is left.
 
     Where a question follows, one button without either ending. The second button depends on hidden holdings, and still
     nothing public tells whether it was shown: the two differ only in whether they end the turn.

@@ -78,7 +78,7 @@ def test_refusals_name_pieces_and_numbers() -> None:
     assert refusal_words(texts, Refused(RefusalCode.TABLE_FULL, size=3)) == "All 3 seats are taken."
     assert refusal_words(texts, GameError("came-later", what=1)) == texts.say("rule-not-possible")
     assert refusal_words(texts, GameError("unknown-tile", word="@everyone **x**")) == (
-        "I know no tile “@\u200beveryone \\*\\*x\\*\\*”."
+        "I don't know the tile “@\u200beveryone \\*\\*x\\*\\*”."
     )
 
 
