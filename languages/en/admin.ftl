@@ -1,6 +1,7 @@
 ### /carrara-admin: names, descriptions and answers.
 
 command-admin-about = For moderators: the tables of this server
+# The decorator `command(name)`: f"command-{name}" and f"command-{name}-about".
 command-admin-settings = settings
 command-admin-settings-about = See or change who can open tables here, how many, and their defaults
 command-admin-allow = allow
@@ -43,6 +44,7 @@ option-seat = The number of the seat, as in the list of tables
 server-language-auto = same as the server
 server-language-auto-now = same as the server ({ $language })
 
+# choices("place", ...) and server_settings_text: f"place-{place}"
 place-asked = as chosen for each table
 place-channel = the channel itself
 place-thread = a thread of its own
@@ -75,6 +77,7 @@ admin-no-tables = This server has no tables right now.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = host { $host }
 admin-seat = { $number } { $name }
+# _table_lines: f"admin-status-{table.status}"
 admin-status-lobby = 🚪 lobby
 admin-status-running = ⏳ running
 admin-status-paused = ⏸️ paused
@@ -88,4 +91,5 @@ admin-blocked = { $person } can no longer open or join tables here. Games they a
 admin-blocked-already = { $person } is already blocked.
 admin-unblocked = { $person } can open and join tables here again.
 admin-name-reset = Seat { $seat } of table { $number } is now called { $name }, until its player changes their name on Discord. Messages already posted stay as they are.
+# Localizer.name: f"{mark.kind}-name"
 player-name = Player

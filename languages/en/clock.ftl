@@ -1,5 +1,6 @@
 ### Time: paces, deadlines, reminders, votes about missed turns, days away, digests.
 
+# choices("pace", PACE_CHOICES)
 pace-12h = 12 hours a turn
 pace-24h = 24 hours a turn
 pace-48h = 48 hours a turn
@@ -18,6 +19,7 @@ button-vote-turn = Stand-in plays this turn
 button-vote-seat = Stand-in plays until they are back
 button-vote-day = One more day
 
+# CallMessage: f"call-{message.why}"
 call-aloud = ▶️ { $name }, it is your turn in { $channel }.
 call-half = ⏳ { $name }, your turn in { $channel } is waiting. Half of the time has passed.
 call-last = ⏰ { $name }, your turn in { $channel } is waiting. There is little time left.
@@ -26,6 +28,7 @@ call-vote = 🗳️ { $name }, please vote in { $channel }: { $missing } has mis
 call-cancel = 🗳️ { $name }, please answer in { $channel }: { $proposer } proposes to end the game.
 call-rewind = 🗳️ { $name }, please answer in { $channel }: { $proposer } proposes to go back to an earlier turn.
 
+# NoticeMessage: f"notice-{message.code}"
 notice-grace = ⌛ { $name }'s time is up. The first missed turn is forgiven: they can still play until { $moment } ({ $left }).
 notice-outage = ⌛ I was offline when { $name }'s time ran out. They can still play until { $moment } ({ $left }).
 notice-vote = 🗳️ { $name } has missed a turn, but can still play. What should happen? The first choice with more than half of the others wins, or after a day the one with the most votes. You can change your vote. **{ button-give-day }** works immediately, without a vote.
@@ -54,6 +57,7 @@ away = You are away until { $moment }, and your clocks are stopped. You have { $
 away-stand-ins = Stand-ins play for you until { $moment }. You can take any seat back earlier, with the button below its board.
 away-over = Welcome back. Your clocks are running again.
 
+# choices("notices", Notices) and settings_text: f"notices-{person.notices}"
 notices-digest = once a day, all in one direct message
 settings-digest = Your digest comes at { $time } ({ $timezone }).
 digest-intro = **Your turns today**
@@ -67,6 +71,7 @@ digest-more = And { $number ->
 }: `{ -command-games }`.
 games-until = , until { $moment } ({ $left })
 
+# refusal_words: f"refused-{refused.code}", with a code of RefusalCode
 refused-no-vote = That is over: the turn has been taken, or the vote has been decided.
 refused-not-a-voter = Only the other players of the table can decide that.
 refused-no-deadline = This turn has no deadline, so it doesn't need another day.

@@ -1,6 +1,7 @@
 ### Names and descriptions of commands, and what they answer.
 
 command-carrara-about = The Palaces of Carrara
+# The decorator `command(name)`: f"command-{name}" and f"command-{name}-about".
 command-new = new
 command-new-about = Open a table in this channel
 command-board = board
@@ -70,14 +71,17 @@ option-until = Until when: 2027-03-28, or 2027-03-28 18:00; "{ typed-off }" when
 option-turns = How many turns to go back; leave it out to choose from a list
 option-digest-at = When you want your digest, such as 18:00
 
+# choices("cards", ...)
 cards-random = drawn at random
 cards-first-game = those of the first game (all number { -first-game-card })
+# choices("notices", Notices) and settings_text: f"notices-{person.notices}"
 notices-dm = by direct message
 notices-ping = by a mention in the channel
 notices-none = not at all
 language-name = English
 language-auto = same as your Discord
 language-auto-now = same as your Discord ({ $language })
+# choices("theme", THEMES) and settings_text: f"theme-{person.theme or THEME}"
 theme-dark = dark
 theme-light = light
 theme-colour-blind = colour-blind
@@ -87,6 +91,7 @@ cancel-proposed = Proposed. The game ends once everyone with a seat has agreed, 
 button-yes-end = Yes, end it
 games-none = You have no games right now. Open one with `{ -command-new }`.
 games-nobody = nobody yet
+# _game_lines: f"games-{key}"
 games-yours =
     ▶️ **Your turn** began { $since }: [with { $others }]({ $link })
     -# { $ruleset }, round { $round }, { $channel }, table { $number }
@@ -107,6 +112,7 @@ button-first-games = Back to the top
 button-more-games = More games
 record-words = Here is the record of the game:
 settings-now = ✅ From now on:
+# _selects: f"settings-{name}-placeholder"
 settings-notices-placeholder = How you hear about your turn
 settings-theme-placeholder = How pictures look
 settings-language-placeholder = Language

@@ -9,6 +9,7 @@ correction = { $what }: { $new } instead of { $old }
 correction-new = { $what }: { $new }, new
 correction-gone = { $what }: no longer counts
 
+# correction_sentence: f"correction-{key}", with a key of _PATTERNS
 correction-start-coins = Coins at the start
 correction-relief = Relief when nothing else is possible
 correction-end = For ending the game
@@ -40,6 +41,7 @@ correction-statues = Statues of each colour
 correction-decorations = Decorations of each kind with { $players } players
 correction-decoration-set = Decorations of one kind, { $number } of them
 correction-statue-rank = { $rank } statues in { $city }
+# correction_sentence: f"correction-rank-{word}"
 correction-rank-1 = Most
 correction-rank-2 = Second most
 correction-rank-3 = Third most

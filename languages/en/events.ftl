@@ -1,4 +1,4 @@
-### What happened: `event-*` follow a player's name.
+### What happened: `event-*` follow a player's name. `clause` composes the keys: f"event-{tag of the event}{_variant(event)}".
 
 event-wheel-turned = turned the wheel ({ $drawn } drawn)
 event-wheel-turned-empty = turned the wheel

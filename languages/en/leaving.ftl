@@ -7,6 +7,7 @@ button-nudge = Nudge
 button-propose = Propose it
 button-other-turn = Another turn
 
+# NoticeMessage: f"notice-{message.code}", behind it the kind of a proposal, the reason of an end or a pause
 notice-asked-cancel = 🗳️ { $name } proposes to end this game. Anyone who has not answered by { $moment } ({ $left }) is taken to agree. If someone is away during that time and has not answered, the proposal lapses. The clock of the player whose turn it is stops until they answer (for one proposal a turn at most); a move withdraws the proposal.
 notice-asked-pause = 🗳️ { $name } proposes to pause this game. Anyone who has not answered by { $moment } ({ $left }) is taken to agree. If someone is away during that time and has not answered, the proposal lapses. The clock of the player whose turn it is stops until they answer (for one proposal a turn at most); a move withdraws the proposal.
 notice-proposal-refused-pause = { $name } does not want a pause, so the game continues.
@@ -25,14 +26,17 @@ pause-proposed = Proposed. The game is paused once everyone with a seat has agre
 paused-now = The game is paused.
 pause-lasts = ⏸️ This game is paused because everyone agreed. Anyone with a seat can resume it.
 went-on = The game continues.
+# CallMessage: f"call-{message.why}"
 call-pause = 🗳️ { $name }, please answer in { $channel }: { $proposer } proposes to pause the game.
 digest-answer = 🗳️ [{ $ruleset }, table { $number }]({ $link }): please answer a proposal
 call-nudge = 👉 { $name }, the others are waiting for your turn in { $channel }.
 
+# NoticeMessage: f"notice-{message.code}"
 notice-seat-offered = 🪑 { $name } would like to leave and offers their seat. Anyone without a seat here can take it with one press, and plays on with everything that belongs to it. The offer is open until { $moment } ({ $left }).
 notice-offer-withdrawn = { $name } keeps their seat after all.
 notice-offer-lapsed = Nobody took { $name }'s seat in seven days. The offer is closed; { $name } can make another one.
 notice-substituted = 🔁 { $name } has taken the seat on offer and plays on.
+# screen_card: f"screen-{message.why}"
 screen-taken = You have taken a seat in { $channel } ({ $ruleset }). This is your screen:
 seat-offered = Your seat is on offer. You play on until someone takes it. After that you no longer see its screen, and the rest of the game counts for the new player.
 offer-withdrawn = You keep your seat.
@@ -53,11 +57,13 @@ rewind-more = - … and { $number ->
    *[other] { $number } more turns
 } in between (see `{ -command-log }`) …
 rewind-card-footer = The board above shows that moment. Everyone with a seat must agree by { $moment } ({ $left }), even if a stand-in is playing for them; silence does not count as agreement. Everything drawn since then is drawn again. The clock of the player whose turn it is stops until they answer (for one proposal a turn at most); a move withdraws the proposal.
+# _proposal_warnings: f"panel-proposal-{proposal.kind}"
 panel-proposal-rewind = ⚠️ { $name } proposes to go back to an earlier turn. **A move withdraws the proposal.**
 panel-proposal-cancel = ⚠️ { $name } proposes to end this game. **A move withdraws the proposal.**
 panel-proposal-pause = ⚠️ { $name } proposes to pause this game. **A move withdraws the proposal.**
 proposal-made-meanwhile = Nothing has been played yet, because someone has just made a proposal. To play anyway, press again.
 
+# refusal_words: f"refused-{refused.code}", with a code of RefusalCode
 refused-proposal-open = { $kind ->
     [rewind] There is already a proposal to go back to an earlier turn. Answer that first.
     [pause] There is already a proposal to pause this game. Answer that first.

@@ -13,12 +13,14 @@ button-to-result = To the result
 button-join = Join
 button-leave = Leave
 button-start = Start
+# _button_rows of a lobby: f"button-add-{level}"
 button-add-good = Add stand-in
 button-add-easy = Add easy one
 button-add-strong = Add strong one
 button-add-expert = Add expert
 button-remove-stand-in = Remove stand-in
 button-start-without = Start without them
+# _ask_about_kept_seats: f"button-fill-{level}"
 button-fill-good = Fill with good ones
 button-fill-easy = Fill with easy ones
 button-fill-strong = Fill with strong ones
@@ -35,17 +37,21 @@ button-export = Export
 button-erase = Erase
 button-yes-erase = Yes, erase everything
 
+# _card_text of a lobby: f"about-{table.ruleset}"
 about-first-basic = Buy marble, build palaces, score types and cities; announce the end once your objectives are met.
 about-first-expansion = With { -highest-value }-buildings, upgrades, improving and objective cards.
 about-second-regular = With the Royal Court: start visits, follow them, build monuments.
 about-second-advanced = The Royal Court with decorations, statues and warehouses.
 
+# Localizer.name: "stand-in-name", or f"{mark.kind}-name" for a name that is hidden
 stand-in-name = Stand-in { $number } ({ $level })
 anonymous-name = Anonymous
+# Localizer.name: f"level-{mark.level}"
 level-easy = easy
 level-good = good
 level-strong = strong
 level-expert = expert
+# _seat_line: f"lobby-{kind}"
 lobby-host = { $number }. { $name } · host
 lobby-seat = { $number }. { $name }
 lobby-stand-in = { $number }. { $name }
@@ -75,6 +81,7 @@ hint-show = Show me
 hint-unrated = -# With a hint, this game does not count for your rating. The others are not told.
 hint-not-allowed = This table plays without hints.
 hint-under-way = I'm still working on the hint you asked for. You can ask again once it is here.
+# show_hint: f"hint-term-{term.name}"
 hint-term-track = it brings VP at once (+{ $vp } VP)
 hint-term-final = it counts in the final scoring (+{ $vp } VP)
 hint-term-decorations = each further decoration of one kind is worth more in the final scoring (+{ $vp } VP)
@@ -116,6 +123,7 @@ final-line = **{ $name }: { $points }** ({ $terms }; { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 } left)
+# result_lines: f"final-term-{name}"
 final-term-track = track { $vp }
 final-term-objects = objects { $vp }
 final-term-buildings = buildings { $vp }
@@ -135,11 +143,13 @@ verify-contradiction = ⚠️ The record of this game contradicts its own secret
 
 final-direct = 🏁 The game in { $channel } is over.
 
+# screen_card: f"screen-{message.why}"
 screen-start = A game has begun in { $channel } ({ $ruleset }). This is your screen:
 screen-turn = **It is your turn** in { $channel }. Your screen:
 screen-after = Your turn in { $channel } is over. You now hold:
 screen-now = Your screen:
 
+# NoticeMessage: f"notice-{message.code}", behind it the kind of a proposal, or the reason of an end, a pause or a closed lobby
 notice-resigned = { $name } has resigned. A stand-in takes over the seat.
 notice-resigned-last = { $name } has resigned. Nobody is left at this table, so the game has ended.
 notice-left-server = { $name } is no longer a member of this server. A stand-in takes over the seat.
@@ -193,6 +203,7 @@ notice-lobby-lost = The channel or thread of your lobby { $number } ({ $names })
 notice-cannot-post = I can't post in { $channel }, so the table there is waiting. I'm missing: { $missing }. The table continues by itself once I can post again.
 notice-cannot-post-unknown = I can't post in { $channel }: the channel is gone, or I can't see it any more. The table there is waiting, and continues by itself once I can see the channel again.
 
+# permission_labels: f"permission-{name}", as Discord calls them
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
@@ -202,6 +213,7 @@ permission-read-message-history = Read Message History
 permission-create-public-threads = Create Public Threads
 
 button-board = Board
+# show_more: f"more-{key}"
 more-look = **Look** at the position and what has happened
 more-boards = **One player's board**, enlarged
 more-help = **Help**
@@ -211,6 +223,7 @@ log-empty = Nothing has happened yet.
 since-nothing = Nothing has happened since your last turn.
 situation = ▶️ Round { $round }: it is { $name }'s turn.
 situation-yours = ▶️ Round { $round }: **it is your turn.**
+# situation_line: f"status-{table.status}"
 status-paused = ⏸️ This game is paused.
 status-finished = 🏁 This game is over.
 status-cancelled = 🏁 This game has ended.
@@ -233,5 +246,6 @@ consent-agreed = You have agreed.
 consent-refused = You have said no: the game continues.
 rematch-opened = [The rematch]({ $link }) is open. A seat is reserved for each of the others for three days; they take it with **{ button-join }**.
 lobby-opened = The lobby is open in { $channel }.
+# CarraraCommands.new: f"lobby-opened-{table.thread_kind}"
 lobby-opened-from-card = The lobby is open in { $channel }. The game gets a thread of its own once you start it.
 lobby-opened-forum-post = The lobby is open in { $channel }, as a forum post of its own.

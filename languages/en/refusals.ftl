@@ -1,5 +1,6 @@
-### Why something is not done. `refused-*` are the service's codes, `rule-*` those of the rules.
+### Why something is not done: `refused-*` for the codes of the bot, `rule-*` for those of the rules.
 
+# refusal_words: f"refused-{refused.code}", with a code of RefusalCode
 refused-no-such-table = There is no such table here.
 refused-channel-taken = There is already a table here, and I can't open a thread here for another one. Use another channel.
 refused-rematch-open = The rematch is already open.
@@ -85,6 +86,7 @@ refused-newer-state = This game was last played with a newer version of me.
 refused-unsettled = Something is wrong with my database, so I can't tell yet whether that was saved. Look again in a while, and try again if it wasn't.
 refused-storage = I can't reach my database right now, so nothing was changed. Please try again in a while.
 
+# refusal_words: f"rule-{code}", with the code of a GameError
 rule-no-decision = You have not chosen anything.
 rule-not-your-turn = That goes beyond your turn.
 rule-not-in-this-ruleset = That does not exist in this ruleset.

@@ -1,4 +1,4 @@
-### The rules by topic, short.
+### The rules by topic, short. The keys are composed of TOPICS: f"topic-{topic}" and f"topic-{topic}-title".
 
 rules-placeholder = Another topic
 topics-none = I have no such topic. The topics are: { $topics }.

@@ -1,5 +1,6 @@
 ### Statistics, the leaderboard, and how reliable somebody has been.
 
+# duration: f"duration-{unit}"
 duration-minutes = { $number ->
     [one] { $number } minute
    *[other] { $number } minutes
@@ -55,7 +56,7 @@ stats-city = { $city } ({ $number ->
 leaderboard-server-only = A leaderboard covers the games of one server: ask for it there.
 leaderboard-none = There is no finished game between two or more people in this server yet ({ $ruleset }).
 leaderboard-title = ### Leaderboard of this server ({ $ruleset })
-# Bold: Discord numbers lines that begin with a number anew, and two may share a place.
+# Bold, because Discord renumbers lines that begin with a number, and two players can share a place.
 leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Ratings of stand-ins: { $ratings }.

@@ -1,4 +1,4 @@
-### The page of the try-out, in a browser.
+### The page of the try-out, in a browser. Its page.html names the keys: {tryout-title}.
 
 tryout-title = Carrara: try-out
 tryout-heading = try-out

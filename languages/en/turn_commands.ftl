@@ -1,6 +1,7 @@
 ### The command group /turn: names and descriptions of its commands and their options.
 
 command-turn-about = Take your turn in The Palaces of Carrara
+# The decorator `command(name)`: f"command-{name}" and f"command-{name}-about".
 command-turn-buy = buy
 command-turn-buy-about = Buy blocks: turn the wheel or not, then take from one place
 option-turn-what = What to do; leave it out to choose in a panel
