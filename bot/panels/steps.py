@@ -303,7 +303,7 @@ def _chosen_lines(look: TableView, partial: PartialAction, texts: PanelTexts) ->
 def confirm_buttons(
     look: TableView, consequences: Consequences, partials: tuple[PartialAction, ...], texts: PanelTexts
 ) -> Iterator[Button]:
-    """`Buy, 11 coins - end turn`; beside it `- then more...` while something optional is left.
+    """`Buy, 11 coins - end turn`; beside it `- then more…` while something optional is left.
 
     Where a question follows, one button without either ending. The second button depends on hidden holdings, and still
     nothing public tells whether it was shown: the two differ only in whether they end the turn.

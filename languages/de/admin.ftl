@@ -74,7 +74,6 @@ admin-usual-pace = wie üblich
 admin-no-tables = Dieser Server hat gerade keinen Tisch.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = Gastgeber { $host }
-admin-seats = { $seats }
 admin-seat = { $number } { $name }
 admin-status-lobby = 🚪 Lobby
 admin-status-running = ⏳ läuft

@@ -15,7 +15,7 @@ board-kept = ⏳ Runde { $round }: Ein Computer spielt für { $name }.
 button-take-back = Platz zurücknehmen
 button-give-day = Einen Tag mehr geben
 button-vote-turn = Computer macht diesen Zug
-button-vote-seat = Computer behält den Platz
+button-vote-seat = Computer vertritt bis zur Rückkehr
 button-vote-day = Noch ein Tag
 
 call-aloud = ▶️ { $name }, in { $channel } bist du am Zug.
@@ -31,15 +31,15 @@ notice-outage = ⌛ Ich war nicht da, als die Zeit von { $name } ablief. Der Zug
 notice-deadline-moved = ⏳ Der Zug von { $name } darf bis zum { $moment } gemacht werden ({ $left }): Die Ruhezeit hat sich geändert.
 notice-vote = 🗳️ { $name } hat einen Zug verpasst und darf noch spielen. Was soll geschehen? Es gilt, worauf sich zuerst mehr als die Hälfte der anderen einigt, nach einem Tag das mit den meisten Stimmen. Stimmen dürfen geändert werden. **{ button-give-day }** wirkt sofort, ohne Abstimmung.
 notice-day-voted = 🗳️ { $name } hat noch einen Tag: bis zum { $moment } ({ $left }).
-notice-last-day-voted = 🗳️ { $name } hat noch einen Tag, den letzten: bis zum { $moment } ({ $left }). Danach behält ein Computer den Platz bis zur Rückkehr.
+notice-last-day-voted = 🗳️ { $name } hat noch einen letzten Tag: bis zum { $moment } ({ $left }). Danach übernimmt ein Computer bis zur Rückkehr.
 notice-day-given = 🕊️ { $giver } gibt { $name } einen Tag mehr: bis zum { $moment } ({ $left }).
 notice-turn-played = 🗳️ Ein Computer macht diesen Zug für { $name }.
-notice-seat-kept = 🗳️ Ein Computer behält den Platz von { $name } bis zur Rückkehr.
-notice-seat-kept-unvoted = ⌛ Sieben Tage lang hat niemand abgestimmt, also behält ein Computer den Platz von { $name } bis zur Rückkehr.
-notice-seat-kept-waited = ⌛ { $name } bekam durch Abstimmung drei Tage mehr, und sie sind um: Ein Computer behält den Platz bis zur Rückkehr.
-notice-seat-kept-alone = ⌛ Die Zeit von { $name } ist um, und sonst sind nur Computer da: Einer behält den Platz bis zur Rückkehr.
-notice-seat-kept-away = 🏖️ { $name } ist weg: Ein Computer behält den Platz bis zur Rückkehr.
-notice-your-seat-kept = Ein Computer behält deinen Platz in { $channel }, weil du einen Zug verpasst hast. Du kannst ihn jederzeit zurücknehmen.
+notice-seat-kept = 🗳️ Ein Computer vertritt { $name } bis zur Rückkehr.
+notice-seat-kept-unvoted = ⌛ Sieben Tage lang hat niemand abgestimmt, also vertritt ein Computer { $name } bis zur Rückkehr.
+notice-seat-kept-waited = ⌛ Die drei Tage mehr, die { $name } durch Abstimmung bekam, sind um: Bis zur Rückkehr spielt ein Computer.
+notice-seat-kept-alone = ⌛ Die Zeit von { $name } ist um, und sonst sind nur Computer da: Bis zur Rückkehr spielt ein Computer.
+notice-seat-kept-away = 🏖️ { $name } ist weg: Bis zur Rückkehr spielt ein Computer.
+notice-your-seat-kept = Ein Computer vertritt dich in { $channel }, weil du einen Zug verpasst hast. Du kannst deinen Platz jederzeit zurücknehmen.
 notice-seat-back = 👋 { $name } ist wieder da.
 notice-away = 🏖️ { $name } ist weg bis zum { $moment }. So lange steht die Uhr.
 notice-away-over = 👋 { $name } ist wieder da.
@@ -51,7 +51,7 @@ away = Du bist weg bis zum { $moment }: Deine Uhren stehen. In diesem Jahr hast 
     [one] einen Tag
    *[other] { $days } Tage
 }.
-away-stand-ins = Computer behalten deine Plätze bis zum { $moment }. Du kannst jeden vorher zurücknehmen, mit dem Knopf unter dem Spielplan.
+away-stand-ins = Computer vertreten dich bis zum { $moment }. Du kannst jeden Platz vorher zurücknehmen, mit dem Knopf unter dem Spielplan.
 away-over = Willkommen zurück. Deine Uhren laufen wieder.
 
 notices-digest = einmal am Tag, alles in einer Direktnachricht
@@ -69,10 +69,10 @@ games-until = , bis zum { $moment } ({ $left })
 
 refused-no-vote = Das ist vorbei: Der Zug wurde gemacht, oder es ist schon entschieden.
 refused-not-a-voter = Das entscheiden die anderen am Tisch.
-refused-no-deadline = Niemand wartet auf diesen Zug: Er hat keine Frist.
+refused-no-deadline = Dieser Zug hat keine Frist, also braucht er keinen zusätzlichen Tag.
 refused-day-given = Du hast für diesen Zug schon einen Tag gegeben. Öfter als einmal je Zug geht es nicht.
-refused-seat-not-kept = Kein Computer behält deinen Platz: Er gehört dir.
-refused-seat-kept = Ein Computer behält deinen Platz. Nimm ihn mit dem Knopf unter dem neuesten Spielplan zurück, dann spiel weiter.
+refused-seat-not-kept = Kein Computer vertritt dich: Der Platz gehört dir.
+refused-seat-kept = Ein Computer vertritt dich. Nimm deinen Platz mit dem Knopf unter dem neuesten Spielplan zurück, dann spiel weiter.
 refused-bad-timezone = Die Zeitzone „{ $timezone }“ kenne ich nicht. Zeitzonen heißen zum Beispiel Europe/Berlin; wähle eine aus der Liste.
 refused-bad-time = Schreib eine Uhrzeit wie 21:00, einen Tag wie 2027-03-28.
 refused-skipped-time = Am { $day } zeigen die Uhren dort nie { $time }, weil die Sommerzeit beginnt. Wähle eine Stunde früher oder später.

@@ -65,7 +65,7 @@ option-timezone = Deine Zeitzone, etwa Europe/Berlin
 option-pace = Wie lange ein Zug dauern darf (ohne Angabe: 48 Stunden)
 option-daily-by = Mit „jeden Tag bis zu einer festen Uhrzeit“: welche, etwa 21:00
 option-pace-timezone = Die Zeitzone dieser Uhrzeit (ohne Angabe: deine)
-option-away-stand-ins = Deine Plätze so lange von Computern halten lassen, damit niemand wartet
+option-away-stand-ins = Dich so lange von Computern vertreten lassen, damit niemand wartet
 option-until = Bis wann: 2027-03-28 oder 2027-03-28 18:00; „{ typed-off }“, wenn du zurück bist
 option-turns = Wie viele Züge zurück; ohne Angabe wählst du aus einer Liste
 option-digest-at = Wann du deine Tagesübersicht willst, etwa 18:00
@@ -122,7 +122,7 @@ settings-notices-choice = Mitteilung: { $notices }
 settings-theme-choice = Bilder: { $theme }
 settings-language-choice = Sprache: { $language }
 settings-timezone-choice = Zeitzone { $timezone }
-settings-hint = -# Andere Zeiten und Zeitzonen: `{ -command-settings }` mit seinen Optionen.
+settings-hint = -# Andere Zeiten und Zeitzonen gibt es mit den Optionen von `{ -command-settings }`.
 settings =
     Von deinem Zug erfährst du **{ $notices }**.
     Bilder: **{ $theme }**.
@@ -132,24 +132,24 @@ settings =
     Menüs sagen Neulingen, warum: { $reasons }.
     { $rating }
 settings-rating-shown = Andere sehen deine Wertungszahl.
-settings-rating-hidden = Niemand außer dir sieht deine Wertungszahl.
+settings-rating-hidden = Nur du siehst deine Wertungszahl.
 settings-quiet = { $start } bis { $end }
 settings-no-quiet = keine
 settings-reasons = ja, in deinen ersten Spielen
 settings-no-reasons = nein
 settings-time-missing = Eine Ruhezeit hat Anfang und Ende: **{ $option }** fehlt. Nichts wurde geändert.
-settings-bad-time = Schreib eine Uhrzeit wie 22:00 (oder „{ typed-off }“).
+settings-bad-time = Schreib eine Uhrzeit wie 22:00 (oder „{ typed-off }“). Nichts wurde geändert.
 settings-bad-timezone = Diese Zeitzone kenne ich nicht. Zeitzonen heißen zum Beispiel Europe/Berlin; wähle eine aus der Liste.
 privacy =
-    Ich speichere: deine Discord-Kennung und den Namen, den du an jedem Tisch hattest, deine Einstellungen, die Sprache deines Discords, die Kennung des Kanals unserer Direktnachrichten, deine Entscheidungen in Spielen, wie Spiele für dich ausgingen, ob du in einem nach einem Tipp gefragt hast, wie lange deine Züge dauerten, Nachrichten, die ich dir schulde, und, wo die Moderation eines Servers dich gesperrt oder deinen Namen ersetzt hat, dass sie es tat. Sonst nichts, und nichts, was du irgendwo schreibst.
-    Mit **{ button-export }** bekommst du alles davon, mit **{ button-erase }** wird es vergessen: Computer übernehmen deine Plätze in laufenden Spielen, und dein Name wird überall anonym; die Spiele der anderen bleiben ganz.
+    Ich speichere: deine Discord-Kennung und den Namen, den du an jedem Tisch hattest, deine Einstellungen, die Sprache deines Discords, die Kennung des Kanals unserer Direktnachrichten, deine Entscheidungen in Spielen, wie Spiele für dich ausgingen, ob du in einem nach einem Tipp gefragt hast, wie lange deine Züge dauerten, Nachrichten, die ich dir noch schicken muss, und ob die Moderation eines Servers dich gesperrt oder deinen Namen ersetzt hat. Sonst speichere ich nichts, auch nichts, was du irgendwo schreibst.
+    Mit **{ button-export }** bekommst du alles davon, mit **{ button-erase }** wird es gelöscht: Computer übernehmen deine Plätze in laufenden Spielen, und dein Name wird überall anonym; die Spiele der anderen bleiben vollständig.
 privacy-exported = Alles, was über dich gespeichert ist:
 ask-erase = Das lässt sich nicht rückgängig machen. Computer übernehmen deine Plätze in laufenden Spielen. Bist du sicher?
-privacy-erased = Erledigt. Ich habe dich vergessen. Sicherungen enthalten noch, was sie enthielten; die letzte davon wird nach { $days ->
+privacy-erased = Erledigt, deine Daten sind gelöscht. Sicherungen enthalten sie noch; die letzte davon wird nach { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
 } gelöscht. Schon geschriebene Nachrichten bleiben in ihren Kanälen.
-privacy-erased-no-backups = Erledigt. Ich habe dich vergessen. Ich mache keine Sicherungen; frag den, der diesen Bot betreibt, nach seinen. Schon geschriebene Nachrichten bleiben in ihren Kanälen.
+privacy-erased-no-backups = Erledigt, deine Daten sind gelöscht. Ich mache keine Sicherungen; frag die Person, die diesen Bot betreibt, nach ihren. Schon geschriebene Nachrichten bleiben in ihren Kanälen.
 uptime = { $days } T. { $hours } Std. { $minutes } Min.
 about = **Carrara** { $version }: Die Paläste von Carrara auf Discord, in deinem Tempo.
     Läuft seit { $uptime }, { $latency } ms von Discord entfernt.

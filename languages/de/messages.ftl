@@ -124,14 +124,14 @@ final-term-coins = Münzen { $vp }
 final-term-decorations = Dekorationen { $vp }
 final-term-statues = Statuen { $vp }
 final-secret = -# Das Geheimnis war `{ $secret }`; sein SHA-256 stand auf der Lobbykarte. Mit dem Protokoll lässt sich das Spiel genau nachspielen, und **{ button-verify }** prüft den Zufall.
-verify-shown = ✅ Der Zufall dieses Spiels ist der versprochene: Rad, Plättchen und alles Gezogene, aus dem Geheimnis neu bestimmt, stimmen mit dem Spiel überein. Vor dem Spiel stand da der SHA-256 `{ $hash }`: Vergleiche ihn selbst.
+verify-shown = ✅ Der Zufall dieses Spiels ist wie versprochen: Rad, Plättchen und alles Gezogene, aus dem Geheimnis neu bestimmt, stimmen mit dem Spiel überein. Vor dem Spiel stand da der SHA-256 `{ $hash }`: Vergleiche ihn selbst.
 verify-rewound = { $number ->
     [one] Eine Ziehung wurde verbraucht, als das Spiel zu einem früheren Zug zurückging.
    *[other] { $number } Ziehungen wurden verbraucht, als das Spiel zu einem früheren Zug zurückging.
 }
 verify-not-shown = ⚠️ Der Zufall dieses Spiels lässt sich nicht ganz prüfen: Es begann unter anderen Regeln als den heutigen, oder vorher war nichts veröffentlicht.
 verify-jump = ⚠️ Der Zufall dieses Spiels ist nicht bestätigt: Zeile { $line } des Protokolls überspringt Ziehungen, und kein Zurückgehen im Protokoll erklärt sie.
-verify-contradiction = ⚠️ Das Protokoll dieses Spiels widerspricht seinem eigenen Geheimnis oder den Regeln. Bitte sage es dem, der mich betreibt.
+verify-contradiction = ⚠️ Das Protokoll dieses Spiels widerspricht seinem eigenen Geheimnis oder den Regeln. Bitte sag es der Person, die diesen Bot betreibt.
 
 final-direct = 🏁 Das Spiel in { $channel } ist aus.
 
@@ -174,7 +174,7 @@ notice-paused-moderator = ⏸️ Die Moderation hat dieses Spiel angehalten.
 notice-paused-locked = ⏸️ Dieses Spiel pausiert, weil dieser Thread gesperrt wurde. Sobald er entsperrt ist, geht es weiter.
 notice-paused-damaged = Dieses Spiel pausiert: Was davon gespeichert ist, lässt sich nicht lesen. Wer diesen Bot betreibt, kann es aus einer Sicherung zurückholen.
 notice-paused-other-rules = Dieses Spiel pausiert: Die Regeln wurden berichtigt, und nach den berichtigten Regeln lässt sich diese Stellung nicht weiterspielen.
-notice-restored = Dieser Tisch wurde auf den Stand vom { $moment } gebracht; spätere Züge sind verloren. Das ist der Spielplan, wie er jetzt ist.
+notice-restored = Dieser Tisch wurde auf den Stand vom { $moment } gebracht; spätere Züge sind verloren. Das ist der Spielplan jetzt.
 notice-restored-lobby = Diese Lobby wurde auf den Stand vom { $moment } gebracht; was später hier geschah, ist verloren.
 notice-resumed = ▶️ Das Spiel geht weiter.
 notice-moved = Die Moderation hat dieses Spiel hierher verlegt.

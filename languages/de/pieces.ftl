@@ -143,14 +143,6 @@ card-object = Gegenstandskarte
 card-building = Gebäudekarte
 card-bonus = Bonuskarte
 
-term-track = Leiste
-term-objects = Gegenstände
-term-buildings = Gebäude
-term-bonus = Bonus
-term-coins = Münzen
-term-decorations = Dekorationen
-term-statues = Statuen
-
 ruleset-first-basic = Erste Ausgabe, Grundspiel
 ruleset-first-expansion = Erste Ausgabe mit Erweiterung
     .short = Erste Ausg., Erweiterung

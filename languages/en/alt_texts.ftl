@@ -21,6 +21,7 @@ alt-listed = { $heading }: { $names }.
 alt-sale = Objects for sale: { $objects }.
 alt-decorations = Decorations from I to VI: { $objects }.
 alt-statues = Statues: { $colours }.
+# AltTexts: f"alt-card-{one.card}"
 alt-card-top = Top card: { $condition }.
 alt-card-object = Object card: { $condition }.
 alt-card-building = Building card: { $condition }.
@@ -67,6 +68,7 @@ alt-since = { $places ->
    *[other] { $turns } turns
 }.
 alt-changed = Changed: { $kinds }.
+# AltTexts: f"alt-changed-{kind}"
 alt-changed-wedge = the wheel
 alt-changed-tile = the face-up buildings
 alt-changed-eight = { $ruleset ->

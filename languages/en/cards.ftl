@@ -1,4 +1,5 @@
-### The first edition's cards in words of our own: what they ask for ($n of it), and what they pay.
+### The first edition's cards in words of our own: what they ask for ($n of it), and what they pay. `card_text` composes
+### the keys: f"card-condition-{kind}-{number}", f"card-pays-{kind}-{number}".
 
 card-goal-only = A goal only: pays nothing at the end
 card-condition-top-1 = { $n ->
@@ -71,7 +72,7 @@ card-condition-bonus-6 = Most value in a city; ties are all paid
 card-pays-bonus-6 = The most there:
 
 ## What pays at the end and how it comes, under the boards of two players: a head of at most 16 letters a line,
-## and a sentence
+## and a sentence. `end_notes` composes the keys of _LINES: f"end-head-{head}", f"end-note-{note}".
 end-notes = At the end
 end-head-objects = Objects
 end-note-objects = { $vp } VP each

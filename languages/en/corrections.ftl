@@ -1,16 +1,17 @@
 ### Corrected printed numbers: what each of them counts.
 
-corrections = 📏 Printed numbers were corrected. From now on this game counts with the new ones:
+corrections = 📏 Some printed numbers were corrected. From now on this game uses the new ones:
 corrections-more = … and { $number ->
     [one] one more
    *[other] { $number } more
 }, in the file.
 correction = { $what }: { $new } instead of { $old }
-correction-new = { $what }: { $new }, not counted before
-correction-gone = { $what }: does not count any more
+correction-new = { $what }: { $new }, new
+correction-gone = { $what }: no longer counts
 
+# correction_sentence: f"correction-{key}", with a key of _PATTERNS
 correction-start-coins = Coins at the start
-correction-relief = Relief for whoever can do nothing else
+correction-relief = Relief when nothing else is possible
 correction-end = For ending the game
 correction-coins-per-vp = Coins for one VP in the final scoring
 correction-wheel = Blocks on the wheel
@@ -40,6 +41,7 @@ correction-statues = Statues of each colour
 correction-decorations = Decorations of each kind with { $players } players
 correction-decoration-set = Decorations of one kind, { $number } of them
 correction-statue-rank = { $rank } statues in { $city }
+# correction_sentence: f"correction-rank-{word}"
 correction-rank-1 = Most
 correction-rank-2 = Second most
 correction-rank-3 = Third most

@@ -1,4 +1,4 @@
-### What happened: `event-*` follow a player's name.
+### What happened: `event-*` follow a player's name. `clause` composes the keys: f"event-{tag of the event}{_variant(event)}".
 
 event-wheel-turned = turned the wheel ({ $drawn } drawn)
 event-wheel-turned-empty = turned the wheel
@@ -17,13 +17,13 @@ event-upgrade-taken = { $ruleset ->
 }
 event-visit-started = started a Royal Visit at section { $section } ({ $bonus })
 event-visit-followed = followed the Royal Visit at section { $section } ({ $bonus })
-event-visit-ended = brought the Royal Visit to an end
+event-visit-ended = ended the Royal Visit
 event-marker-moved = moved a marker from section { $section } to the open area
 event-bonus-gained = got { $gains } from the court
 event-scored = scored { $space }: { $gains }
 event-item-gained = gained { $item }
-event-item-declined = took none of { $offers }
-event-item-declined-none = found nothing to take
+event-item-declined = declined { $offers }
+event-item-declined-none = was offered nothing to take
 event-item-placed = placed { $item } on { $building }
 event-item-stored = stored { $item }
 event-item-discarded = gave up { $item }
@@ -37,7 +37,7 @@ event-turn-skipped = skipped the turn
 event-passed = passed and took { $coins }
 event-turn-ended = ended the turn
 event-game-ended-completed = the game is over
-event-game-ended-stalled = everybody waited three turns running: the game is over
+event-game-ended-stalled = everybody waited three turns in a row: the game is over
 
 table-line = { $icon } { $clauses }.
 turn-line = { $icon } **{ $name }** { $clauses }.

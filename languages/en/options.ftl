@@ -1,6 +1,7 @@
-### Names of the options of commands, as they are typed: lower case, no blanks, at most 32 characters, and no two of one
-### command alike. What they are for is said by `option-*`.
+### Names of the options of commands, as they are typed: lower case, no blanks, at most 32 characters, and different within
+### one command. `option-*` describes what they are for.
 
+# option_key: f"option-name-{...}", of the name of a parameter
 option-name-bonus = bonus
 option-name-building = building
 option-name-cards = cards
@@ -46,6 +47,7 @@ option-name-until = until
 option-name-what = what
 
 ## Words that are typed into options; the English ones are understood in every language.
+# in_english: f"typed-{word}"
 typed-off = off
 typed-none = none
 typed-daily = daily

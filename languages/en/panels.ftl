@@ -1,4 +1,4 @@
-### Private panels: taking a turn.
+### Private panels: taking a turn. `PanelTexts.say(key)` puts `panel-` before the key: say("held") is `panel-held`.
 
 ## The reader's own screen
 panel-held = You hold { $parts }.
@@ -15,23 +15,24 @@ panel-in-city-numbered = { $building } in { $city } (number { $number })
 panel-your-turn = ### Your turn (round { $round })
 panel-waiting-for = ### It is { $name }'s turn.
 panel-game-over = ### The game is over.
-panel-moved-on = **The table has moved on.** This is how it stands now.
-panel-not-possible = **That is not possible here.** This is what is:
+panel-moved-on = **The table has moved on.** This is the current position.
+panel-not-possible = **That is not possible here.** This is what you can do:
 panel-not-now = -# { $action }: { $reason }
 panel-still-missing = still missing: { $parts }.
 panel-have-of-need = { $counted } ({ $have } of { $need })
 panel-stalling = ⚠️ { $left ->
     [one] If you pass or take relief now, the game ends and is scored.
-   *[other] If everybody passes or takes relief once more, the game ends and is scored.
+   *[other] If everyone passes or takes relief once more, the game ends and is scored.
 }
 panel-end-in-motion = { $reason ->
-    [announced] { $name } has announced the end: the round is completed.
-    [last-tile] { $name } has built the last tile: the round is completed.
-   *[other] { $name } has set the end in motion: everybody else has one more turn.
+    [announced] { $name } has announced the end: this is the last round.
+    [last-tile] { $name } has built the last tile: this is the last round.
+   *[other] { $name } has set the end in motion: everyone else has one more turn.
 }
 panel-visit-follow = ⚠️ Royal Visit by { $name }: score now and you gain { $bonus }. Any other action gives up your marker here.
-panel-visit-lost = ⚠️ Royal Visit by { $name }: whatever you do now gives up your marker here ({ $bonus }).
+panel-visit-lost = ⚠️ Royal Visit by { $name }: whatever you do now, you give up your marker here ({ $bonus }).
 
+# PanelTexts.action: say(f"action-{kind}"), with the kind of an action
 panel-action-buy = Buy
 panel-action-turn = { $wheels ->
     [one] Turn the wheel
@@ -65,7 +66,7 @@ panel-action-end = End turn
 
 panel-undo = Undo
 panel-back = Back
-panel-more = More …
+panel-more = More…
 panel-decline = Decline
 panel-choose-blocks = Choose blocks
 panel-other-place = Other place
@@ -79,9 +80,10 @@ panel-confirm-upgrade = { $ruleset ->
    *[other] Take the improvement
 }
 panel-confirm-end = { $what } - end turn
-panel-confirm-more = { $what } - then more...
+panel-confirm-more = { $what } - then more…
 
 ## Titles
+# texts.say(f"title-{partial.kind}"), with the kind of an action
 panel-title-buy = ### Buy blocks
 panel-title-turn = ### { panel-action-turn }
 panel-title-stay = ### Buy without turning
@@ -110,16 +112,17 @@ panel-title-skip = ### Skip the turn
 panel-title-pass = ### Pass
 panel-title-relief = ### Take { -relief-coins } coins
 panel-title-end = ### End the turn
-panel-title-undo = ### Undo: back to before which decision?
+panel-title-undo = ### Undo: how far back?
 
 ## What is asked
+# field_panel: say(f"ask-{partial.kind}-{partial.open_field}")
 panel-ask-build-tile = Which tile?
 panel-ask-build-city = In which city?
 panel-ask-improve-tile = { $ruleset ->
     [first-expansion] Which tile?
    *[other] Which monument?
 }
-panel-ask-improve-building = In place of which building?
+panel-ask-improve-building = Which building does it replace?
 panel-ask-upgrade-reward = { $ruleset ->
     [first-expansion] Which upgrade?
    *[other] Which improvement?
@@ -131,11 +134,12 @@ panel-ask-move-building = To which building?
 panel-ask-purchase-object-object = Which object?
 panel-ask-purchase-item-item = Which item?
 panel-ask-purchase-item-building = For which building?
-panel-ask-gain = What do you do with it?
-panel-ask-undo = Back to before …
+panel-ask-gain = What will you do with it?
+panel-ask-undo = Back to before…
 panel-chosen = Chosen: **{ $what }**
 
 ## Buying
+# buy_panel: say(f"wheel-after-{kind}")
 panel-wheel-after-turn = { $wheels ->
     [one] **After turning the wheel:**
    *[other] **After turning both wheels:**
@@ -144,18 +148,18 @@ panel-wheel-after-stay = **Without turning:**
 panel-wheel-after-spin = **After turning the statue wheel only:**
 panel-wheel-place = **{ $place }**: { $blocks }
 panel-drawn = { $number ->
-    [one] 1 block that is drawn from the bag, colour unknown
-   *[other] { $number } blocks that are drawn from the bag, colours unknown
+    [one] 1 block drawn from the bag, colour unknown
+   *[other] { $number } blocks drawn from the bag, colours unknown
 }
 panel-plus = {" + "}
 panel-block-at = { $blocks } at { $price }
-# Where a button has no room for more.
+# For a button without room for more.
 panel-block-at-short = { $blocks } { $price }
 panel-place-label = { $place }: { $blocks }
 panel-all-of-it = all of it: { $items }
 panel-emptying = -# For { $items }.
-panel-turning-reveals = -# What is drawn cannot be known before, and turning cannot be undone.
-panel-none-chosen = No block is chosen.
+panel-turning-reveals = -# You only see what is drawn once you turn, and turning cannot be undone.
+panel-none-chosen = You have not chosen any blocks yet.
 panel-over-budget = That costs { $coins }: **{ $excess } more than you have.**
 panel-bill-all = **All of { $place }: { $coins }, { $left } left** ({ $blocks }).
 panel-bill = **{ $blocks } of { $place }: { $coins }, { $left } left.**
@@ -165,14 +169,14 @@ panel-payable = -# { $cities }: { $tiles }
 panel-any-city = Any city
 panel-city-about = { $pay } when scored, pay { $blocks }
 panel-over = over { $buildings }
-panel-not-payable = -# Not payable with { $number ->
+panel-not-payable = -# Out of reach with { $number ->
     [one] 1 block
    *[other] { $number } blocks
 }: { $tiles }.
 panel-blocks-of = { $chosen }
 panel-blocks-of-most = { $number } of { $most }
-panel-does-not-pay = { $blocks } does not pay for { $tile } in { $city }.
-panel-exchange = There { $two } count as { $one }.
+panel-does-not-pay = { $blocks } can't pay for { $tile } in { $city }.
+panel-exchange = { $two } count as { $one } there.
 panel-instead-of = { $new } instead of { $old } per point
 
 ## Scoring
@@ -181,8 +185,9 @@ panel-buildings-pay = { $number ->
     [one] 1 building: { $gained }
    *[other] { $number } buildings: { $gained }
 }
-panel-money-rate = shows { $coins } coins; { $rate } coins for 1 VP at the end
-panel-up-to = Up to +{ $gain } for this scoring with { $bonus }, depending on where it is placed.
+panel-money-rate = show { $coins } coins; { $rate } coins are worth 1 VP at the end
+panel-up-to = Up to +{ $gain } for this scoring with { $bonus }, depending on where you place it.
+# PanelTexts.bonus: say(f"bonus-{bonus}")
 panel-bonus-coins = { -bonus-coins } coins
 panel-bonus-points = { -bonus-vp } VP
 panel-bonus-statue = a gold statue
@@ -190,9 +195,9 @@ panel-bonus-decoration = a decoration
 
 ## Items
 panel-may-gain = You may take { $item }.
-panel-may-gain-one = You may take one of: { $items }.
+panel-may-gain-one = You may take one of these: { $items }.
 panel-nothing-offered = There is nothing to take.
-panel-place-it = Where do you put { $item }?
+panel-place-it = Where will you put { $item }?
 panel-fits-on = { $number ->
     [one] fits on 1 building
    *[other] fits on { $number } buildings
@@ -208,9 +213,10 @@ panel-follows = You follow the Royal Visit and gain { $bonus }.
 panel-will-end = This sets the end in motion.
 panel-no-undo = ⚠️ This reveals something new and cannot be undone.
 panel-gives-up-marker = ⚠️ This gives up your marker at the Royal Visit.
-panel-shows-money = ⚠️ This shows everybody that you hold at least { $coins } coins.
-panel-announcing = You gain { -end-vp } VP at once; the round is completed and the game is over then.
+panel-shows-money = ⚠️ This shows everyone that you hold at least { $coins } coins.
+panel-announcing = You gain { -end-vp } VP immediately. The game ends after this round.
 
+# action_sentence: say(f"do-{action_kind(action).tag}"), unless an action has a sentence of its own there
 panel-do-turn = { panel-action-turn }
 panel-do-stay = Buy without turning
 panel-do-spin = Turn the statue wheel only
@@ -240,6 +246,7 @@ panel-do-end = End the turn
 panel-undone = ✓ Undone.
 
 ## Objectives: what is counted
+# PanelTexts and refusal_words: f"panel-objective-{card}-{number}"
 panel-objective-top-1 = scorings
 panel-objective-top-2 = buildings of value 5 or { -highest-value }
 panel-objective-top-3 = cities scored
@@ -250,7 +257,7 @@ panel-objective-object-1 = objects
 panel-objective-object-2 = pairs of objects
 panel-objective-object-3 = triplets of objects
 panel-objective-object-4 = objects alike
-panel-objective-object-5 = pair with quadruplet
+panel-objective-object-5 = pair and quadruplet
 panel-objective-object-6 = different objects
 panel-objective-object-7 = sets of 3 different objects
 panel-objective-object-8 = pairs of objects
@@ -266,27 +273,28 @@ panel-objective-building-9 = pairs of a city and a land building
 
 ## Why, for newcomers: at most twelve for each ruleset
 panel-reason = -# 💡 { $reason }
+# reason_lines: say(f"reason-{reason(look, path)}")
 panel-reason-begin = Blocks pay for buildings, and buildings pay only when you score them: buy, build, then score.
-panel-reason-twice = A building can be scored twice, with its type and with its city: buildings of one type, or in one city, make a scoring large.
-panel-reason-marker = A marker once placed is spent: score when a type or city holds much.
+panel-reason-twice = You can score a building twice, once with its type and once with its city: the more buildings of one type or in one city, the more a scoring pays.
+panel-reason-marker = Each scoring uses up a marker: wait until a type or a city pays well.
 panel-reason-coins = Coins come from scoring: { $cities } pay coins, the other cities VP.
-panel-reason-wheel = Every turn of the wheel makes blocks one coin cheaper, for whoever comes next too; from VI they come back to I and are dear again.
-panel-reason-colours = White may be used in every city, the cheap colours only in theirs: { $darkest } in { city-lerici } alone.
+panel-reason-wheel = Every turn of the wheel makes blocks one coin cheaper, for the next player too; from VI they return to I and are expensive again.
+panel-reason-colours = White works in every city, cheaper colours in fewer cities: { $darkest } only in { city-lerici }.
 panel-reason-value = A building costs as many blocks as its value, and pays its value times the reward of its city.
 panel-reason-cities = { $ruleset ->
-    [second-regular] A city takes its own colour and every better one, and two of the next lower colour for one: { city-livorno } pays most, { city-lerici } takes everything.
-    [second-advanced] A city takes its own colour and every better one, and two of the next lower colour for one: { city-livorno } pays most, { city-lerici } takes everything.
-   *[other] A city takes its own colour and every better one: { city-livorno } takes { colour-white } alone and pays most, { city-lerici } takes everything.
+    [second-regular] A city takes its own colour and every better one, or two blocks of the next cheaper colour as one: { city-livorno } pays most, { city-lerici } takes everything.
+    [second-advanced] A city takes its own colour and every better one, or two blocks of the next cheaper colour as one: { city-livorno } pays most, { city-lerici } takes everything.
+   *[other] A city takes its own colour and every better one: { city-livorno } takes only { colour-white } and pays most, { city-lerici } takes everything.
 }
-panel-reason-objects = Objects count at the end and towards the objectives; each lies on the board once, for whoever purchases it first.
+panel-reason-objects = Objects count at the end and towards the objectives; the board has only one of each, and the first player to purchase it gets it.
 panel-reason-upgrade = { $ruleset ->
-    [first-expansion] An upgrade raises what one city or category pays, on your board alone and for good: take it where you own much and have not scored.
-   *[other] An improvement raises what one city or landscape pays, on your board alone and for good: take it where you own much and have not scored.
+    [first-expansion] An upgrade permanently raises what one city or category pays you: choose one where you own a lot and have not scored yet.
+   *[other] An improvement permanently raises what one city or landscape pays you: choose one where you own a lot and have not scored yet.
 }
-panel-reason-visit = Whoever starts a Royal Visit chooses its bonus; the others get the same bonus only if they score before the visit is over.
-panel-reason-items = A decoration makes its building count one more in every scoring; a statue lets it be scored once more, with the statues of two cities.
+panel-reason-visit = The player who starts a Royal Visit chooses its bonus; the others get the same bonus only if they score before the visit ends.
+panel-reason-items = A decoration adds one to its building's value in every scoring; a statue lets you score the building once more, with the statues of two cities.
 panel-reason-end = { $ruleset ->
-    [first-basic] The end comes with the last tile, or when somebody who meets all objectives announces it: blocks left over then bring no VP.
-    [first-expansion] The end comes with the last tile, or when somebody who meets all objectives announces it: blocks left over then bring no VP.
-   *[other] The end comes once the pile is empty and somebody has used all markers: blocks left over then bring no VP.
+    [first-basic] The end comes with the last tile, or when a player who meets all objectives announces it: leftover blocks bring no VP.
+    [first-expansion] The end comes with the last tile, or when a player who meets all objectives announces it: leftover blocks bring no VP.
+   *[other] The end comes once the pile is empty and a player has used all markers: leftover blocks bring no VP.
 }

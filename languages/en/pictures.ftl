@@ -34,7 +34,7 @@ picture-upgrades = { $ruleset ->
 picture-objects = Objects
 picture-prices = Prices at I
 picture-objectives = All three: announce the end
-# At most 11 letters
+# At most 11 letters. lay_objectives: f"picture-objective-{card.kind}"
 picture-objective-top = Scorings
 picture-objective-object = Objects
 picture-objective-building = Value
@@ -45,6 +45,7 @@ picture-first-scorer =
     a city takes it
 
 ## The side of a card: one short word
+# cards_canvas: f"picture-card-{card.kind}"
 picture-card-top = Top
 picture-card-object = Object
 picture-card-building = Building
@@ -65,6 +66,7 @@ picture-no-marker = All your markers are used
 
 ## The final scoring: heads of narrow columns, in lines of about 10 letters. A long word is broken at a soft hyphen,
 ## { "\u00AD" }, which is shown nowhere else; the same words are read aloud.
+# final_scoring_canvas, AltTexts, position_text: f"picture-term-{term}"
 picture-term-track = on the track
 picture-term-objects = objects
 picture-term-buildings = buildings
@@ -73,7 +75,7 @@ picture-term-decorations = decorations
 picture-term-statues = statues
 picture-term-coins = coins
 picture-term-total = total
-# $rate is 5:1, so many coins for a point
+# $rate is 5:1: the coins for a point
 picture-exchange = { $coins } at { $rate }
 picture-exchange-rate = at { $rate }
 picture-tie-none = Most points win; no tie-break was needed.
@@ -85,6 +87,7 @@ picture-carrara = Carrara
 picture-free-seat = free seat
 
 ## Statistics and the leaderboard: heads of narrow columns
+# rendering/people: f"picture-{name}"
 picture-victories = victories
 picture-games = games
 picture-vp-a-game = VP a game
@@ -97,7 +100,7 @@ picture-ahead-behind = ahead : behind
 picture-cities = Buildings by city
 picture-leaderboard = Leaderboard
 picture-players = { $number } players
-# As short as a time can be said
+# As short as a time can be said. short_duration: f"picture-pace-{unit}"
 picture-pace-minutes = { $number } min
 picture-pace-hours = { $number } h
 picture-pace-days = { $number } d

@@ -7,6 +7,7 @@ coins = { $number ->
 }
 points = { $number } VP
 
+# Localizer.colour: f"colour-{name}"
 colour-white = white
 colour-yellow = yellow
 colour-red = red
@@ -15,7 +16,7 @@ colour-blue = blue
 colour-black = black
 colour-purple = purple
 
-# So many blocks of a colour, the word block left out.
+# A number of blocks of a colour, without the word "blocks". Localizer.so_many_blocks: f"blocks-{name}"
 blocks-white = { $number } white
 blocks-yellow = { $number } yellow
 blocks-red = { $number } red
@@ -24,7 +25,7 @@ blocks-blue = { $number } blue
 blocks-black = { $number } black
 blocks-purple = { $number } purple
 
-# So many statues of a colour, the word statue left out.
+# A number of statues of a colour, without the word "statues". PictureWords.held_statues: f"statues-{...}"
 statues-white = { $number } white
 statues-yellow = { $number } yellow
 statues-red = { $number } red
@@ -33,6 +34,7 @@ statues-blue = { $number } blue
 statues-black = { $number } black
 statues-purple = { $number } purple
 
+# Localizer.bare_item: f"statue-{...}"
 statue-white = white statue
 statue-yellow = yellow statue
 statue-red = red statue
@@ -42,6 +44,7 @@ statue-black = black statue
 statue-purple = purple statue
 statue-gold = gold statue
 
+# Localizer.type: f"type-{...}"
 type-biblioteca = Biblioteca
 type-palazzo = Palazzo
 type-porta = Porta
@@ -57,6 +60,7 @@ tile-eight = { $ruleset ->
 }
 building-in-city = { $building } in { $city }
 
+# Localizer.city: f"city-{...}"
 city-livorno = Livorno
 city-pisa = Pisa
 city-lucca = Lucca
@@ -64,6 +68,7 @@ city-viareggio = Viareggio
 city-massa = Massa
 city-lerici = Lerici
 
+# Localizer.category: f"category-{name}"
 category-urban = { $ruleset ->
     [first-expansion] city buildings
    *[other] urban buildings
@@ -76,6 +81,7 @@ category-rural = { $ruleset ->
 space-statues = statues of { $one } and { $other }
 space-money = { $coins } coins
 
+# Localizer.object: f"object-{name}"
 object-book = book
 object-crown = crown
 object-gate = gate
@@ -83,6 +89,7 @@ object-cup = cup
 object-flag = flag
 object-coat-of-arms = coat of arms
 
+# Localizer.objects: f"objects-{name}"
 objects-book = { $number ->
     [one] 1 book
    *[other] { $number } books
@@ -108,6 +115,7 @@ objects-coat-of-arms = { $number ->
    *[other] { $number } coats of arms
 }
 
+# Localizer.item: f"{key}-{name}" with the key "item"
 item-book = a book
 item-crown = a crown
 item-gate = a gate
@@ -123,6 +131,7 @@ item-black-statue = a black statue
 item-purple-statue = a purple statue
 item-gold-statue = a gold statue
 
+# Localizer.known_item: f"{key}-{name}" with the key "known-item"
 known-item-book = the book
 known-item-crown = the crown
 known-item-gate = the gate
@@ -138,25 +147,19 @@ known-item-black-statue = the black statue
 known-item-purple-statue = the purple statue
 known-item-gold-statue = the gold statue
 
+# Event and correction sentences: f"bonus-{...}"
 bonus-coins = coins
 bonus-points = VP
 bonus-statue = a statue
 bonus-decoration = a decoration
 
+# Localizer.card: f"card-{kind}"
 card-top = top card
 card-object = object card
 card-building = building card
 card-bonus = bonus card
 
-term-track = Track
-term-objects = Objects
-term-buildings = Buildings
-term-bonus = Bonus
-term-coins = Coins
-term-decorations = Decorations
-term-statues = Statues
-
-# The short wording stands on pictures: at most 25 letters.
+# f"ruleset-{ruleset}" in many places. The short wording is drawn on pictures: at most 25 letters.
 ruleset-first-basic = First edition, basic game
 ruleset-first-expansion = First edition with the expansion
     .short = First edition, expansion

@@ -1,5 +1,6 @@
 ### Statistics, the leaderboard, and how reliable somebody has been.
 
+# duration: f"duration-{unit}"
 duration-minutes = { $number ->
     [one] { $number } minute
    *[other] { $number } minutes
@@ -17,9 +18,9 @@ stats-scope = { $where }, { $ruleset }
 stats-here = in this server
 stats-everywhere = in all servers
 stats-all-rulesets = all rulesets
-stats-only-own = In direct messages I show you your own statistics. Ask in a server for somebody else's there.
-stats-none-own = You have not finished a game yet in which you took two thirds of your turns yourself ({ $scope }). Open one with `{ -command-new }`.
-stats-none-other = { $name } has not finished a game yet in which they took two thirds of their turns themselves ({ $scope }).
+stats-only-own = In direct messages I only show you your own statistics. For another player's, ask in a server.
+stats-none-own = You have not finished a game yet in which you took at least two thirds of your turns yourself ({ $scope }). Start one with `{ -command-new }`.
+stats-none-other = { $name } has not finished a game yet in which they took at least two thirds of their turns themselves ({ $scope }).
 stats-title = ### { $name } ({ $scope })
 stats-score = { $victories ->
     [one] { $victories } victory
@@ -37,7 +38,7 @@ stats-score-without-points = { $victories ->
 }
 stats-total = **{ $score }**
 stats-against-stand-ins = Of these against stand-ins alone: { $score }
-stats-pace = Time for a turn: { $pace } (median).
+stats-pace = Time per turn: { $pace } (median).
 stats-line = { $about }: { $score }
 stats-seats = With { $number } players
 stats-rating = { " " }· rating **{ $points }**
@@ -52,15 +53,15 @@ stats-city = { $city } ({ $number ->
    *[other] { $number } buildings
 })
 
-leaderboard-server-only = A leaderboard is about the games of one server: ask for it there.
-leaderboard-none = Nobody has finished a game in this server yet in which two people played ({ $ruleset }).
+leaderboard-server-only = A leaderboard covers the games of one server: ask for it there.
+leaderboard-none = There is no finished game between two or more people in this server yet ({ $ruleset }).
 leaderboard-title = ### Leaderboard of this server ({ $ruleset })
-# Bold: Discord numbers lines that begin with a number anew, and two may share a place.
+# Bold, because Discord renumbers lines that begin with a number, and two players can share a place.
 leaderboard-line = **{ $place }.** { $name }: { $score }
 leaderboard-stand-in = { $level } { $points }
 leaderboard-stand-ins = -# Ratings of stand-ins: { $ratings }.
-leaderboard-footer = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Anyone who resigns has not won.
-leaderboard-footer-ratings = -# A game counts if at least two people took turns in it, for everybody who took at least two thirds of their own turns themselves. Anyone who resigns has not won. Ratings follow from the games of this server alone.
+leaderboard-footer = -# A game counts if at least two people took turns in it, for everyone who took at least two thirds of their own turns themselves. If you resign, you don't win.
+leaderboard-footer-ratings = -# A game counts if at least two people took turns in it, for everyone who took at least two thirds of their own turns themselves. If you resign, you don't win. Ratings only use the games of this server.
 
 reliability = { $seat } · answers within { $pace }, finished { $finished } of { $begun }
 reliability-without-pace = { $seat } · finished { $finished } of { $begun }

@@ -10,6 +10,7 @@ text-chooses-upgrade = { $ruleset ->
 text-may-gain = { $name } may gain { $items }.
 text-places-item = { $name } places { $item }.
 text-finishes-turn = { $name } finishes the turn.
+# position_text: f"text-over-{reason}", f"text-ending-{view.ending.reason}"
 text-over-completed = The game is over.
 text-over-stalled = The game has come to a standstill.
 text-ending-announced = The end is in motion (announced), by { $name }.
@@ -46,6 +47,7 @@ text-sale = Objects for sale: { $objects }
 text-object-supply = Objects in supply: { $objects }
 text-decoration-supply = Decorations in supply: { $objects }
 text-statue-supply = Statues in supply: { $statues }
+# position_text: f"text-card-{one.card}"
 text-card-top = Top card: { $condition }
 text-card-object = Object card: { $condition }
 text-card-building = Building card: { $condition }
@@ -53,6 +55,7 @@ text-card-bonus = Bonus card: { $condition }
 text-taken = Taken: { $spaces }
 text-space-by = { $space } by { $name }
 text-court = Royal Court { $number } ({ $bonus }): { $names }
+# position_text: f"text-bonus-{bonus}"
 text-bonus-coins = coins
 text-bonus-points = points
 text-bonus-statue = statue

@@ -74,7 +74,6 @@ admin-usual-pace = el habitual
 admin-no-tables = Este servidor no tiene ninguna mesa ahora mismo.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = anfitrión { $host }
-admin-seats = { $seats }
 admin-seat = { $number } { $name }
 admin-status-lobby = 🚪 sala
 admin-status-running = ⏳ en marcha

@@ -184,14 +184,6 @@ card-object = carta de objetos
 card-building = carta de edificios
 card-bonus = carta de bonificación
 
-term-track = Pista
-term-objects = Objetos
-term-buildings = Edificios
-term-bonus = Bonificación
-term-coins = Monedas
-term-decorations = Decoraciones
-term-statues = Estatuas
-
 ruleset-first-basic = Primera edición, juego básico
     .short = 1.ª edición, básico
 ruleset-first-expansion = Primera edición con la expansión

@@ -74,7 +74,6 @@ admin-usual-pace = habituel
 admin-no-tables = Ce serveur n’a pas de table en ce moment.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = hôte { $host }
-admin-seats = { $seats }
 admin-seat = { $number } { $name }
 admin-status-lobby = 🚪 lobby
 admin-status-running = ⏳ en cours

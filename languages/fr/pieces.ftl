@@ -184,14 +184,6 @@ card-object = carte objets
 card-building = carte bâtiments
 card-bonus = carte bonus
 
-term-track = Piste
-term-objects = Objets
-term-buildings = Bâtiments
-term-bonus = Bonus
-term-coins = Pièces
-term-decorations = Décorations
-term-statues = Statues
-
 ruleset-first-basic = Première édition, jeu de base
     .short = 1re édition, jeu de base
 ruleset-first-expansion = Première édition avec l’extension

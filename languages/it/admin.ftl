@@ -74,7 +74,6 @@ admin-usual-pace = come di solito
 admin-no-tables = In questo momento questo server non ha tavoli.
 admin-table = **{ $number }** · { $status } · { $ruleset } · { $link }
 admin-host = host { $host }
-admin-seats = { $seats }
 admin-seat = { $number } { $name }
 admin-status-lobby = 🚪 lobby
 admin-status-running = ⏳ in corso

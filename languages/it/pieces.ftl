@@ -172,14 +172,6 @@ card-object = carta oggetti
 card-building = carta edifici
 card-bonus = carta bonus
 
-term-track = Tracciato
-term-objects = Oggetti
-term-buildings = Edifici
-term-bonus = Bonus
-term-coins = Monete
-term-decorations = Decorazioni
-term-statues = Statue
-
 # Il testo breve sta sulle immagini: al massimo 25 lettere.
 ruleset-first-basic = Prima edizione, gioco base
     .short = 1ª edizione, gioco base

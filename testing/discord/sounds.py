@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from testing.discord.harness import World, text_of
 
 SILENT = 1 << 12
-REMINDERS = ("Half of the time", "Little time")
+REMINDERS = ("Half of the time", "little time left")
 
 
 class Sound(NamedTuple):

@@ -166,7 +166,7 @@ async def agree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.world.flush()
 
     async def is_done() -> bool:
-        return (await table.read()).status is Status.CANCELLED and table.says("Everybody agreed")
+        return (await table.read()).status is Status.CANCELLED and table.says("Everyone agreed")
 
     return lambda: table.press("ben", BoardPath.AGREE), is_done
 

@@ -72,7 +72,7 @@ async def check(world: World) -> None:
     assert table.status is Status.CANCELLED
     boards = [text_of(message) for message in world.messages() if "Round" in text_of(message)]
     assert len(boards) == TURNS + 1
-    assert sum("Everybody agreed" in text_of(message) for message in world.messages()) == 1
+    assert sum("Everyone agreed" in text_of(message) for message in world.messages()) == 1
     assert await world.bot.store.outbox.next_due() is None
 
 

@@ -103,7 +103,7 @@ LONGEST = {
     "timezone": "America/Argentina/ComodRivadavia",
     "notices": "",
     "theme": "",
-    "language": "as your Discord is set",
+    "language": "same as your Discord",
     "ruleset": "second-regular",
     "wheels": 2,
     "coins": "99 coins",

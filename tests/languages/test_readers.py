@@ -63,7 +63,7 @@ async def open_table(world: World) -> Any:
 async def test_answers_are_in_the_language_of_the_persons_discord(world: World) -> None:
     for name, code in (("ada", "nl"), ("ben", "sv-SE"), ("cleo", "pl")):
         assert languages_in(await ask(world, name, "carrara games")) == {code}
-    assert text_of(await ask(world, "dan", "carrara games")).startswith("You have no game going on.")
+    assert text_of(await ask(world, "dan", "carrara games")).startswith("You have no games right now.")
 
 
 async def test_public_messages_are_in_the_servers_language_and_direct_ones_in_the_persons(world: World) -> None:
@@ -82,7 +82,7 @@ async def test_public_messages_are_in_the_servers_language_and_direct_ones_in_th
 async def test_a_person_chooses_and_everything_follows_at_once(world: World) -> None:
     table = await open_table(world)
     answer = await ask(world, "ada", "carrara settings")
-    assert "Language: **[nl] as your Discord is set ([nl] English)**" in text_of(answer)
+    assert "Language: **[nl] same as your Discord ([nl] English)**" in text_of(answer)
     menu = next(one for label, one in controls(answer).items() if "Language" in label)
     assert [option["value"] for option in menu["options"]] == ["auto", *load().locales]
     changed = (await world.people["ada"].select(answer, ["sv-SE"], custom_id=menu["custom_id"])).response

@@ -92,7 +92,7 @@ async def test_a_second_press_on_hint_is_told_that_the_first_is_in_work(
 async def test_a_table_may_do_without_hints(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", hints=False, seats=2)
     card = world.messages()[-1]
-    assert "Nobody gets hints" in text_of(card)
+    assert "No hints." in text_of(card)
     await world.click("ada", card, "Add easy one")
     await world.click("ada", card, "Start")
     told = await world.people["ada"].slash(world.channel, "carrara hint")
@@ -115,9 +115,9 @@ def test_a_hint_names_what_it_was_weighed_against() -> None:
 
     assert told(build, (HintTerm("scorings", 2.04),), turn) == (
         "💡 A strong stand-in would choose: **Build Porta 1 in Lerici for 1 blue**.\n"
-        "What speaks for it, compared with **Turn the wheel**: "
+        "Reasons for it, compared with **Turn the wheel**: "
         "your types and cities will pay more when you score them (+2.0 VP).\n"
-        "-# With a hint, this game does not count for your rating. Nobody else is told."
+        "-# With a hint, this game does not count for your rating. The others are not told."
     )
     assert "only choice" in told(turn, (), None)
     assert "**Build Porta 1 in Lerici for 1 blue** is about as good" in told(turn, (), build)

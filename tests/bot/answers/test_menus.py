@@ -96,7 +96,7 @@ async def test_settings_are_chosen_by_selects_and_say_what_now_holds(world: Worl
     assert "From now on" not in text_of(shown)
     said = await choose(world, shown, SettingsPath.NOTICES, "ping")
     assert "From now on" in said
-    assert "Your turn is told **by a mention in the channel**" in said
+    assert "You hear about your turn **by a mention in the channel**" in said
     assert "Pictures are **light**" in await choose(world, shown, SettingsPath.THEME, "light")
     assert "Quiet hours: 22:00 to 07:00" in await choose(world, shown, SettingsPath.QUIET_HOURS, "1320-420")
     assert "Your time zone: Asia/Tokyo" in await choose(world, shown, SettingsPath.TIMEZONE, "Asia/Tokyo")

@@ -120,11 +120,9 @@ async def test_somebody_elses_statistics_tell_nothing_about_their_rating_unless_
     assert "in 5 games" in text_of(others.response)
     assert "rating **" in text_of(own.response)
     assert "rating" not in text_of(others.response)
-    assert "Nobody but you sees" in text_of(
-        (await world.people["ada"].slash(world.channel, "carrara settings")).response
-    )
+    assert "Only you can see" in text_of((await world.people["ada"].slash(world.channel, "carrara settings")).response)
     changed = await world.people["ada"].slash(world.channel, "carrara settings", rating=True)
-    assert "Others see your rating" in text_of(changed.response)
+    assert "Others can see your rating" in text_of(changed.response)
     assert "rating **" in text_of((await stats(world, "cleo", person=ada)).response)
     await world.people["ada"].slash(world.channel, "carrara settings", rating=False)
     assert "rating" not in text_of((await stats(world, "cleo", person=ada)).response)
@@ -150,7 +148,7 @@ async def test_somebody_without_games_is_told_so(world: World) -> None:
     told = await stats(world, "cleo", person=stranger)
     assert f"<@{stranger.id}> has not finished a game yet" in text_of(told.response)
     assert "(in this server, all rulesets)" in text_of(told.response)
-    assert "Nobody has finished a game in this server yet" in await board_of(world, "cleo")
+    assert "There is no finished game between two or more people in this server yet" in await board_of(world, "cleo")
 
 
 async def test_direct_messages_tell_ones_own_statistics_of_all_servers(world: World, finished: Any) -> None:
@@ -172,7 +170,7 @@ async def test_statistics_of_another_server_stay_there(world: World, finished: A
     told = await member.slash(channel, "carrara stats")
     assert "You have not finished a game yet" in text_of(told.response)
     assert "(in this server" in text_of(told.response)
-    assert "Nobody has finished" in text_of((await member.slash(channel, "carrara leaderboard")).response)
+    assert "There is no finished game" in text_of((await member.slash(channel, "carrara leaderboard")).response)
 
 
 async def test_the_leaderboard_counts_victories_first(world: World, finished: Any) -> None:
@@ -183,7 +181,7 @@ async def test_the_leaderboard_counts_victories_first(world: World, finished: An
     assert lines[0].startswith(f"**1.** <@{world.users[winner].id}>: 1 victory in 1 game")
     assert lines[1].startswith(f"**2.** <@{world.users[loser].id}>: 0 victories in 1 game")
     assert f"Leaderboard of 2: {winner}, {loser}" in shown
-    assert "Nobody has finished" in await board_of(world, "dan", ruleset="second-advanced")
+    assert "There is no finished game" in await board_of(world, "dan", ruleset="second-advanced")
 
 
 async def test_ratings_on_the_leaderboard_are_for_those_who_like_and_for_one_ruleset(world: World) -> None:
@@ -199,7 +197,7 @@ async def test_ratings_on_the_leaderboard_are_for_those_who_like_and_for_one_rul
 
 async def test_a_victory_over_stand_ins_alone_is_not_on_the_leaderboard(world: World) -> None:
     await play_out(world, "ada", stand_ins=1)
-    assert "two people" in await board_of(world, "dan")
+    assert "two or more people" in await board_of(world, "dan")
     assert "Of these against stand-ins alone: " in text_of((await stats(world, "ada")).response)
 
 
@@ -220,7 +218,7 @@ async def test_the_leaderboard_shows_each_ruleset_apart_and_says_what_counts(wor
     assert total.endswith("in 3 games**"), "no points of two rulesets in one figure"
     chosen = await board_of(world, "dan", ruleset="first-basic")
     assert "Second edition" not in chosen
-    assert "games of this server alone" in chosen
+    assert "only use the games of this server" in chosen
 
 
 async def test_a_rating_made_on_another_server_is_shown_to_nobody_but_its_owner(world: World, finished: Any) -> None:

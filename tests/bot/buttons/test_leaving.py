@@ -49,12 +49,12 @@ def last_with(world: World, label: str) -> Any:
 async def test_resigning_asks_once_and_is_final(world: World) -> None:
     table = await in_play(world, "ada", "ben")
     asked = await world.people["ada"].slash(world.channel, "carrara resign")
-    assert "count as lost" in answer_text(asked)
+    assert "count as a loss" in answer_text(asked)
     assert (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id) is not None
     await world.people["ada"].click(asked.response, label="Yes, resign")
     assert (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id) is None
     again = await world.press("ada", world.messages()[-1], CustomId(table.id, 0, BoardPath.RESIGN_CONFIRMED).encode())
-    assert "your seat is another's now" in answer_text(again)
+    assert "your seat and its screen now belong to someone else" in answer_text(again)
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -63,13 +63,13 @@ async def test_a_seat_is_offered_and_taken_with_one_press(world: World, restarts
     screen = (await world.service.looks.look(table.id, caller(world, "ada"))).view
     before = len(world.messages())
     said = await world.people["ada"].slash(world.channel, "carrara substitute")
-    assert "you see its screen no more" in answer_text(said)
+    assert "you no longer see its screen" in answer_text(said)
     offer = world.messages()[-1]
     assert len(world.messages()) == before + 1
     assert "offers their seat" in text_of(offer)
     await advance(world, 2, restarts=restarts)
     refused = await world.click("ben", offer, "Take the seat")
-    assert "You have a seat at this table already" in answer_text(refused)
+    assert "You already have a seat at this table" in answer_text(refused)
     taken = await world.click("cleo", offer, "Take the seat")
     assert "The seat is yours" in answer_text(taken)
     found = await world.service.looks.table(table.id)
@@ -77,7 +77,7 @@ async def test_a_seat_is_offered_and_taken_with_one_press(world: World, restarts
     own = (await world.service.looks.look(table.id, caller(world, "cleo"))).view
     assert own.seats[own.viewer].screen == screen.seats[screen.viewer].screen
     late = await world.click("dan", offer, "Take the seat")
-    assert "not on offer any more" in answer_text(late)
+    assert "no longer on offer" in answer_text(late)
     assert any("has taken the seat" in text_of(message) for message in world.messages())
 
 
@@ -89,12 +89,12 @@ async def test_old_buttons_of_a_leaver_say_that_the_seat_is_anothers(world: Worl
     await world.click("cleo", world.messages()[-1], "Take the seat")
     for path in (BoardPath.SCREEN, BoardPath.HINT, BoardPath.SINCE, OPEN_PANEL, BoardPath.WITHDRAW_OFFER):
         said = await world.press("ada", board, CustomId(table.id, table.revision, path).encode())
-        assert "your seat is another's now" in answer_text(said), path
+        assert "your seat and its screen now belong to someone else" in answer_text(said), path
     assert letters, "the leaver had a turn by direct message"
     for message in letters:
         custom_id = next(iter(controls(message).values()))["custom_id"]
         said = await world.press("ada", message, custom_id, actor=world.users["ada"])
-        assert "your seat is another's now" in answer_text(said)
+        assert "your seat and its screen now belong to someone else" in answer_text(said)
     own = len(world.direct_messages("ada"))
     await world.play_turn(table.id, seed=7)
     await world.play_turn(table.id, seed=8)
@@ -107,17 +107,17 @@ async def test_an_offer_nobody_takes_lapses_once(world: World, restarts: bool) -
     await world.people["ada"].slash(world.channel, "carrara substitute")
     offer = world.messages()[-1]
     await advance(world, 6.5, restarts=restarts)
-    assert not [one for one in world.messages() if "Nobody took the seat" in text_of(one)]
+    assert not [one for one in world.messages() if "'s seat in seven days" in text_of(one)]
     await advance(world, 1, restarts=restarts)
-    assert len([one for one in world.messages() if "Nobody took the seat" in text_of(one)]) == 1
-    assert "not on offer any more" in answer_text(await world.click("cleo", offer, "Take the seat"))
+    assert len([one for one in world.messages() if "'s seat in seven days" in text_of(one)]) == 1
+    assert "no longer on offer" in answer_text(await world.click("cleo", offer, "Take the seat"))
 
 
 async def test_the_offer_is_withdrawn_by_whoever_made_it(world: World) -> None:
     await in_play(world, "ada", "ben")
     await world.people["ada"].slash(world.channel, "carrara substitute")
     offer = world.messages()[-1]
-    assert "not on offer" in answer_text(await world.click("ben", offer, "Keep my seat"))
+    assert "no longer on offer" in answer_text(await world.click("ben", offer, "Keep my seat"))
     assert "You keep your seat" in answer_text(await world.click("ada", offer, "Keep my seat"))
     assert "keeps their seat after all" in text_of(world.messages()[-1])
 
@@ -134,10 +134,10 @@ async def test_a_pause_by_silence_ends_by_itself(world: World, restarts: bool) -
     await advance(world, 3, restarts=restarts)
     await advance(world, 0.1)
     assert (await world.service.looks.table(table.id)).status is Status.PAUSED
-    assert "Nobody objected for three days" in text_of(last_with(world, "Go on"))
+    assert "Nobody objected for three days" in text_of(last_with(world, "Resume the game"))
     assert buttons_now(world, card) == {}
     shown = await world.people["ada"].slash(world.channel, "carrara pause")
-    assert "Go on" in controls(shown.response)
+    assert "Resume the game" in controls(shown.response)
     await advance(world, 13.8, restarts=restarts)
     assert (await world.service.looks.table(table.id)).status is Status.PAUSED
     await advance(world, 0.5, restarts=restarts)
@@ -152,13 +152,13 @@ async def test_a_pause_by_consent_ends_with_one_press(world: World) -> None:
     card = world.messages()[-1]
     assert "no seat at this table" in answer_text(await world.click("dan", card, "Agree"))
     await world.click("ada", card, "Agree")
-    paused = last_with(world, "Go on")
-    assert "Everybody agreed" in text_of(paused)
+    paused = last_with(world, "Resume the game")
+    assert "Everyone agreed" in text_of(paused)
     refused = await world.click("ada", last_with(world, "Take your turn"), "Take your turn")
     assert "This game is paused" in answer_text(refused)
-    assert "no seat at this table" in answer_text(await world.click("dan", paused, "Go on"))
+    assert "no seat at this table" in answer_text(await world.click("dan", paused, "Resume the game"))
     await world.restart()
-    assert "The game goes on" in answer_text(await world.click("ada", paused, "Go on"))
+    assert "The game continues" in answer_text(await world.click("ada", paused, "Resume the game"))
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
 
 
@@ -180,7 +180,7 @@ async def test_anybody_seated_proposes_to_end_and_one_no_is_enough(world: World)
     assert "wants to play on" in text_of(world.messages()[-1])
     assert buttons_now(world, card) == {}, "an ended proposal is not answered any more"
     again = await world.people["cleo"].slash(world.channel, "carrara cancel")
-    assert "came to nothing" in answer_text(again)
+    assert "of this kind failed" in answer_text(again)
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
 
 
@@ -217,7 +217,7 @@ async def test_a_nudge_is_a_button_and_comes_once_a_day(world: World) -> None:
     assert "Nudged" in answer_text(await world.people[one].click(menus[0], label="Nudge"))
     nudges = [sound.name for sound in sounds(world) if "waiting for your turn" in sound.text]
     assert nudges == [mover]
-    assert "once a day is the most" in answer_text(await world.people[two].click(menus[1], label="Nudge"))
+    assert "once a day is the limit" in answer_text(await world.people[two].click(menus[1], label="Nudge"))
     await world.restart()
     await advance(world, 1)
     await world.people[two].click(menus[1], label="Nudge")
@@ -271,7 +271,7 @@ async def test_a_rewind_shows_what_it_undoes_and_goes_back_when_all_agree(world:
     assert text_of(message_now(world, card)) == text_of(card), "the board as it was stays"
     now = await world.service.looks.look(table.id)
     assert (now.view.seats, now.view.wheel, now.view.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
-    assert "Everybody agreed to go back" in "".join(text_of(one) for one in world.messages())
+    assert "Everyone agreed: the game is back" in "".join(text_of(one) for one in world.messages())
     assert "Take your turn" in controls(world.messages()[-1])
 
 
@@ -287,7 +287,7 @@ async def test_silence_is_no_consent_to_a_rewind(world: World, restarts: bool) -
     await advance(world, 0.1)
     found = await world.service.looks.table(table.id)
     assert found.revision == table.revision
-    assert "Not everybody has agreed in time" in text_of(world.messages()[-1])
+    assert "Not everyone agreed in time" in text_of(world.messages()[-1])
     assert found.clock.due == pytest.approx(due + 3 * DAY, abs=HOUR), "the clock stood still"
     assert buttons_now(world, card) == {}
     assert text_of(message_now(world, card)) == words.removesuffix("\nAgree\nPlay on"), "the board as it was stays"
@@ -302,7 +302,7 @@ async def test_a_card_that_kept_its_buttons_loses_them_with_the_next_press(world
     card = last_with(world, "Agree")
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=400, code=30046, times=1)
     await advance(world, 3.1)
-    assert "Not everybody has agreed in time" in text_of(world.messages()[-1])
+    assert "Not everyone agreed in time" in text_of(world.messages()[-1])
     assert "no longer open" in answer_text(await world.click("ben", card, "Agree"))
     assert buttons_now(world, card) == {}
 
@@ -334,7 +334,7 @@ async def test_what_a_preview_showed_is_what_is_proposed(world: World) -> None:
 async def test_nobody_goes_back_to_before_the_start(world: World) -> None:
     table = await in_play(world, "ada", "ben", turns=3)
     said = await world.people["ada"].slash(world.channel, "carrara rewind", turns=4)
-    assert "3 turns at most" in answer_text(said)
+    assert "at most 3 turns" in answer_text(said)
     back = await world.people["ada"].slash(world.channel, "carrara rewind", turns=3)
     assert "This would be undone" in answer_text(back)
     board = world.messages()[-1]
@@ -343,7 +343,7 @@ async def test_nobody_goes_back_to_before_the_start(world: World) -> None:
         assert "`/carrara rewind` lists" in answer_text(await world.press("ada", board, forged))
     for path in ("wp", "wp-1", "w", "wz1"):
         said = await world.press("ada", board, CustomId(table.id, table.revision, path).encode())
-        assert "I do not know that button" in answer_text(said)
+        assert "That button no longer works" in answer_text(said)
     said = await world.people["dan"].slash(world.channel, "carrara rewind")
     assert "no seat at this table" in answer_text(said)
     assert (await world.service.looks.table(table.id)).proposal is None
@@ -360,7 +360,7 @@ async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None
     await world.people["ada"].slash(world.channel, "carrara pause")
     assert not [sound for sound in sounds(world) if sound.name == "ben" and "proposes to pause" in sound.text]
     await advance(world, 1.5)
-    digests = [text_of(one) for one in world.direct_messages("ben") if "your answer is asked for" in text_of(one)]
+    digests = [text_of(one) for one in world.direct_messages("ben") if "please answer" in text_of(one)]
     assert 1 <= len(digests) <= 2, "one a day"
 
 
@@ -392,7 +392,7 @@ async def test_an_owner_whose_seat_is_kept_refuses_by_direct_message_and_stays_a
     if restarts:
         await world.restart()
     (call,) = [one for one in world.direct_messages("ben") if "proposes to end" in text_of(one)]
-    assert sorted(sound.name for sound in sounds(world) if "your answer is asked for" in sound.text) == ["ben"]
+    assert sorted(sound.name for sound in sounds(world) if "please answer" in sound.text) == ["ben"]
     pressed = await world.press("ben", call, controls(call)["Play on"]["custom_id"], actor=world.users["ben"])
     assert "You have said no" in answer_text(pressed)
     found = await world.service.looks.table(table.id)
@@ -409,12 +409,12 @@ async def test_an_owner_whose_seat_is_kept_is_mentioned_once_and_agrees_in_the_c
     await world.people["ada"].click(shown, label="Propose it")
     assert [sound.name for sound in sounds(world) if "go back to an earlier" in sound.text] == ["ben"]
     card = last_with(world, "Agree")
-    assert "also anyone whose seat a stand-in keeps" in text_of(card)
+    assert "even if a stand-in is playing for them" in text_of(card)
     assert "You have agreed" in answer_text(await world.click("ben", card, "Agree"))
-    assert "Everybody agreed to go back" in "".join(text_of(one) for one in world.messages())
+    assert "Everyone agreed: the game is back" in "".join(text_of(one) for one in world.messages())
     again = await choose_turn(world, "ada", 1)
     said = await world.people["ada"].click(again, label="Propose it")
-    assert "This game went back lately because you proposed it" in answer_text(said)
+    assert "This game has recently gone back at your proposal" in answer_text(said)
 
 
 async def test_a_proposal_that_only_the_silence_of_somebody_away_would_decide_lapses_and_says_so(world: World) -> None:
@@ -423,10 +423,10 @@ async def test_a_proposal_that_only_the_silence_of_somebody_away_would_decide_la
     await away_with_stand_ins(world, "ben", days=9)
     await world.people["ada"].slash(world.channel, "carrara pause")
     card = last_with(world, "Agree")
-    assert "unless they are away in that time" in text_of(card)
+    assert "If someone is away during that time" in text_of(card)
     await advance(world, 3.1)
     said = [text_of(one) for one in world.messages()]
-    assert any("the silence of somebody who was away is no consent" in words for words in said)
+    assert any("someone who was away and did not answer is not taken to agree" in words for words in said)
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
     assert buttons_now(world, card) == {}
 
@@ -438,4 +438,4 @@ async def test_an_owner_whose_seat_is_kept_finds_the_question_in_their_digest(wo
     await away_with_stand_ins(world, "ben", days=9)
     await world.people["ada"].slash(world.channel, "carrara pause")
     await advance(world, 1.5)
-    assert [one for one in world.direct_messages("ben") if "your answer is asked for" in text_of(one)]
+    assert [one for one in world.direct_messages("ben") if "please answer" in text_of(one)]

@@ -22,7 +22,7 @@ async def opened(world: World, name: str = "ada", **options: Any) -> Any:
 async def test_a_lobby_is_filled_and_started(world: World) -> None:
     card = await opened(world, ruleset="second-regular", seats=3, open_holdings=True)
     assert "Second edition, regular" in text_of(card)
-    assert "lie open" in text_of(card)
+    assert "Coins and blocks are open" in text_of(card)
     offered = {"Join", "Leave", "How to play", "Add stand-in", "Add easy one", "Add strong one", "Add expert"}
     assert set(controls(card)) == offered
     await world.click("ben", card, "Join")
@@ -95,7 +95,7 @@ async def test_cards_are_chosen_drawn_or_refused(world: World) -> None:
     assert "top 5, object 2, building 2, bonus 2" in text_of(card)
     await world.people["ada"].slash(world.channel, "carrara cancel")
     result = await world.people["ada"].slash(world.channel, "carrara new", top=5)
-    assert "expansion only" in text_of(result.response)
+    assert "only choose cards in the first edition with the expansion" in text_of(result.response)
 
 
 async def test_a_lobby_closes_after_seven_days(world: World) -> None:

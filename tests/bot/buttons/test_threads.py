@@ -96,7 +96,7 @@ async def test_commands_find_a_lobby_whose_card_stands_alone_in_the_channel(worl
 
 @pytest.mark.parametrize(
     ("status", "code", "words"),
-    [(403, 50013, "could not open a thread"), (400, 160006, "as many open threads"), (500, 0, "could not open")],
+    [(403, 50013, "couldn't open a thread"), (400, 160006, "limit of open threads"), (500, 0, "couldn't open")],
 )
 async def test_thread_that_cannot_be_opened_is_told_privately_and_changes_nothing(
     world: World, status: int, code: int, words: str

@@ -70,7 +70,7 @@ async def test_a_role_that_discord_lets_call_it_moderates_without_managing_the_s
 
 async def test_settings_are_shown_and_changed(world: World, mod: Any) -> None:
     shown = await admin(world, mod, "settings")
-    assert "everybody" in shown
+    assert "everyone" in shown
     assert "every channel" in shown
     assert "100 tables in all" in shown
     assert "nobody" in shown
@@ -89,8 +89,8 @@ async def test_settings_are_shown_and_changed(world: World, mod: Any) -> None:
     for part in (f"<@&{role.id}>", "2 tables per person", "one table in all", "a thread of its own", "daily 21:00"):
         assert part in shown
     shown = await admin(world, mod, "settings", openers=world.guild.default_role, place="asked")
-    assert "everybody" in shown
-    assert "likes" in shown
+    assert "everyone" in shown
+    assert "as chosen for each table" in shown
     assert "daily 21:00" in shown
 
 
@@ -142,7 +142,7 @@ async def test_a_server_that_plays_in_channels_refuses_a_thread_and_leaves_none(
 async def test_a_server_that_plays_in_forums_refuses_a_channel(world: World, mod: Any) -> None:
     await admin(world, mod, "settings", place="forum")
     refused = await world.people["ada"].slash(world.channel, "carrara new")
-    assert "a post of a forum" in text_of(refused.response)
+    assert "a forum post" in text_of(refused.response)
     forum = world.guild.create_forum_channel("games")
     await admin(world, mod, "allow", channel=forum)
     world.env.backend.create_thread(forum.id, "A game", world.users["ada"].id)
@@ -169,10 +169,10 @@ async def test_ending_asks_once(world: World, mod: Any) -> None:
     await world.start_table("ada", "ben")
     assert "with **sure**" in await admin(world, mod, "end", table=1)
     assert (await world.service.looks.table(1)).status is Status.RUNNING
-    assert "has been ended" in await admin(world, mod, "end", table=1, sure=True)
+    assert "has ended" in await admin(world, mod, "end", table=1, sure=True)
     assert (await world.service.looks.table(1)).status is Status.CANCELLED
     assert "moderator has ended" in text_of(world.messages()[-1])
-    assert "no game going on" in await admin(world, mod, "end", table=1, sure=True)
+    assert "There is no game at this table" in await admin(world, mod, "end", table=1, sure=True)
 
 
 async def test_a_paused_game_waits_and_goes_on_with_its_board_and_ping(world: World, mod: Any) -> None:
@@ -189,23 +189,23 @@ async def test_a_paused_game_waits_and_goes_on_with_its_board_and_ping(world: Wo
         await world.env.advance_time(6 * 3_600)
     await world.restart()
     assert (await world.service.looks.table(1)).status is Status.PAUSED
-    assert "goes on" in await admin(world, mod, "resume", table=1)
+    assert "continues" in await admin(world, mod, "resume", table=1)
     shown = world.messages()[-1]
     assert f"<@{table.mover.person}>" in text_of(shown)
     assert "Take your turn" in controls(shown)
     posted = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1]
     assert posted.json["allowed_mentions"]["users"] == [table.mover.person]
-    assert "still going on" in await admin(world, mod, "resume", table=1)
+    assert "still being played" in await admin(world, mod, "resume", table=1)
 
 
 async def test_removing_blocking_and_unblocking(world: World, mod: Any) -> None:
     table = (await world.start_table("ada", "ben")).table
     ben = world.users["ben"]
-    assert "no seat" in await admin(world, mod, "remove", table=1, person=ben)
+    assert "no longer has a seat" in await admin(world, mod, "remove", table=1, person=ben)
     assert any("taken" in text_of(one) for one in world.messages())
     assert (await world.service.looks.table(table.id)).seat_of(ben.id) is None
     assert "no such seat" in await admin(world, mod, "remove", table=1, person=ben)
-    assert "opens and joins no table" in await admin(world, mod, "block", person=ben)
+    assert "can no longer open or join tables" in await admin(world, mod, "block", person=ben)
     assert "already" in await admin(world, mod, "block", person=ben)
     assert f"<@{ben.id}>" in await admin(world, mod, "settings")
     other = world.guild.create_text_channel("other")
@@ -225,7 +225,7 @@ async def test_blocking_oneself_or_the_bot_is_answered_with_a_sentence(world: Wo
     assert "yourself" in await admin(world, mod, "block", person=mod)
     bot = world.env.create_user("other-bot", bot=True)
     world.guild.add_member(bot)
-    assert "Bots play" in await admin(world, mod, "block", person=bot)
+    assert "Bots can't join tables" in await admin(world, mod, "block", person=bot)
     assert "nobody" in await admin(world, mod, "settings")
 
 

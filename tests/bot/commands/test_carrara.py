@@ -69,7 +69,7 @@ async def test_games_are_listed_with_links_ones_turn_first(world: World) -> None
     waiting = text_of((await slash(world, other, "carrara games")).response)
     assert f"{mover}'s turn began" in waiting
     hosting = text_of((await slash(world, "ada", "carrara games")).response).splitlines()
-    assert "Not begun" in hosting[2]
+    assert "Not started" in hosting[2]
 
 
 async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: World) -> None:
@@ -77,7 +77,7 @@ async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: W
     refused = await slash(world, "dan", "carrara cancel")
     assert "no seat" in text_of(refused.response)
     result = await slash(world, "ada", "carrara cancel")
-    assert "everybody" in text_of(result.response)
+    assert "everyone" in text_of(result.response)
     proposal = world.messages()[-1]
     assert list(controls(proposal)) == ["Agree", "Play on"]
     stranger = await world.click("dan", proposal, "Agree")
@@ -86,7 +86,7 @@ async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: W
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
     await world.click("cleo", proposal, "Agree")
     assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
-    assert "Everybody agreed" in text_of(world.messages()[-1])
+    assert "Everyone agreed" in text_of(world.messages()[-1])
     assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
 
 
@@ -95,7 +95,7 @@ async def test_one_no_is_enough(world: World) -> None:
     await slash(world, "ada", "carrara cancel")
     proposal = world.messages()[-1]
     await world.click("ben", proposal, "Play on")
-    assert "goes on" in text_of(world.messages()[-1])
+    assert "continues" in text_of(world.messages()[-1])
     assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
 
@@ -141,7 +141,7 @@ async def start_alone(world: World) -> Any:
 async def test_who_plays_alone_is_asked_before_the_game_is_cancelled_and_hears_the_truth(world: World) -> None:
     table = await start_alone(world)
     asked = await slash(world, "ada", "carrara cancel")
-    assert "Nobody else plays" in text_of(asked.response)
+    assert "Nobody else is playing" in text_of(asked.response)
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
     ending = controls(asked.response)["Yes, end it"]["custom_id"]
     stranger = await world.press("ben", world.messages()[-1], ending)
@@ -163,7 +163,7 @@ async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
     assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
     (told,) = [text_of(one) for one in world.messages() if "has resigned" in text_of(one)]
     assert "Nobody is left" in told
-    assert "plays on" not in told
+    assert "stand-in" not in told
 
 
 async def test_one_can_resign_from_afar(world: World) -> None:
@@ -222,7 +222,7 @@ async def test_two_quick_choices_of_settings_are_both_shown_whichever_is_stored_
             send(world, ada, shown, CustomId(0, 0, path).encode(), values=[value])
         await world.env.settle()
     words = text_of(shown)
-    assert "told **not at all**" in words
+    assert "your turn **not at all**" in words
     assert "Pictures are **light**" in words
 
 
@@ -278,7 +278,7 @@ async def test_what_is_kept_can_be_exported_and_erased(world: World) -> None:
     kept = json.loads(world.env.backend.cdn.get(file.url))
     assert kept["tables"][0]["name"] == "ben"
     asked = await world.people["ben"].click(shown.response, label="Erase")
-    assert "cannot be taken back" in text_of(asked.response)
+    assert "can't undo this" in text_of(asked.response)
     erased = await world.people["ben"].click(asked.response, label="Yes, erase everything")
     assert "I make no backups" in text_of(erased.response)
     left = await world.service.looks.table(table.id)
@@ -300,7 +300,7 @@ async def test_who_is_erased_hears_what_stays_and_how_long(world: World, kept: d
     asked = await world.people["ben"].click(shown.response, label="Erase")
     erased = text_of((await world.people["ben"].click(asked.response, label="Yes, erase everything")).response)
     assert words in erased
-    assert "Messages that are posted already stay" in erased
+    assert "Messages already posted stay" in erased
 
 
 @pytest.mark.parametrize("typed", ["", "royal", "STATUE", "xyzzy"])
@@ -317,7 +317,7 @@ async def test_about_says_what_it_is_and_what_not(world: World) -> None:
     assert __version__ in words
     assert "unofficial" in words
     assert "Up for 0 d 0 h 0 min" in words
-    assert "Who runs this bot" not in words
+    assert "Run by" not in words
 
 
 async def test_about_says_who_runs_the_bot_and_links_their_texts(world: World) -> None:
@@ -328,7 +328,7 @@ async def test_about_says_who_runs_the_bot_and_links_their_texts(world: World) -
         carrara_privacy_url="https://example.org/privacy",
     )
     words = text_of((await slash(world, "ada", "carrara about")).response)
-    assert "Who runs this bot: Eve, eve@example.org" in words
+    assert "Run by: Eve, eve@example.org" in words
     assert "[Terms](https://example.org/terms)" in words
     assert "[Privacy](https://example.org/privacy)" in words
 
@@ -501,7 +501,7 @@ async def test_a_record_is_for_finished_games_of_the_own_server(world: World) ->
     result = await slash(world, "ada", "carrara record", table=table.id)
     assert result.ephemeral
     assert not result.response.attachments
-    assert "still going on" in text_of(result.response)
+    assert "still being played" in text_of(result.response)
     result = await slash(world, "ada", "carrara record", table=99)
     assert "no such table" in text_of(result.response)
 

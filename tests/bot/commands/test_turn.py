@@ -177,7 +177,7 @@ async def test_a_command_that_leaves_aside_what_follows_a_gap_is_caught(
 async def test_an_option_that_the_ruleset_has_no_use_for_is_refused(world: World) -> None:
     typist = await seated(world, "first-basic")
     told = text_of(await typist.type("purchase", item="crown", building="lerici.1"))
-    assert "building has no meaning" in told
+    assert "building has no effect" in told
 
 
 async def test_the_only_legal_choice_is_shown_and_not_taken(world: World) -> None:

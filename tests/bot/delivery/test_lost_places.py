@@ -159,7 +159,7 @@ async def test_a_game_whose_thread_was_deleted_goes_on_where_a_moderator_moves_i
     shown = len(world.messages())
     await pass_hours(world, 30)
     moved = await mod.slash(world.channel, "carrara-admin move", table=1)
-    assert "goes on here" in text_of(moved.response)
+    assert "continues here" in text_of(moved.response)
     table = await world.service.looks.table(1)
     assert (table.status, table.where) == (Status.RUNNING, world.channel.id)
     board = world.messages()[-1]
@@ -191,7 +191,7 @@ async def test_a_game_whose_server_was_lost_shows_its_board_where_a_moderator_mo
     await world.env.settle()
     assert await status(world) == (Status.PAUSED, "no-server")
     other, mod = world.guild.create_text_channel("other"), add_moderator(world)
-    assert "goes on here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
+    assert "continues here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
     assert (await world.service.looks.table(table.id)).status is Status.RUNNING
     assert [text_of(one) for one in world.messages(other) if "Round" in text_of(one)]
     board = world.messages(other)[-1]
@@ -346,7 +346,7 @@ async def test_who_has_left_is_found_once_their_turn_has_waited_for_a_day(world:
     found = await world.service.looks.table(table.id)
     assert found.seat_of(gone.id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
-    assert any("not a member of this server any more" in text_of(one) for one in world.messages())
+    assert any("no longer a member of this server" in text_of(one) for one in world.messages())
     assert found.mover.person is not None, "the stand-in has moved, and the next person is to"
 
 

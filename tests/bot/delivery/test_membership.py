@@ -44,7 +44,7 @@ async def test_who_is_gone_is_told_so_and_a_stand_in_takes_the_seat(world: World
         world.guild.remove_member(world.users[name])
     await world.env.settle()
     result = await press_in_dm(world, name, letter)
-    assert "not a member" in text_of(result.response)
+    assert "no longer a member" in text_of(result.response)
     found = await world.service.looks.table(table)
     assert found.seat_of(world.users[name].id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
@@ -61,7 +61,7 @@ async def test_a_bot_that_asks_nothing_is_caught(world: World, monkeypatch: pyte
     world.guild.remove_member(world.users[name])
     await world.env.settle()
     result = await press_in_dm(world, name, letter)
-    assert "not a member" not in text_of(result.response)
+    assert "no longer a member" not in text_of(result.response)
     assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is not None
 
 

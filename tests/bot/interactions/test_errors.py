@@ -76,7 +76,7 @@ async def test_a_button_of_another_version_opens_the_present_panel_in_direct_mes
     result = await world.press(mover, message, f"cr:2:{table.id}:5:anything", actor=person)
     assert "Your turn" in text_of(result.response)
     lost = await world.press(mover, message, "cr:2:what-ever", actor=person)
-    assert "do not know that button" in text_of(lost.response)
+    assert "That button no longer works" in text_of(lost.response)
     stranger = await world.press("cleo", message, f"cr:2:{table.id}:5:anything", actor=world.users["cleo"])
     assert "Your turn" not in text_of(stranger.response)
 
@@ -94,7 +94,7 @@ async def test_an_unknown_button_of_a_board_opens_the_present_panel(world: World
 async def test_a_seat_that_does_not_exist_has_no_board(world: World, path: str) -> None:
     table = (await world.start_table("ada", "ben")).table
     result = await world.press("ada", world.messages()[-1], CustomId(table.id, 0, path).encode())
-    assert "do not know that button" in text_of(result.response)
+    assert "That button no longer works" in text_of(result.response)
 
 
 @pytest.mark.parametrize("path", ["lz", "l", "la-", "la-genius", "vq", "v"])
@@ -102,4 +102,4 @@ async def test_an_unknown_button_of_a_lobby_or_a_person_is_refused(world: World,
     await world.people["ada"].slash(world.channel, "carrara new")
     result = await world.press("ada", world.messages()[-1], CustomId(1, 0, path).encode())
     answer = (*result.followups, result.response)[0]
-    assert "do not know that button" in text_of(answer)
+    assert "That button no longer works" in text_of(answer)

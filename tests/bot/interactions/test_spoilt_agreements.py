@@ -110,7 +110,7 @@ async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.world.flush()
 
     async def is_done() -> bool:
-        return (await table.read()).status is Status.PAUSED and table.says("Everybody agreed")
+        return (await table.read()).status is Status.PAUSED and table.says("Everyone agreed")
 
     return lambda: table.press("cleo", BoardPath.PAUSE_AGREE), is_done
 

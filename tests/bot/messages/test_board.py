@@ -162,7 +162,7 @@ async def test_anybody_in_the_channel_may_have_the_luck_checked(world: World) ->
     final = world.messages()[-1]
     said = (await world.click("cleo", final, "Verify")).response
     assert said.ephemeral
-    assert "is what was promised" in text_of(said)
+    assert "is as promised" in text_of(said)
     assert over.commitment in text_of(said)
     record = await world.service.looks.record(table.id)
     altered = record.replace(world.seed.hex(), world.seed[::-1].hex())
@@ -205,7 +205,7 @@ async def test_rematch_keeps_a_seat_for_each_of_the_others_and_tells_them_once(w
     old, final = await finish(world, "ada", "ben", "cleo", stand_ins=1)
     await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
     opened = await world.click("ada", final, "Rematch")
-    assert "A seat is kept for three days" in text_of(opened.response)
+    assert "A seat is reserved for each of the others for three days" in text_of(opened.response)
     again = await world.service.looks.table_in(world.channel.id)
     assert again.people == (world.users["ada"].id,)
     assert [seat.level for seat in again.seats] == [None, "easy"]
@@ -214,13 +214,13 @@ async def test_rematch_keeps_a_seat_for_each_of_the_others_and_tells_them_once(w
     assert [int(user) for user in card["allowed_mentions"]["users"]] == [world.users["cleo"].id]
     told = [name for name in ("ada", "ben", "cleo") if "opened a rematch" in text_of(world.direct_messages(name)[-1])]
     assert told == ["ben"]
-    assert "A seat is kept for you there until" in text_of(world.direct_messages("ben")[-1])
+    assert "A seat is reserved for you there until" in text_of(world.direct_messages("ben")[-1])
     shown = world.env.backend.messages[world.channel.id][again.lobby_message]
-    assert f"3. *kept for* <@{world.users['ben'].id}>" in text_of(shown)
+    assert f"3. *reserved for* <@{world.users['ben'].id}>" in text_of(shown)
     # Neither a stranger nor a stand-in gets a seat that is kept; each takes their own.
     assert "Add stand-in" not in controls(shown)
     refused = await world.click("dan", shown, "Join")
-    assert "kept for the people of the last game" in text_of(refused.followups[0])
+    assert "reserved for the players of the last game" in text_of(refused.followups[0])
     await world.click("ben", shown, "Join")
     assert f"3. <@{world.users['ben'].id}>" in text_of(shown)
     # Declining frees a seat; opening the rematch once more rings no bell.
@@ -246,7 +246,7 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     card = world.env.backend.messages[world.channel.id][again.lobby_message]
     question = (await world.click("ada", card, "Start")).followups[0]
     assert question.ephemeral
-    assert "One seat is kept" in text_of(question)
+    assert "One seat is reserved" in text_of(question)
     # There is nobody to start with but stand-ins.
     fills = ["Fill with good ones", "Fill with easy ones", "Fill with strong ones", "Fill with experts"]
     assert list(controls(question)) == fills
@@ -256,7 +256,7 @@ async def test_start_of_a_rematch_asks_the_host_about_seats_that_nobody_took(wor
     begun = await world.service.looks.table(again.id)
     assert (begun.status, begun.people) == (Status.RUNNING, (world.users["ada"].id,))
     told = [text_of(message) for message in world.messages()]
-    assert any("One seat was kept and nobody took it: a stand-in plays there." in words for words in told)
+    assert any("One reserved seat was not taken: a stand-in plays there." in words for words in told)
     assert "Round" in told[-1], "the board is the newest message"
 
 
@@ -280,7 +280,7 @@ async def test_a_digest_names_the_seat_that_a_rematch_keeps(world: World) -> Non
     _, final = await finish(world, "ada", "ben")
     await world.click("ada", final, "Rematch")
     await world.env.advance_time(86_400)
-    assert "a seat of the rematch is kept for you until" in text_of(world.direct_messages("ben")[-1])
+    assert "a seat in the rematch is reserved for you until" in text_of(world.direct_messages("ben")[-1])
 
 
 async def test_rematch_of_a_taken_channel_gets_a_thread(world: World) -> None:
@@ -310,7 +310,7 @@ async def test_a_kept_seat_is_refused_to_somebody_who_has_no_room_when_they_take
 async def test_nobody_opens_a_rematch_of_a_game_that_goes_on(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     result = await world.press("ada", world.messages()[-1], CustomId(table.id, 0, FinalPath.REMATCH).encode())
-    assert "still going on" in text_of(result.response)
+    assert "still being played" in text_of(result.response)
 
 
 async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world: World) -> None:

@@ -367,12 +367,12 @@ async def test_everybody_sees_what_a_rewind_to_the_beginning_would_undo(tmp_path
             for turn in range(24):
                 await world.play_turn(table.id, seed=turn)
             preview = await world.people[people[0]].slash(world.channel, "carrara rewind", turns=24)
-            assert "between these (see `/carrara log`)" in text_of(preview.response)
+            assert "in between (see `/carrara log`)" in text_of(preview.response)
             before = len(world.messages())
             await world.people[people[0]].click(preview.response, label="Propose it")
             (card,) = world.messages()[before:]
             assert "proposes to go back" in text_of(card)
-            assert "silence is no consent" in text_of(card)
+            assert "silence does not count as agreement" in text_of(card)
 
 
 async def test_the_next_page_of_games_takes_the_place_of_the_one_before(world: World) -> None:
@@ -383,7 +383,7 @@ async def test_the_next_page_of_games_takes_the_place_of_the_one_before(world: W
     stored = world.env.backend.messages[world.channel.id][shown.response.id]
     await world.press("ada", stored, CustomId(0, 0, f"{GAMES_FROM}1").encode())
     assert text_of(stored).count("table ") == 1
-    top = await world.people["ada"].click(shown.response, label="Top of the list")
+    top = await world.people["ada"].click(shown.response, label="Back to the top")
     assert text_of(top.response).count("table ") == 2
 
 

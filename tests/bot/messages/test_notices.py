@@ -72,7 +72,7 @@ async def test_a_restored_table_says_to_when(world: World) -> None:
     await post(world, table.id, NoticeMessage("restored", {"moment": MOMENT}))
     message = world.messages()[-1]
     assert text_of(message) == (
-        f"This table was restored to <t:{MOMENT}:F>; later turns are gone. Here is the board as it is now."
+        f"This table was restored to <t:{MOMENT}:F>; later turns are gone. Here is the current board."
     )
     assert message.flags & SILENT
 
@@ -88,7 +88,7 @@ async def test_a_restored_lobby_promises_no_board(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "words"), [("damaged", "cannot be read"), ("other-rules", "cannot be played on"), ("x", "is paused.")]
+    ("reason", "words"), [("damaged", "can't be read"), ("other-rules", "can't be continued"), ("x", "is paused.")]
 )
 async def test_a_paused_table_says_why(world: World, reason: str, words: str) -> None:
     table = (await world.start_table("ada", "ben")).table
@@ -106,7 +106,7 @@ async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) 
         )
     db.close()
     await post(world, table.id, NoticeMessage("paused", {"reason": "damaged"}))
-    assert "cannot be read" in text_of(world.messages()[-1])
+    assert "can't be read" in text_of(world.messages()[-1])
     assert (await world.service.looks.table(table.id)).status is Status.PAUSED
 
 
@@ -138,8 +138,8 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
     with newer_rules(), patch("storage.maintenance.rules_upgrade.can_go_on", lambda state: judged.pop(0)):
         await world.restart()
         await world.flush()
-        assert "cannot be read" in text_of(world.messages()[-1])
+        assert "can't be read" in text_of(world.messages()[-1])
         assert (await world.service.looks.table(broken.id)).status is Status.PAUSED
         assert (await world.service.looks.table(sound.id)).status is Status.RUNNING
-        assert "cannot be read" not in "".join(map(text_of, world.messages(other)))
+        assert "can't be read" not in "".join(map(text_of, world.messages(other)))
         assert await world.bot.store.outbox.next_due() is None

@@ -7,7 +7,7 @@ from game import End, Pass
 from storage import Status
 from testing.discord.harness import World, text_of
 
-WARNING = "If everybody waits once more"
+WARNING = "If everyone waits once more"
 LAST_WARNING = "If the next player waits too"
 
 
@@ -28,4 +28,4 @@ async def test_everybody_is_warned_a_round_before_waiting_ends_the_game(world: W
     assert [WARNING in text for text in told] == [False, False, False, True, False, False]
     assert [LAST_WARNING in text for text in told] == [False, False, False, False, True, False]
     assert (await world.service.looks.table(table.id)).status is not Status.RUNNING
-    assert "Everybody waited three turns running" in told[-1]
+    assert "Everybody waited three turns in a row" in told[-1]

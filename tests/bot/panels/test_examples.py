@@ -123,7 +123,7 @@ def test_the_wheel_is_shown_as_it_will_be_after_a_compulsory_turn() -> None:
     wheel = (EMPTY_TALLY, tally_of((BLUE, GREEN)), *(EMPTY_TALLY,) * 3, tally_of((WHITE,)))
     shown = words(draw(look_of(fresh("first-basic", wheel=wheel)), path_to(PartialAction(BUY))))
     assert "**III**: 1 green at 1, 1 blue at 0" in shown
-    assert "**I**: 1 white at 6 + 8 blocks that are drawn from the bag, colours unknown" in shown
+    assert "**I**: 1 white at 6 + 8 blocks drawn from the bag, colours unknown" in shown
     assert "**II**" not in shown
 
 
@@ -175,7 +175,7 @@ def test_a_part_of_a_place_is_one_press_more() -> None:
     assert labels(shown) == ["Buy, 6 coins - end turn", "−", "1 of 1 white", "0 of 2 red", "+"]
     (no_white,) = [one.path for one in buttons(shown) if one.label == "1 of 1 white"]
     nothing = draw(look, no_white)
-    assert "No block is chosen" in words(nothing)
+    assert "You have not chosen any blocks yet" in words(nothing)
     assert not any(label.startswith("Buy") for label in labels(nothing))
 
 
@@ -183,7 +183,7 @@ def test_a_place_with_one_block_needs_no_second_question() -> None:
     wheel = (tally_of((BLUE,)), tally_of((RED,)), *(EMPTY_TALLY,) * 4)
     look = look_of(fresh("first-basic", pending=TakeBlocks(), wheel=wheel))
     shown = draw(look, path_to(PartialAction("take", (0,))))
-    assert labels(shown) == ["Buy, 2 coins - end turn", "Buy, 2 coins - then more...", "Other place"]
+    assert labels(shown) == ["Buy, 2 coins - end turn", "Buy, 2 coins - then more…", "Other place"]
 
 
 def test_the_select_of_blocks_of_version_1_0_0_still_chooses_them() -> None:
@@ -224,7 +224,7 @@ def test_tiles_that_cannot_be_paid_are_named_with_the_reason() -> None:
 def test_not_payable_tiles_stand_as_text() -> None:
     state = fresh("first-basic", tiles=(tile(VILLA, 1), tile(PALAZZO, 1), tile(VILLA, 5), *(0,) * 6))
     shown = draw(look_of(state), path_to(PartialAction("build")))
-    assert "Not payable with 1 block: Villa 5." in words(shown)
+    assert "Out of reach with 1 block: Villa 5." in words(shown)
     assert "Lerici: Villa 1 · Palazzo 1" in words(shown)
     assert labels(shown) == ["Villa 1", "Palazzo 1", "Back"]
 
@@ -238,7 +238,7 @@ def test_payments_are_suggested_or_chosen_block_by_block() -> None:
     assert "Choose blocks" in labels(first)
     counting = draw(look, path_to(PartialAction("build", (wanted.tile, LUCCA, tally((1, 0, 1, 0, 0, 0))))))
     assert labels(counting).count("+") == 4, "white, yellow, red, and two green for one red"
-    assert "There 2 green count as 1 red." in words(counting)
+    assert "2 green count as 1 red there." in words(counting)
     assert not any("pay" in label for label in labels(counting))
     assert len(way_to(look, wanted)) < 12
 
@@ -268,10 +268,10 @@ def test_long_lists_are_paged_by_24_and_more() -> None:
     pages = 0
     seen: set[str] = set()
     path = path_to(PartialAction("move"))
-    while not {option.label for option in select(shown).options} <= seen | {"More …"}:
+    while not {option.label for option in select(shown).options} <= seen | {"More…"}:
         assert len(select(shown).options) <= 25
         assert _refused(shown) == []
-        seen |= {option.label for option in select(shown).options} - {"More …"}
+        seen |= {option.label for option in select(shown).options} - {"More…"}
         code = decode_path(select(shown).options[-1].value)
         assert code is not None
         path, pages = code, pages + 1
@@ -301,9 +301,9 @@ def test_scoring_says_what_it_pays_and_offers_the_bonus() -> None:
         "Score Palazzo, 6 VP + a gold statue",
         "Score Palazzo, 6 VP + a decoration",
         "Score Palazzo, 6 VP + 5 coins - end turn",
-        "Score Palazzo, 6 VP + 5 coins - then more...",
+        "Score Palazzo, 6 VP + 5 coins - then more…",
         "Score Palazzo, 6 VP + 3 VP - end turn",
-        "Score Palazzo, 6 VP + 3 VP - then more...",
+        "Score Palazzo, 6 VP + 3 VP - then more…",
     ]
     assert "Lucca - 2 buildings: 8 VP" in labels(palazzo)
     assert "Up to +2 VP for this scoring with a decoration" in words(palazzo)
@@ -321,7 +321,7 @@ def test_first_edition_scoring_names_the_objects() -> None:
 def test_a_money_space_warns_that_it_shows_coins() -> None:
     look = look_of(holding(fresh("second-advanced"), coins=40))
     shown = draw(look, path_to(PartialAction("score", (MONEY_SPACES[0], Bonus.COINS))))
-    assert "shows everybody that you hold at least 36 coins" in words(shown)
+    assert "shows everyone that you hold at least 36 coins" in words(shown)
 
 
 def test_following_a_visit_is_warned_of_and_needs_no_bonus() -> None:
@@ -351,7 +351,7 @@ def test_a_gain_offers_buildings_store_and_decline() -> None:
 def test_one_of_several_items_is_a_choice() -> None:
     offers = (Item(BIBLIOTECA), Item(PALAZZO), Item(VILLA))
     shown = draw(look_of(fresh("second-advanced", pending=ChooseGain(offers))))
-    assert "You may take one of: a book, a crown or a coat of arms." in words(shown)
+    assert "You may take one of these: a book, a crown or a coat of arms." in words(shown)
 
 
 def test_equal_statues_show_the_cities_they_are_scored_with() -> None:
@@ -382,7 +382,7 @@ def test_announcing_says_what_it_does() -> None:
     board = built(*((LERICI, Building(tile(VILLA, 5))) for _ in range(6)))
     state = holding(fresh("first-basic"), columns=board, objects=tally((6, 2, 0, 0, 0, 0)), scored=0b1111)
     shown = draw(look_of(state), path_to(PartialAction("announce")))
-    assert "5 VP at once" in words(shown)
+    assert "5 VP immediately" in words(shown)
     assert labels(shown) == ["Announce the end", "Back"]
 
 
@@ -401,7 +401,7 @@ def test_then_more_appears_only_while_something_is_left() -> None:
     rich = holding(fresh("first-basic", pending=TakeBlocks(), wheel=wheel), coins=19)
     path = path_to(PartialAction("take", (0, tally_of((DARK,)))))
     assert labels(draw(look_of(poor), path)) == ["Buy, 1 coin - end turn"]
-    assert labels(draw(look_of(rich), path)) == ["Buy, 1 coin - end turn", "Buy, 1 coin - then more..."]
+    assert labels(draw(look_of(rich), path)) == ["Buy, 1 coin - end turn", "Buy, 1 coin - then more…"]
 
 
 def test_turning_says_how_many_wheels_turn() -> None:

@@ -114,7 +114,7 @@ async def test_an_undo_warns_first_too(world: World, table: int) -> None:
     await mover.actor.click(panel, label="Undo")
     assert WARNING in text_of(panel)
     assert await revision(world, table) == 1
-    await mover.press(controls(panel)["Back to before …"])
+    await mover.press(controls(panel)["Back to before…"])
     assert await proposal(world, table) is None
 
 

@@ -260,7 +260,7 @@ def test_the_wheel_before_turning_is_the_wheel_after_it_but_for_the_draw(ruleset
                     assert emptied.pending == ChooseGain(ahead.offers[place])
 
 
-@pytest.mark.parametrize(("idle_turns", "told"), [(3, None), (4, "everybody passes"), (5, "If you pass")])
+@pytest.mark.parametrize(("idle_turns", "told"), [(3, None), (4, "everyone passes"), (5, "If you pass")])
 def test_a_panel_warns_before_waiting_ends_the_game(idle_turns: int, told: str | None) -> None:
     state = replace(new_game("second-regular", 2, seed=bytes(32)), idle_turns=idle_turns, turn=idle_turns)
     text = " ".join(draw(look_of(state)).text)

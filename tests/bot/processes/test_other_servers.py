@@ -65,7 +65,7 @@ async def test_who_has_left_that_server_plays_no_more(world: World) -> None:
     lose_sight(world)
     custom_id = controls(letter)["Take your turn"]["custom_id"]
     result = await world.press(name, letter, custom_id, actor=world.users[name])
-    assert "not a member" in text_of(result.response)
+    assert "no longer a member" in text_of(result.response)
     assert (await world.service.looks.table(table)).seat_of(world.users[name].id) is None
 
 

@@ -76,7 +76,7 @@ def test_refusals_name_pieces_and_numbers() -> None:
     assert refusal_words(texts, Refused(RefusalCode.TABLE_FULL, size=3)) == "All 3 seats are taken."
     assert refusal_words(texts, GameError("came-later", what=1)) == texts.say("rule-not-possible")
     assert refusal_words(texts, GameError("unknown-tile", word="@everyone **x**")) == (
-        "I know no tile “@\u200beveryone \\*\\*x\\*\\*”."
+        "I don't know the tile “@\u200beveryone \\*\\*x\\*\\*”."
     )
 
 
@@ -155,7 +155,7 @@ def test_every_piece_has_a_name() -> None:
     for ruleset in RULESETS.values():
         assert all(LOCALIZER.item(item, ruleset.id) for item in ruleset.item_names)
         assert all(LOCALIZER.colour(colour, ruleset.id) for colour in range(6))
-        assert all(LOCALIZER.say(f"term-{term}") for term in ruleset.terms)
+        assert all(LOCALIZER.say(f"final-term-{term}", vp=1) for term in ruleset.terms)
         assert LOCALIZER.say(f"about-{ruleset.id}")
         assert LOCALIZER.say(f"ruleset-{ruleset.id}")
     assert all(LOCALIZER.space(Space(number), "second-advanced") for number in range(len(SPACE_NAMES)))

@@ -199,7 +199,7 @@ def look_on_a_phone(player: Player) -> None:
     player.keep("phone-direct-messages")
     before = player.page.locator("#time").inner_text()
     player.page.locator("#clock summary").click()
-    player.page.get_by_role("button", name="1 day on").click()
+    player.page.get_by_role("button", name="1 day ahead").click()
     expect(player.page.locator("#time")).not_to_contain_text(before[:3])
 
 

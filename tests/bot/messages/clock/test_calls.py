@@ -16,7 +16,7 @@ from testing.discord.sounds import Sound, sounds
 
 HOUR = 3_600.0
 DAY = 86_400.0
-VOTES = ("Stand-in plays this turn", "Stand-in keeps the seat", "Another day")
+VOTES = ("Stand-in plays this turn", "Stand-in plays until they are back", "One more day")
 
 
 def mover(world: World, table: Any) -> str:
@@ -56,7 +56,7 @@ async def test_reminders_come_once_each_in_the_way_that_was_chosen(
     reminders = [sound.text for sound in heard(world, name) if sound.is_reminder]
     assert len(reminders) == 2
     assert "Half of the time" in reminders[0]
-    assert "Little time" in reminders[1]
+    assert "little time left" in reminders[1]
     assert f"<t:{int(table.clock.due)}:R>" in reminders[1]
     assert len(world.direct_messages(name)) == (3 if notices is Notices.DM else 1)
 
@@ -135,15 +135,15 @@ async def test_a_vote_calls_those_who_must_answer_once(world: World) -> None:
     await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
     table = await missed_table(world, "ada", "ben", "cleo")
     asked = others(world, table)
-    cards = [message for message in world.messages() if "has missed a turn, and may still play" in text_of(message)]
+    cards = [message for message in world.messages() if "has missed a turn, but can still play" in text_of(message)]
     assert len(cards) == 1
     assert set(VOTES) <= set(controls(cards[0]))
     for name in asked:
-        called = [sound for sound in heard(world, name) if "your vote is asked for" in sound.text]
+        called = [sound for sound in heard(world, name) if "please vote" in sound.text]
         assert len(called) == 1, name
     assert not [sound for sound in heard(world, mover(world, table)) if "vote" in sound.text]
     await advance(world, 20, restarts=True)
-    assert len([sound for sound in sounds(world) if "your vote is asked for" in sound.text]) == len(asked)
+    assert len([sound for sound in sounds(world) if "please vote" in sound.text]) == len(asked)
 
 
 async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
@@ -153,7 +153,7 @@ async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
     letter = world.direct_messages(voter)[-1]
     await world.restart()
     answer = await world.press(
-        voter, letter, controls(letter)["Stand-in keeps the seat"]["custom_id"], actor=world.users[voter]
+        voter, letter, controls(letter)["Stand-in plays until they are back"]["custom_id"], actor=world.users[voter]
     )
     assert "Your vote counts" in text_of(answer.response)
     await world.env.advance_time(60)
@@ -162,7 +162,7 @@ async def test_a_vote_by_direct_message_and_the_way_back(world: World) -> None:
     assert found.to_move != seat, "the stand-in has played"
     board = next(message for message in reversed(world.messages()) if "Take your turn" in controls(message))
     refused = await world.click(owner, board, "Take your turn")
-    assert "A stand-in keeps your seat" in text_of(refused.response)
+    assert "A stand-in is playing for you" in text_of(refused.response)
     told = next(
         message for message in reversed(world.direct_messages(owner)) if "Take my seat back" in controls(message)
     )
@@ -177,12 +177,12 @@ async def test_a_stranger_and_an_old_vote_are_answered_in_a_sentence(world: Worl
     table = await missed_table(world, "ada", "ben")
     card = next(message for message in world.messages() if set(VOTES) <= set(controls(message)))
     owner, (voter,) = mover(world, table), others(world, table)
-    stranger = await world.click("dan", card, "Another day")
+    stranger = await world.click("dan", card, "One more day")
     assert "You have no seat" in text_of(stranger.response)
-    own = await world.click(owner, card, "Another day")
+    own = await world.click(owner, card, "One more day")
     assert "other players" in text_of(own.response)
     await world.play_turn(table.id)
-    late = await world.click(voter, card, "Another day")
+    late = await world.click(voter, card, "One more day")
     assert "That is over" in text_of(late.response)
 
 
@@ -190,12 +190,12 @@ async def test_a_day_is_given_from_the_menu(world: World) -> None:
     table = (await world.start_table("ada", "ben", pace=Pace(24))).table
     (giver,) = others(world, table)
     menu = await world.click(giver, world.messages()[-1], "More")
-    given = await world.people[giver].click(menu.response, label="Give a day more")
-    assert "given a day more" in text_of(given.response)
+    given = await world.people[giver].click(menu.response, label="Give one more day")
+    assert "given one more day" in text_of(given.response)
     assert (await world.service.looks.table(table.id)).clock.due == table.clock.due + DAY
     assert "gives" in text_of(world.messages()[-1])
     again = await world.click(giver, world.messages()[-2], "More")
-    assert "Give a day more" not in controls(again.response)
+    assert "Give one more day" not in controls(again.response)
 
 
 async def test_a_proposal_calls_those_who_must_answer_once(world: World) -> None:
@@ -203,7 +203,7 @@ async def test_a_proposal_calls_those_who_must_answer_once(world: World) -> None
     before = len(sounds(world))
     await world.people["ada"].slash(world.channel, "carrara cancel")
     called = sounds(world)[before:]
-    assert sorted(sound.name for sound in sounds(world) if "your answer is asked for" in sound.text) == ["ben", "cleo"]
+    assert sorted(sound.name for sound in sounds(world) if "please answer" in sound.text) == ["ben", "cleo"]
     assert called
 
 
@@ -299,7 +299,7 @@ async def test_a_digest_tells_all_tables_once_a_day(world: World) -> None:
     [
         ("soon", "A time looks like"),
         ("2001-01-01", "has passed"),
-        ("2999-01-01", "bank of days"),
+        ("2999-01-01", "days off you have left"),
         ("off", "not away"),
     ],
 )
@@ -313,7 +313,7 @@ async def test_being_away_is_told_at_the_table(world: World) -> None:
     name = mover(world, table)
     day = world.env.now().strftime("%Y-%m-%d")
     answer = await world.people[name].slash(world.channel, "carrara away", until=f"{day} 23:59")
-    assert "your clocks stand still" in text_of(answer.response)
+    assert "your clocks are stopped" in text_of(answer.response)
     assert "is away until" in text_of(world.messages()[-1])
     assert (await world.service.looks.table(table.id)).clock.due > table.clock.due
 
@@ -323,7 +323,7 @@ async def test_being_away_is_told_at_the_table(world: World) -> None:
     [
         ({"pace": "daily"}, "A time looks like"),
         ({"daily_by": "02:30", "timezone": "Europe/Rome"}, "summer time begins"),
-        ({"daily_by": "21:00", "timezone": "Mars/Olympus"}, "do not know the time zone"),
+        ({"daily_by": "21:00", "timezone": "Mars/Olympus"}, "don't know the time zone"),
         ({"daily_by": "21:00", "timezone": "Europe/Rome"}, "The lobby is open"),
     ],
 )
@@ -351,10 +351,10 @@ async def test_coming_back_and_leaving_to_stand_ins_are_told(world: World) -> No
     assert "Welcome back" in text_of(back.response)
     assert "is back" in text_of(world.messages()[-1])
     left = await world.people["ada"].slash(world.channel, "carrara away", until=f"{day} 23:59", stand_ins=True)
-    assert "Stand-ins keep your seats" in text_of(left.response)
+    assert "Stand-ins play for you" in text_of(left.response)
     kept = (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id)
     assert (kept.is_kept, kept.kept_reason) == (True, "away")
-    assert any("is away: a stand-in keeps the seat" in text_of(message) for message in world.messages())
+    assert any("is away. A stand-in plays for them" in text_of(message) for message in world.messages())
     await world.restart()
     await world.env.advance_time(DAY)
     again = (await world.service.looks.table(table.id)).seat_of(world.users["ada"].id)
