@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
 
-import orjson
+import msgspec
 
 from bot.settings import Settings
 
@@ -35,7 +35,7 @@ class JsonLines(logging.Formatter):
         line |= dict(_fields(record))
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
-        return orjson.dumps(line).decode()
+        return msgspec.json.encode(line).decode()
 
 
 class TextLines(logging.Formatter):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-import orjson
+import msgspec
 
 from bot.messages.rendered_message import MessageNotNeeded, RenderedMessage
 
 
 def digest_of(rendered: RenderedMessage) -> str:
     """Hashes of the layout and of the files, by which the next card is compared."""
-    layout = orjson.dumps(rendered.layout.components())
+    layout = msgspec.json.encode(rendered.layout.components())
     return f"{_hash(layout)} {_hash(*_contents(rendered))}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import orjson
+import msgspec
 
 from bot.answers.private_message import answer_file
 from bot.interactions.button_paths import PrivacyPath
@@ -25,7 +25,7 @@ async def export(interaction: Interaction) -> None:
     """Answer with everything that is kept about the caller, as a JSON file."""
     await defer(interaction)
     kept = await context_of(interaction).service.people.export(interaction.user.id)
-    content = orjson.dumps(kept, option=orjson.OPT_INDENT_2).decode()
+    content = msgspec.json.format(msgspec.json.encode(kept), indent=2).decode()
     filename = f"carrara-{(await localizer_of(interaction)).say('file-data')}.json"
     await answer_file(interaction, content, filename=filename, key="privacy-exported")
 
