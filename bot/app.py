@@ -22,7 +22,7 @@ from bot.delivery.timer import LONGEST, RETRY_AFTER_ERROR, Timer
 from bot.interactions.context import Context, note_receipt
 from bot.interactions.errors import report
 from bot.messages.presenter import Presenter
-from bot.monitoring.health import Sources
+from bot.monitoring.health import HealthInputs
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import MonitoringServer
 from bot.processes.heartbeat import Heartbeat
@@ -188,7 +188,7 @@ class CarraraBot(discord.AutoShardedClient):
         port = self.context.settings.carrara_health_port
         if port is not None:
             self._monitoring = MonitoringServer(
-                port, sources=self._sources(), metrics=self.metrics, program=__version__
+                port, inputs=self._health_inputs(), metrics=self.metrics, program=__version__
             )
             await self._monitoring.start()
 
@@ -199,10 +199,10 @@ class CarraraBot(discord.AutoShardedClient):
         except (Refused, StorageError) as error:
             log.warning("who asked to be erased is forgotten later: %s", error)
 
-    def _sources(self) -> Sources:
+    def _health_inputs(self) -> HealthInputs:
         """What the checks of this process's health look at."""
         hours = self.context.settings.carrara_backup_hours if self.store.makes_backups else 0
-        return Sources(
+        return HealthInputs(
             now=self.context.now,
             started=self.started,
             is_connected=self._is_connected,
