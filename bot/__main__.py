@@ -12,7 +12,6 @@ import traceback
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
 
 import aiohttp
 import discord
@@ -28,38 +27,37 @@ from storage import StorageError, Store, make_private
 
 log = logging.getLogger(__name__)
 
-# Exit codes; 1 is Python's own, for what nobody foresaw, and the table in docs/hosting.md says what to do about each.
-OK: Final = 0
-BAD_SETTINGS: Final = 2
-NO_DATABASE: Final = 3
-DISCORD_REFUSED: Final = 4
-TRY_AGAIN: Final = 5
-# The exit codes that starting again cannot cure: whoever restarts the bot by itself must not do so after these.
-# A file that is in use is among them (3): somebody has started two, and must say which of them is to run.
-NEEDS_OPERATOR: Final = frozenset({BAD_SETTINGS, NO_DATABASE, DISCORD_REFUSED})
-# What may be over by the next start: of StorageError its codes, of OSError its numbers.
-_PASSING: Final = frozenset({"disk-full", "disk-error", "locked", "unreachable", errno.ENOSPC, errno.EDQUOT, errno.EIO})
-# Seconds between two attempts to reach Discord. Discord allows a bot 1,000 sessions a day; the longest makes 288.
-FIRST_PAUSE: Final = 5.0
-LONGEST_PAUSE: Final = 300.0
-# Seconds that discord.py gets to end by itself once it was closed.
-LONGEST_DISCONNECT: Final = 1.0
+# Exit codes. 1 is Python's default for an uncaught exception. docs/hosting.md says what to do about each.
+OK = 0
+BAD_SETTINGS = 2
+NO_DATABASE = 3
+DISCORD_REFUSED = 4
+TRY_AGAIN = 5
+# Restarting does not cure these, so a supervisor must not restart the bot after them. A file in use is one of them (3):
+# somebody has started two bots and must decide which one should run.
+NEEDS_OPERATOR = frozenset({BAD_SETTINGS, NO_DATABASE, DISCORD_REFUSED})
+# Problems that may be gone by the next start: codes of StorageError and numbers of OSError.
+_PASSING = frozenset({"disk-full", "disk-error", "locked", "unreachable", errno.ENOSPC, errno.EDQUOT, errno.EIO})
+# Seconds between attempts to reach Discord, which allows a bot 1,000 sessions a day; the longest pause makes 288.
+FIRST_PAUSE = 5.0
+LONGEST_PAUSE = 300.0
+# Seconds that discord.py gets to stop after it was closed.
+LONGEST_DISCONNECT = 1.0
 # Authentication failed, invalid shard, sharding required, invalid version, invalid or disallowed intents.
-_FATAL_CLOSE_CODES: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
-
+_FATAL_CLOSE_CODES = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
 # The modules of discord.py that connect.
 _CONNECTING = frozenset({"discord.client", "discord.gateway", "discord.shard"})
-_NO_TOKEN: Final = "Discord does not accept DISCORD_TOKEN. Copy it anew from the developer portal (Bot, Reset Token)."
-_NO_TRYOUT: Final = (
-    "There is no DISCORD_TOKEN, and the try-out is not installed. `make run` installs it by itself; "
+_NO_TOKEN = "Discord does not accept DISCORD_TOKEN. Copy it again from the developer portal (Bot, Reset Token)."
+_NO_TRYOUT = (
+    "There is no DISCORD_TOKEN, and the try-out is not installed. `make run` installs it; "
     "by hand: pip install -r requirements-tryout.lock"
 )
 
 
 def main() -> int:
-    """The exit status: 0 fine, 2 bad settings, 3 no database, 4 refused by Discord, 5 may be fine at the next start.
+    """Run the bot or the try-out until it ends; returns one of the exit codes above.
 
-    A Discord that cannot be reached ends nothing: it is tried again with growing pauses.
+    If Discord cannot be reached, the bot does not end but tries again after growing pauses.
     """
     arguments = argument_parser().parse_args()
     try:
@@ -69,7 +67,7 @@ def main() -> int:
     configure(settings)
     make_private(Path(ENV_FILE))
     if settings.discord_token is None:
-        # Whoever has a token does not install simcord, so only the try-out may import it.
+        # Hosts with a token do not install simcord, so only the try-out may import it.
         if find_spec("simcord") is None:
             return _print_error(_NO_TRYOUT, BAD_SETTINGS)
         from bot.tryout import run
@@ -83,7 +81,7 @@ def main() -> int:
 
 
 def open_store(settings: Settings) -> Store:
-    """What is kept. Of several processes each gets a new name: the leases of a dead one are not the next one's."""
+    """Open the store. Each process gets a new name, so that none inherits the leases of a dead one."""
     return Store.open(settings.database, now=wall_clock.now(), program=__version__, folder=settings.carrara_folder)
 
 
@@ -92,13 +90,13 @@ def argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Hosts The Palaces of Carrara on Discord. With DISCORD_TOKEN (in the environment or in .env) "
-        "it goes online; without, it starts a try-out in your browser. Every setting stands in .env.example.",
+        "it goes online; without, it starts a try-out in your browser. .env.example lists all settings.",
     )
     parser.add_argument("--version", action="version", version=f"carrara {__version__}")
     tryout = parser.add_argument_group("try-out")
     tryout.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    tryout.add_argument("--fresh", action="store_true", help="begin anew, without the games kept from last time")
-    tryout.add_argument("--port", type=int, help="serve the page at this port")
+    tryout.add_argument("--fresh", action="store_true", help="start over, without the games from last time")
+    tryout.add_argument("--port", type=int, help="serve the page on this port")
     return parser
 
 
@@ -116,33 +114,33 @@ def _database_status(error: StorageError | OSError) -> int:
 
 
 def _newer_file(settings: Settings, error: StorageError) -> str:
-    written, present = error.facts["file"], error.facts["program"]
+    written, running = error.facts["file"], error.facts["program"]
     what = f"Carrara {written}" if error.code == "newer-file" else f"version {written} of the rules"
     return (
-        f"The database {settings.database_name} was written by {what}; this is {present}. Nothing was changed. "
+        f"The database {settings.database_name} was written by {what}; this is {running}. Nothing was changed. "
         "Start that version again, or restore a backup from before the upgrade."
     )
 
 
 def _settings_problems(error: ValidationError) -> str:
-    """Which settings are wrong and why, without their values: one of them is a secret."""
-    wrong = (f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors(include_input=False))
-    # What pydantic puts before the sentence of a check of our own.
+    """Which settings are wrong and why, without their values, since some are secret."""
+    wrong = (f"{'.'.join(map(str, item['loc'])).upper()}: {item['msg']}" for item in error.errors(include_input=False))
+    # Pydantic puts this before the messages of our own validators.
     return "These settings are wrong:\n  " + "\n  ".join(wrong).replace(": Value error, ", ": ")
 
 
 class _RefusedByDiscord(Exception):
-    """Discord refuses the bot, and would do so again; the sentence for the operator."""
+    """Discord refuses the bot and would do so again. The message is for the operator."""
 
 
 def _is_raised_while_connecting(error: AttributeError) -> bool:
-    """Whether the line that failed is one of discord.py's own about its connection, and not one of ours."""
+    """Whether the error comes from discord.py's own connecting code and not from ours."""
     *_, (frame, _) = traceback.walk_tb(error.__traceback__)
     return frame.f_globals.get("__name__") in _CONNECTING
 
 
 class _Session:
-    """What a signal ends: the bot that is online, or the pause before the next attempt."""
+    """The part that a signal ends: a bot that is online, or the pause before the next attempt."""
 
     def __init__(self, settings: Settings) -> None:
         assert settings.discord_token is not None
@@ -157,9 +155,9 @@ class _Session:
         return self._stopping.is_set()
 
     async def run(self, store: Store) -> bool:
-        """Be online until something ends it; whether Discord was reached. Raises _RefusedByDiscord.
+        """Be online until something ends it; returns whether Discord was reached. Raises _RefusedByDiscord.
 
-        What goes wrong with the connection is logged and not raised. The store is closed in any case.
+        Other connection errors are logged, not raised. The store is closed in any case.
         """
         bot = self._bot = CarraraBot(self._settings, store=store, renderer=rendering)
         try:
@@ -187,7 +185,7 @@ class _Session:
         except (OSError, aiohttp.ClientError, discord.GatewayNotFound) as error:
             log.warning("Discord cannot be reached: %r", error)
         except AttributeError as error:
-            # discord.py looks into the connection that it never had if the gateway is not up at the first connect.
+            # discord.py fails so if the gateway is down at the first connect: it uses a connection that it never had.
             if bot.is_ready() or not _is_raised_while_connecting(error):
                 raise
             log.warning("the gateway of Discord cannot be reached", exc_info=True)
@@ -196,23 +194,23 @@ class _Session:
         return bot.is_ready()
 
     async def pause(self, seconds: float) -> None:
-        """Wait so long, or until a signal asks to stop."""
+        """Wait n seconds, or until a signal asks to stop."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._stopping.wait(), seconds)
 
     async def close(self) -> None:
-        """Stop in good order."""
+        """Close the bot and its connection."""
         self._stopping.set()
         if self._bot is not None:
             await self._bot.close()
         if self._connection is not None:
             await asyncio.wait([self._connection], timeout=LONGEST_DISCONNECT)
-            # Shards that have not identified yet: discord.py tries to bring them online also after it was closed.
+            # discord.py would go on to connect shards that have not identified yet, even after it was closed.
             self._connection.cancel()
 
 
 async def serve(settings: Settings, store: Store) -> int:
-    """Be online until a signal asks to stop; the exit status. While Discord cannot be reached, start anew."""
+    """Be online until a signal asks to stop; returns the exit status. Reconnects if Discord cannot be reached."""
     session = _Session(settings)
     closing, failures = _close_on_signals(session), 0
     try:
@@ -225,7 +223,7 @@ async def serve(settings: Settings, store: Store) -> int:
             if session.is_stopping:
                 return OK
             try:
-                # The bot has closed its store with everything else.
+                # The bot closed its store when it closed.
                 store = open_store(settings)
             except OSError as error:
                 return _print_error(_database_problem(settings, error), _database_status(error))
@@ -239,15 +237,15 @@ async def serve(settings: Settings, store: Store) -> int:
 
 
 def pause_before_restart(failures: int) -> float:
-    """Seconds: doubled with every attempt that did not reach Discord."""
+    """Seconds; doubled after every attempt that did not reach Discord."""
     return min(FIRST_PAUSE * 2.0 ** min(failures, 20), LONGEST_PAUSE)
 
 
 def _close_on_signals(session: _Session) -> list[asyncio.Task[None]]:
-    """Let SIGTERM and SIGINT close the session; the tasks that do so, once they have begun."""
+    """Let SIGTERM and SIGINT close the session; returns the list to which their tasks are added."""
     loop, stopping = asyncio.get_running_loop(), list[asyncio.Task[None]]()
     for number in (signal.SIGTERM, signal.SIGINT):
-        # Windows has no such handlers; there Ctrl-C interrupts as it always does.
+        # Windows has no such handlers; there Ctrl-C raises KeyboardInterrupt as usual.
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(session.close())))
     return stopping

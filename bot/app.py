@@ -25,7 +25,7 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
-from bot.monitoring.health import Sources
+from bot.monitoring.health import HealthInputs
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import MonitoringServer
 from bot.registry import ITEMS, commands
@@ -179,7 +179,7 @@ class CarraraBot(discord.AutoShardedClient):
         port = self.context.settings.carrara_health_port
         if port is not None:
             self._monitoring = MonitoringServer(
-                port, sources=self._sources(), metrics=self.metrics, program=__version__
+                port, inputs=self._health_inputs(), metrics=self.metrics, program=__version__
             )
             await self._monitoring.start()
 
@@ -190,10 +190,10 @@ class CarraraBot(discord.AutoShardedClient):
         except (Refused, StorageError) as error:
             log.warning("who asked to be erased is forgotten later: %s", error)
 
-    def _sources(self) -> Sources:
+    def _health_inputs(self) -> HealthInputs:
         """What the checks of this process's health look at."""
         hours = self.context.settings.carrara_backup_hours if self.store.makes_backups else 0
-        return Sources(
+        return HealthInputs(
             now=self.context.now,
             started=self.started,
             is_connected=self._is_connected,

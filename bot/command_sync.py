@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import discord
 import msgspec
-import orjson
 from discord import app_commands
 from msgspec.structs import replace
 
@@ -101,7 +100,7 @@ async def _fingerprint(tree: Tree, server: int | None) -> str:
         await one.get_translated_payload(tree, translator) if translator is not None else one.to_dict(tree)
         for one in tree.get_commands(guild=None if server is None else discord.Object(server))
     ]
-    return hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(payload, order="sorted")).hexdigest()
 
 
 def _read(file: Path) -> SyncState:

@@ -7,7 +7,6 @@ import base64
 import binascii
 import sys
 from collections.abc import Sequence
-from typing import Final
 
 import discord
 from discord.utils import oauth_url
@@ -15,16 +14,16 @@ from discord.utils import oauth_url
 from bot.core.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_TO_OPEN_THREADS
 from bot.settings import Settings
 
-SCOPES: Final = ("bot", "applications.commands")
-WRONG_USAGE: Final = 2
-HELP: Final = (
+SCOPES = ("bot", "applications.commands")
+WRONG_USAGE = 2
+HELP = (
     "No application is known. Put the bot's token as DISCORD_TOKEN into .env, "
     "or name the application: make invite ARGS=123456789012345678\n"
 )
 
 
 def permissions() -> discord.Permissions:
-    """What the bot ever asks a channel for, and nothing else."""
+    """Every permission that the bot needs in some channel, and no others."""
     return discord.Permissions(**dict.fromkeys((*NEEDED, *NEEDED_IN_THREADS, *NEEDED_TO_OPEN_THREADS), True))
 
 
@@ -33,7 +32,7 @@ def link(application: int) -> str:
 
 
 def application_of(token: str) -> int | None:
-    """A token begins with the application's id; the rest of it is nobody's business."""
+    """The application's id, with which a token begins; None if the token is malformed."""
     first = token.partition(".")[0]
     try:
         return int(base64.b64decode(first + "=" * (-len(first) % 4), validate=True))

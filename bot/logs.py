@@ -1,29 +1,29 @@
-"""Log lines: text for people, JSON for machines; never a secret, and who pressed only at DEBUG."""
+"""Log lines: text for people, JSON for machines; never a secret, and the ids of people only at DEBUG."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
-import orjson
+import msgspec
 
 from bot.settings import Settings
 
-_FIELDS: Final = ("table", "revision", "server", "channel", "interaction", "key", "number")
-# Ids of people. Logs are collected and kept where `/carrara privacy` cannot erase, so usually they name nobody.
-_PERSONAL_FIELDS: Final = ("person",)
+_FIELDS = ("table", "revision", "server", "channel", "interaction", "key", "number")
+# Ids of people. `/carrara privacy` cannot erase what a log collector has kept, so only debugging lines name anyone.
+_PERSONAL_FIELDS = ("person",)
 
 
 def _fields(record: logging.LogRecord) -> Iterator[tuple[str, Any]]:
-    """What was handed in as `extra`, ids of people only for a line of level DEBUG."""
+    """The known fields of `extra`; ids of people only at level DEBUG."""
     names = (*_FIELDS, *_PERSONAL_FIELDS) if record.levelno <= logging.DEBUG else _FIELDS
     return ((name, value) for name in names if (value := getattr(record, name, None)) is not None)
 
 
 class JsonLines(logging.Formatter):
-    """One object per line, with the fields that were handed in as `extra`."""
+    """One JSON object per line, including the fields from `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -35,11 +35,11 @@ class JsonLines(logging.Formatter):
         line |= dict(_fields(record))
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
-        return orjson.dumps(line).decode()
+        return msgspec.json.encode(line).decode()
 
 
 class TextLines(logging.Formatter):
-    """The fields follow the message."""
+    """Plain text: the message, followed by the fields."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
@@ -49,7 +49,7 @@ class TextLines(logging.Formatter):
 
 
 class NoSecrets(logging.Filter):
-    """Strikes the token, and the password of a database, out of whatever is logged."""
+    """Replaces the bot's token and the database password in messages."""
 
     def __init__(self, token: str | None, password: str | None = None) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class NoSecrets(logging.Filter):
 
 
 def configure(settings: Settings) -> None:
-    """Everything goes to standard error."""
+    """Send all log lines to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.carrara_log_json else TextLines())
     token = settings.discord_token

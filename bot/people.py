@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import Any, Final
 
-import orjson
+import msgspec
 from discord import app_commands
 
 from bot.clock import ClockOperations
@@ -142,7 +142,7 @@ async def export(interaction: Interaction) -> None:
     """Answer with everything that is kept about the caller, as a JSON file."""
     await defer(interaction)
     kept = await context_of(interaction).service.people.export(interaction.user.id)
-    content = orjson.dumps(kept, option=orjson.OPT_INDENT_2).decode()
+    content = msgspec.json.format(msgspec.json.encode(kept), indent=2).decode()
     filename = f"carrara-{(await localizer_of(interaction)).say('file-data')}.json"
     await answer_file(interaction, content, filename=filename, key="privacy-exported")
 

@@ -1,25 +1,25 @@
-"""Settings, from the environment or a file `.env`. Every one stands in `.env.example`."""
+"""Settings from the environment or the file `.env`. `.env.example` lists all of them."""
 
 from __future__ import annotations
 
 import math
 import re
 from pathlib import Path
-from typing import Final, Literal
+from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-# In the folder where the program is started. It holds the token.
-ENV_FILE: Final = ".env"
-_POSTGRES: Final = ("postgresql://", "postgres://")
-_RANGE: Final = re.compile(r"(\d{1,6})-(\d{1,6})")
-# What stands between the name of a user and the host in such an address.
-_PASSWORD: Final = re.compile(r"(?<=://)([^/@]*?):([^/]*)@")
+# In the current directory. It contains the token.
+ENV_FILE = ".env"
+_POSTGRES = ("postgresql://", "postgres://")
+_RANGE = re.compile(r"(\d{1,6})-(\d{1,6})")
+# The password of a database address: between the user name and the host.
+_PASSWORD = re.compile(r"(?<=://)([^/@]*?):([^/]*)@")
 
 
 class Settings(BaseSettings):
-    """Everything that can be set from outside; the names are those of the environment in capitals."""
+    """All settings; the environment variables have the same names in capitals."""
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
@@ -104,14 +104,14 @@ class Settings(BaseSettings):
             raise ValueError("needs CARRARA_SHARDS, the number of connections in all")
         if others.data.get("carrara_database") is None:
             raise ValueError("needs CARRARA_DATABASE, since several processes cannot share a file")
-        found = _RANGE.fullmatch(written)
-        if found is None or not int(found[1]) <= int(found[2]) < shards:
+        ends = _RANGE.fullmatch(written)
+        if ends is None or not int(ends[1]) <= int(ends[2]) < shards:
             raise ValueError(f"must be two numbers from 0 to {shards - 1}, as in 0-{shards - 1}")
         return written
 
     @property
     def shard_ids(self) -> tuple[int, ...] | None:
-        """The connections of this process; None where it has all of them."""
+        """The connections of this process; None if it has all of them."""
         if self.carrara_shard_range is None:
             return None
         first, last = map(int, self.carrara_shard_range.split("-"))
@@ -119,28 +119,28 @@ class Settings(BaseSettings):
 
     @property
     def backup_days(self) -> int:
-        """After how many days at most the last automatic backup of a moment is removed; 0 where none is made."""
+        """The number of days after which no automatic backup of a given moment is left; 0 if none is made."""
         between = self.carrara_backup_hours
-        # What is kept is counted in backups: those of the last hours and of the last days that have any.
+        # Backups are kept by number: one for each of the last hours and days that have any.
         hours = max(self.carrara_backups_hourly * between, self.carrara_backups_daily * max(24, between))
         return math.ceil(hours / 24) if between else 0
 
     @property
     def database(self) -> str | Path:
-        """Where games are kept: the address of a database, with its password, or a file."""
+        """Where games are stored: the address of a database including its password, or a file."""
         return self.file if self.carrara_database is None else self.carrara_database.get_secret_value()
 
     @property
     def database_name(self) -> str:
-        """The same without the password, for people."""
+        """`database` without the password, to be shown."""
         return _PASSWORD.sub(r"\1@", str(self.database))
 
     @property
     def database_password(self) -> str | None:
-        found = _PASSWORD.search(str(self.database))
-        return None if found is None else found[2]
+        address = _PASSWORD.search(str(self.database))
+        return None if address is None else address[2]
 
     @property
     def file(self) -> Path:
-        """The SQLite file, which is used unless there is a database."""
+        """The SQLite file, used if no database is set."""
         return self.carrara_folder / "carrara.sqlite3"

@@ -1,29 +1,28 @@
 """The names of commands and options that texts name, as Fluent terms: a text says `{ -command-turn-hand }`.
 
-They are made of the same texts that Discord is given as names, so that a text names a command as its reader sees it.
+They come from the texts that are sent to Discord as names, so a text names a command as its reader sees it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from typing import Final
 
-# Groups are called the same in every language: Discord hides the subcommands of a localised group in places.
-GROUPS: Final = {"carrara": "carrara", "turn": "turn", "admin": "carrara-admin"}
-_COMMAND: Final = "command-"
-_ABOUT: Final = "-about"
-_OPTION: Final = "option-name-"
+# Groups have the same name in every language: in places Discord hides the subcommands of a localised group.
+GROUPS = {"carrara": "carrara", "turn": "turn", "admin": "carrara-admin"}
+_COMMAND = "command-"
+_ABOUT = "-about"
+_OPTION = "option-name-"
 
 
 def is_command_name(key: str, keys: Container[str]) -> bool:
-    """Whether the text of a key is the name of a command: then there is another one that says what it is for."""
+    """Whether the text of a key is the name of a command: if so, another text describes the command."""
     return key.startswith(_COMMAND) and f"{key}{_ABOUT}" in keys
 
 
 def command_terms(texts: Mapping[str, str], keys: Container[str]) -> Iterator[tuple[str, str]]:
-    """Name and value of every term, `/turn hand` or `sure`, from those texts of a language that are nothing but text.
+    """Name and value of every term, `/turn hand` or `sure`, from a language's texts without placeholders.
 
-    `keys` are those of all texts.
+    `keys` are the keys of all texts.
     """
     for key, name in texts.items():
         if key.startswith(_OPTION):

@@ -1,14 +1,12 @@
-"""Lengths of time, in words and as short as they can be said."""
+"""Lengths of time, in full and abbreviated."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from languages.localizer import Localizer
 
-# A unit is used from twice its length on: 90 minutes say more than 1 or 2 hours.
-_UNITS: Final = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
-_LEAST: Final = 2
+# A unit is used from twice its length on: 90 minutes is clearer than 1 or 2 hours.
+_UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
+_LEAST = 2
 
 
 def duration(localizer: Localizer, seconds: float) -> str:
@@ -18,7 +16,7 @@ def duration(localizer: Localizer, seconds: float) -> str:
 
 
 def short_duration(localizer: Localizer, seconds: float) -> str:
-    """`6 h`, where `duration` says `6 hours`."""
+    """`6 h`: the abbreviation of `duration`."""
     unit, number = _in_units(seconds)
     return localizer.say(f"picture-pace-{unit}", number=number)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from game import (
     CITY_NAMES,
@@ -32,13 +32,13 @@ from languages.formats import decimal, listing
 from languages.icons import NO_ICONS, Icons, block_icon, item_icon, object_icon, space_icon, type_icon
 
 # More pieces of a kind than this are a number and one icon.
-MOST_ICONS: Final = 4
+MOST_ICONS = 4
 
 
 class Localizer:
-    """The catalogue bound to one language; with icons, pieces in its sentences are shown instead of named.
+    """The catalogue bound to one language. With icons, sentences show the pieces instead of naming them.
 
-    Whatever is plain text or read aloud is made with `words`: labels, names of threads, alt texts, files, records.
+    Use `words` for plain text and text that is read aloud: labels, names of threads, alt texts, files, records.
     """
 
     def __init__(self, texts: Texts, locale: str | None = None, icons: Icons | None = None) -> None:
@@ -48,16 +48,16 @@ class Localizer:
 
     @property
     def words(self) -> Localizer:
-        """The same without icons."""
+        """This localizer without icons."""
         return Localizer(self.texts, self.locale) if self.icons else self
 
     def icon(self, name: str) -> str:
-        """The markup of an icon; empty where there are none."""
+        """The markup of an icon; empty if there are no icons."""
         return self.icons.get(name, "")
 
     @property
     def language(self) -> str:
-        """The name of the folder whose texts are said."""
+        """The name of the folder from which the texts come."""
         return self.texts.language(self.locale)
 
     def decimal(self, number: float) -> str:
@@ -84,13 +84,13 @@ class Localizer:
         return listing(words, self.language, "or")
 
     def name(self, name: str) -> str:
-        """The name of a seat as it is read: somebody's own as it is, a mark in words."""
+        """The name of a seat for a reader: a person's own name unchanged, a mark in words."""
         mark = name_mark(name)
         if mark is None:
             return name
         if mark.kind != "stand-in":
             return self.say(f"{mark.kind}-name") + mark.distinction
-        # A level may be dropped by a later version; its name stays where it was kept.
+        # A later version may drop a level whose name is still stored.
         level = self.say(key) if self.texts.has(key := f"level-{mark.level}") else mark.level
         return self.say("stand-in-name", number=mark.number, level=level) + mark.distinction
 
@@ -139,7 +139,7 @@ class Localizer:
         return self.say(f"type-{TYPE_NAMES[kind]}")
 
     def tile(self, tile: Tile, ruleset: str = "") -> str:
-        """`Palazzo 3`; where the ruleset calls it so, `Villa 8 (monument)`."""
+        """`Palazzo 3`; `Villa 8 (monument)` if the ruleset calls it that."""
         if not 0 <= tile_type(tile) < len(TYPE_NAMES):
             return str(tile)
         name = self.say("tile", type=self.type(tile_type(tile)), value=tile_value(tile))
@@ -150,7 +150,7 @@ class Localizer:
         return self.say(f"city-{CITY_NAMES[city]}")
 
     def building(self, tile: Tile | None, spot: Spot, ruleset: str) -> str:
-        """`Castello 1 in Lucca`; the city alone where the tile is not known."""
+        """`Castello 1 in Lucca`; only the city if the tile is not known."""
         city = self.city(spot_city(spot))
         return city if tile is None else self.say("building-in-city", building=self.tile(tile, ruleset), city=city)
 
@@ -161,11 +161,11 @@ class Localizer:
         return self._item("item", item, ruleset)
 
     def known_item(self, item: Item, ruleset: str) -> str:
-        """`the crown`, `the blue statue`: one that has been spoken of."""
+        """`the crown`, `the blue statue`: one that was mentioned before."""
         return self._item("known-item", item, ruleset)
 
     def bare_item(self, item: Item, ruleset: str) -> str:
-        """`crown`, `blue statue`: fits where no sentence asks for a case."""
+        """`crown`, `blue statue`: for use outside a sentence, where no grammatical case is needed."""
         name = RULESETS[ruleset].item_names[item]
         words = f"object-{name}" if is_decoration(item) else f"statue-{name.removesuffix('-statue')}"
         return self.icon(item_icon(name)) or self.say(words)
@@ -177,7 +177,7 @@ class Localizer:
         return self.icon(item_icon(name)) or self.say(f"{key}-{name}")
 
     def reward(self, reward: int, ruleset: str) -> str:
-        """What a reward is paid for: `Pisa`, `urban buildings`."""
+        """The scoring that a reward is for: `Pisa`, `urban buildings`."""
         name = REWARD_NAMES[reward]
         return self.say(f"city-{name}") if name in CITY_NAMES else self.category(name, ruleset)
 
@@ -189,7 +189,7 @@ class Localizer:
         """A scoring space: `Palazzo`, `Pisa`, `urban buildings`, `statues of Pisa and Massa`, `36 coins`."""
         kind, _, name = SPACE_NAMES[space].partition(" ")
         if kind == "money":
-            # Its name in notation stays if the printed number is corrected; people read the number.
+            # The space keeps its name in notation if the printed number is corrected; readers see the number.
             words = self.say("space-money", coins=money_mark(space))
         else:
             words = self._space(kind, name, ruleset)
@@ -200,20 +200,20 @@ class Localizer:
             case "category":
                 return self.category(name, ruleset)
             case "statues":
-                one, other = name.split("-")
-                return self.say("space-statues", one=self.say(f"city-{one}"), other=self.say(f"city-{other}"))
+                first, second = name.split("-")
+                return self.say("space-statues", one=self.say(f"city-{first}"), other=self.say(f"city-{second}"))
             case _:
                 return self.say(f"{kind}-{name}")
 
     def card(self, kind: str) -> str:
-        """`the top card`: which of the objective cards."""
+        """`the top card`: one of the objective cards."""
         return self.say(f"card-{kind}")
 
     def beside(self, icon: str, words: str) -> str:
-        """The words behind the icon of this name; alone where there is none."""
+        """The words after the icon of this name; only the words if there is no icon."""
         return f"{markup} {words}" if (markup := self.icon(icon)) else words
 
 
 def _icon_groups(pieces: Iterable[tuple[str, int]]) -> str:
-    """Icons of one kind side by side, kinds apart; many of a kind as a number and one icon."""
+    """Icons grouped by kind, with spaces between kinds; a kind with many pieces is a number and one icon."""
     return " ".join(icon * n if n <= MOST_ICONS else f"{n} {icon}" for icon, n in pieces)

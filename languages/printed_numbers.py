@@ -1,12 +1,11 @@
 """The numbers of the game that texts name, as Fluent terms: a text says `{ -purchase-price } coins`.
 
-They are the rules' own, so that a corrected printed number is corrected in every text too.
+They come from the rules, so correcting a printed number there corrects every text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from game import (
     BASE_PRICES,
@@ -37,7 +36,7 @@ from game import (
     Pay,
 )
 
-_SINGLE_NUMBERS: Final[Mapping[str, int]] = {
+_SINGLE_NUMBERS: Mapping[str, int] = {
     "start-coins": START_COINS,
     "relief-coins": RELIEF_COINS,
     "pass-coins": PASS_COINS,
@@ -80,5 +79,5 @@ def _amount(pay: Pay) -> int:
 
 
 def _row(numbers: tuple[int, ...]) -> str:
-    """`8 / 7 / 6`; one number where all are the same."""
+    """`8 / 7 / 6`; one number if all are the same."""
     return " / ".join(map(str, numbers)) if len(set(numbers)) > 1 else str(numbers[0])

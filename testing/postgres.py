@@ -1,4 +1,8 @@
-"""A real PostgreSQL server in a temporary folder, from the machine's own binaries."""
+"""A real PostgreSQL server in a temporary folder, from the machine's own binaries.
+
+Not pytest-postgresql: it cannot start a server as root, and it belongs to pytest, while benchmarks and the crash tool
+start servers too.
+"""
 
 from __future__ import annotations
 
@@ -14,52 +18,52 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from urllib.parse import quote, urlencode
 
 import psycopg
 
-_FOLDERS: Final = "/usr/lib/postgresql"
-_USER: Final = "postgres"
-# Seconds that a start or a stop may take on a busy machine.
-_PATIENCE: Final = 60.0
-DATABASE: Final = "carrara"
-# Deleting row by row in whatever order is five times as fast as truncating some thirty tables.
-_EMPTY: Final = """
+_FOLDERS = "/usr/lib/postgresql"
+_USER = "postgres"
+# Seconds that starting or stopping may take on a busy machine.
+_PATIENCE = 60.0
+DATABASE = "carrara"
+# Deleting rows in any order is five times as fast as truncating some thirty tables.
+_EMPTY = """
     do $$
-    declare one record;
+    declare entry record;
     begin
         set local session_replication_role = replica;
-        for one in select tablename from pg_tables where schemaname = current_schema()
+        for entry in select tablename from pg_tables where schemaname = current_schema()
         and tablename <> '_sqlite_migrations' loop
-            execute format('delete from %I', one.tablename);
+            execute format('delete from %I', entry.tablename);
         end loop;
-        for one in select sequencename from pg_sequences where schemaname = current_schema() loop
-            execute format('alter sequence %I restart', one.sequencename);
+        for entry in select sequencename from pg_sequences where schemaname = current_schema() loop
+            execute format('alter sequence %I restart', entry.sequencename);
         end loop;
     end $$
 """
 
 
 class NoPostgres(Exception):
-    """PostgreSQL's programs are not installed, or must not be run here."""
+    """PostgreSQL's programs are not installed or cannot be run here."""
 
 
 def program(name: str) -> Path:
-    """Where one of PostgreSQL's programs is; of several versions the newest. Raises NoPostgres."""
-    found = shutil.which(name)
-    if found is not None and name not in ("psql", "pg_dump", "pg_restore", "pg_basebackup"):
-        return Path(found)
-    versions = sorted(Path(_FOLDERS).glob(f"*/bin/{name}"), key=lambda one: int(one.parent.parent.name.split(".")[0]))
+    """The path of one of PostgreSQL's programs, of the newest version installed. Raises NoPostgres."""
+    on_path = shutil.which(name)
+    if on_path is not None and name not in ("psql", "pg_dump", "pg_restore", "pg_basebackup"):
+        return Path(on_path)
+    versions = sorted(Path(_FOLDERS).glob(f"*/bin/{name}"), key=lambda path: int(path.parent.parent.name.split(".")[0]))
     if versions:
         return versions[-1]
-    if found is None:
+    if on_path is None:
         raise NoPostgres(f"{name} is not there; tools/postgres.sh installs it")
-    return Path(found)
+    return Path(on_path)
 
 
 def run_program(name: str, *arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
-    """Run one of them to its end. As root it runs as the user postgres, since the server refuses root."""
+    """Run one of the programs to its end; for root as the user postgres, since the server refuses root."""
     return subprocess.run(
         [str(program(name)), *arguments], check=True, text=True, capture_output=True, **as_server_user(), **more
     )
@@ -67,7 +71,7 @@ def run_program(name: str, *arguments: str, **more: Any) -> subprocess.Completed
 
 @cache
 def as_server_user() -> dict[str, Any]:
-    """How a process is run as the server's user: what subprocess takes for it; nothing where this is no root."""
+    """Arguments for subprocess to run as the server's user; none unless this process runs as root."""
     if os.geteuid() != 0:
         return {}
     try:
@@ -78,11 +82,11 @@ def as_server_user() -> dict[str, Any]:
 
 
 class PostgresServer:
-    """One server with one empty database. `options` are settings of the server; without `is_durable` it never syncs."""
+    """A server with one empty database. `options` are server settings; without `is_durable` it never syncs."""
 
     def __init__(self, folder: Path | None = None, *, is_durable: bool = False, **options: str) -> None:
         self._owned = folder is None
-        # Not pytest's folder, which the server's user may not enter; and short, since a socket's path has 107 bytes.
+        # Not pytest's folder, which the server's user may not enter. Short: a socket's path has at most 107 bytes.
         self.folder = Path(tempfile.mkdtemp(prefix="carrara-pg-")) if folder is None else folder
         self.data = self.folder / "data"
         self.options = {
@@ -97,7 +101,7 @@ class PostgresServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def create(self) -> None:
-        """Make the server's folder."""
+        """Create the server's folder."""
         self._hand_over(self.folder)
         run_program(
             "initdb", "-D", str(self.data), "-U", _USER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"
@@ -126,12 +130,12 @@ class PostgresServer:
                 return
 
     def make_folder(self, name: str) -> None:
-        """A folder of the server's user beside its data."""
+        """Create a folder beside the data, owned by the server's user."""
         (self.folder / name).mkdir(mode=0o700)
         self._hand_over(self.folder / name)
 
     def make_file(self, name: str) -> None:
-        """An empty file of the server's user."""
+        """Create an empty file owned by the server's user."""
         (self.folder / name).touch()
         self._hand_over(self.folder / name)
 
@@ -140,13 +144,13 @@ class PostgresServer:
             os.chown(path, as_server_user()["user"], as_server_user()["group"])
 
     def create_database(self, name: str, *, template: str = "template1") -> str:
-        """An empty database, or a copy of another; its address."""
+        """Create an empty database or a copy of another; returns its address."""
         with psycopg.connect(self.address("postgres"), autocommit=True) as conn:
             conn.execute(f'create database "{name}" template "{template}"')
         return self.address(name)
 
     def drop_database(self, name: str) -> None:
-        """Remove a database, whoever is connected to it."""
+        """Remove a database, even while clients are connected."""
         with psycopg.connect(self.address("postgres"), autocommit=True) as conn:
             conn.execute(f'drop database "{name}" with (force)')
 
@@ -155,7 +159,7 @@ class PostgresServer:
         return f"postgresql:///{database}?{urlencode(asked, quote_via=quote)}"
 
     def stop(self, kind: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends every connection in good order, SIGQUIT is a crash (PostgreSQL calls it immediate)."""
+        """SIGINT closes all connections cleanly; SIGQUIT is a crash (PostgreSQL calls it immediate)."""
         if self._process is not None:
             self._process.send_signal(kind)
             self._process.wait(_PATIENCE)
@@ -169,7 +173,7 @@ class PostgresServer:
 
 @contextmanager
 def running_server(**options: Any) -> Iterator[PostgresServer]:
-    """A server with an empty database, gone afterwards."""
+    """A server with an empty database, removed afterwards."""
     server = PostgresServer(**options)
     try:
         server.create()
@@ -192,6 +196,6 @@ def shared_server() -> PostgresServer:
 
 
 def empty_tables(url: str) -> None:
-    """Forget everything but the schema; numbers begin anew."""
+    """Delete everything except the schema; numbers begin at 1 again."""
     with psycopg.connect(url, autocommit=True) as conn:
         conn.execute(_EMPTY)

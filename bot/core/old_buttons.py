@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import aiohttp
 import discord
-import orjson
+import msgspec
 from discord import ComponentType, ui
 
 from bot.core.messages import NOBODY, Layout
@@ -21,7 +21,7 @@ _GALLERY: Final = ComponentType.media_gallery.value
 
 def layout_without_buttons(layout: Layout) -> bytes:
     """What `remove_board_buttons` needs to know of a message, written down when it is sent."""
-    return orjson.dumps([one for one in layout.components() if one["type"] in (_TEXT, _GALLERY)])
+    return msgspec.json.encode([one for one in layout.components() if one["type"] in (_TEXT, _GALLERY)])
 
 
 async def remove_board_buttons(channel: discord.PartialMessageable, message_id: int, layout: bytes | None) -> None:
@@ -33,7 +33,7 @@ async def remove_board_buttons(channel: discord.PartialMessageable, message_id: 
     if layout is None:
         return
     try:
-        items = [_item(component) for component in orjson.loads(layout)]
+        items = [_item(component) for component in msgspec.json.decode(layout)]
     except (ValueError, LookupError, TypeError) as error:
         # Damaged in the file. The board that follows was posted already, and the outbox must learn of it.
         log.warning("buttons stay, what the board looked like cannot be read: %r", error)

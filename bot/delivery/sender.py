@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import aiohttp
 import discord
-import orjson
+import msgspec
 from discord import ui
 
 from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
@@ -198,7 +198,7 @@ async def find_post(forum: discord.ForumChannel, key: str, *, bot: int) -> Forum
 
 def digest_of(rendered: RenderedMessage) -> str:
     """Hashes of the layout and of the files, by which the next card is compared."""
-    layout = orjson.dumps(rendered.layout.components())
+    layout = msgspec.json.encode(rendered.layout.components())
     return f"{_hash(layout)} {_hash(*_contents(rendered))}"
 
 

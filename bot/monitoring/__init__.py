@@ -1,1 +1,1 @@
-"""How the program fares, for its operator: /healthz and /metrics on a port of this machine. Knows no game."""
+"""Health and metrics for the operator: /healthz and /metrics on a port of this machine. Knows nothing of games."""

@@ -1,8 +1,6 @@
-"""What is counted and timed. No label names a person, a server or a table, and nothing follows from what is hidden."""
+"""Counters, timers and gauges. No label names a person, a server or a table, and none depends on hidden information."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -17,19 +15,19 @@ from prometheus_client import (
 
 from storage import WaitingMessages
 
-# A second series for each counter, which says when it began: `process_start_time_seconds` does so already.
+# The `_created` series would say when each counter began; `process_start_time_seconds` does so already.
 disable_created_metrics()  # type: ignore[no-untyped-call]
-# Discord waits 3 s for an acknowledgement.
-_ACKNOWLEDGEMENTS: Final = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
-_DRAWINGS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-_THOUGHTS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
-_DATABASE: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
-# The ages by which waiting messages are counted, as labels.
-AGE_LABELS: Final = ("under_1m", "under_10m", "under_1h", "over_1h")
+# Bucket bounds in seconds. Discord waits 3 s for an acknowledgement.
+_ACKNOWLEDGEMENTS = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
+_DRAWINGS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_THOUGHTS = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
+_DATABASE = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+# Waiting messages are counted by age under these labels.
+AGE_LABELS = ("under_1m", "under_10m", "under_1h", "over_1h")
 
 
 class Metrics:
-    """One per bot, with a registry of its own. What is called `note_...` is handed to whoever has something to note."""
+    """One per bot, with its own registry. The `note_...` methods are passed to the parts of the bot that measure."""
 
     def __init__(self, *, program: str) -> None:
         registry = self._registry = CollectorRegistry()
@@ -64,14 +62,14 @@ class Metrics:
             "carrara_queued_messages", "Messages that are due and not sent, by age.", ["age"], registry=registry
         )
         self._oldest = Gauge(
-            "carrara_queued_message_oldest_seconds", "Age of the oldest of them; 0 without any.", registry=registry
+            "carrara_queued_message_oldest_seconds",
+            "Age of the oldest of them; 0 if there are none.",
+            registry=registry,
         )
-        self._tick = Gauge(
-            "carrara_last_tick_timestamp_seconds", "When what falls due was last looked at.", registry=registry
-        )
+        self._tick = Gauge("carrara_last_tick_timestamp_seconds", "When due work was last checked.", registry=registry)
         self._backup = Gauge(
             "carrara_last_backup_timestamp_seconds",
-            "When the newest backup was made; 0 where there is none.",
+            "When the newest backup was made; 0 if there is none.",
             registry=registry,
         )
 

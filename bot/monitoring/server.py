@@ -1,34 +1,37 @@
-"""The port that answers /healthz and /metrics, for this machine alone."""
+"""The port that answers /healthz and /metrics, for this machine alone.
+
+Not `prometheus_client.start_http_server`: it answers metrics on every path, from a thread of its own, and both the
+health checks and the gauges are read on the event loop.
+"""
 
 from __future__ import annotations
 
 import logging
-from typing import Final
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from bot.monitoring.health import Health, Sources, examine
+from bot.monitoring.health import HealthInputs, run_checks
 from bot.monitoring.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
-# Who else may see it is for a proxy of the operator's to decide.
-HOST: Final = "127.0.0.1"
+# An operator who wants to show it to others puts a proxy in front.
+HOST = "127.0.0.1"
 
 
 class MonitoringServer:
     """Answers from `start` to `stop`."""
 
-    def __init__(self, port: int, *, sources: Sources, metrics: Metrics, program: str) -> None:
+    def __init__(self, port: int, *, inputs: HealthInputs, metrics: Metrics, program: str) -> None:
         self._port = port
-        self._sources = sources
+        self._inputs = inputs
         self._metrics = metrics
         self._program = program
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:
-        """Where the port is taken, the log says so: games do not wait for it."""
+        """Listen on the port. If it is taken, only the log says so: games do not depend on it."""
         app = web.Application()
         app.router.add_get("/healthz", self._answer_health)
         app.router.add_get("/metrics", self._answer_metrics)
@@ -45,15 +48,13 @@ class MonitoringServer:
             self._runner = None
 
     async def _answer_health(self, request: web.Request) -> web.Response:
-        health = await examine(self._sources)
+        health = await run_checks(self._inputs)
         shown = {"healthy": health.is_healthy, "version": self._program, "checks": health.checks}
         return web.json_response(shown, status=200 if health.is_healthy else 503)
 
     async def _answer_metrics(self, request: web.Request) -> web.Response:
-        self._set_gauges(await examine(self._sources))
-        return web.Response(body=self._metrics.exposition(), headers={"Content-Type": CONTENT_TYPE_LATEST})
-
-    def _set_gauges(self, health: Health) -> None:
+        health = await run_checks(self._inputs)
         if health.waiting is not None:
-            self._metrics.set_waiting(health.waiting, now=self._sources.now())
+            self._metrics.set_waiting(health.waiting, now=self._inputs.now())
         self._metrics.set_moments(tick=health.last_tick, backup=health.newest_backup)
+        return web.Response(body=self._metrics.exposition(), headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -1,1 +1,1 @@
-"""Threads and processes that work beside the event loop."""
+"""Threads and processes that work outside the event loop."""

@@ -1,4 +1,4 @@
-"""A queue for the few places in which stand-ins and hints are thought of."""
+"""A queue for the few processes that think for stand-ins and hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _Waiting = deque[asyncio.Future[None]]
 
 
 class Priority(IntEnum):
-    """Whose thoughts go first."""
+    """Lower values go first."""
 
     STAND_IN = 0
     HINT = 1
@@ -21,22 +21,22 @@ class Priority(IntEnum):
 class FairQueue:
     """Hands out places, each to one holder at a time.
 
-    The order: stand-ins before hints, because a whole table waits for a stand-in and one person for a hint. Among
-    thoughts of one priority the servers take turns, and within a server it is first come, first served. So a server
-    waits for at most one thought of each other server before its own next one, however many those have waiting. The
-    order follows from who waits alone, never from a position.
+    Stand-ins go before hints, because a whole table waits for a stand-in but only one person for a hint. Within a
+    priority the servers take turns, and within a server it is first come, first served. So a server waits for at most
+    one thought of each other server before its own next one, however many thoughts those servers have waiting. The
+    order depends only on who waits, never on a position in a game.
     """
 
     def __init__(self, places: int) -> None:
         self._free = places
-        # By priority: the waiting thoughts of each server that has any; the server whose turn is next comes first.
+        # By priority and server: the waiting thoughts. The server whose turn is next comes first; none is empty.
         self._lines: dict[Priority, OrderedDict[int | None, _Waiting]] = {
             priority: OrderedDict() for priority in Priority
         }
 
     @asynccontextmanager
     async def place(self, priority: Priority, *, server: int | None) -> AsyncIterator[None]:
-        """Wait for a place and hold it for as long as the block runs."""
+        """Wait for a place and hold it while the block runs."""
         if self._free:
             self._free -= 1
         else:
@@ -52,13 +52,13 @@ class FairQueue:
         try:
             await handed_over
         except asyncio.CancelledError:
-            # Cancelled after the place was handed over and before this task ran again: the place would be lost.
+            # Cancelled after the place was handed over but before this task ran again: the place would be lost.
             if not handed_over.cancelled():
                 self._give_back()
             raise
 
     def _give_back(self) -> None:
-        """Hand the place straight to the next that waits, so that nobody who comes meanwhile gets ahead."""
+        """Hand the place directly to the next waiter, so that no newcomer gets ahead."""
         for lines in self._lines.values():
             while lines:
                 server, line = lines.popitem(last=False)

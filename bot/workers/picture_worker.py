@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Renderer(Protocol):
-    """What can be drawn. `rendering` is one; tests bring a quicker one."""
+    """What can be drawn. `rendering` implements it; tests have a faster one."""
 
     def board(self, view: View, *, theme: str = ..., language: str = ...) -> tuple[Picture, ...]: ...
     def screen(self, view: View, seat: int, *, theme: str = ..., language: str = ...) -> Picture: ...
@@ -49,7 +49,7 @@ class Renderer(Protocol):
 
 
 class PictureWorker:
-    """`await pictures.draw(pictures.renderer.board, view, theme=...)`. `observe` gets the seconds of each drawing."""
+    """`await pictures.draw(pictures.renderer.board, view, theme=...)`. `observe` gets each drawing's seconds."""
 
     def __init__(self, renderer: Renderer, *, observe: Callable[[float], None] = lambda seconds: None) -> None:
         self.renderer = renderer

@@ -1,8 +1,8 @@
-"""An executor of processes that end with the one that started them, and leave nothing behind.
+"""An executor whose processes end when their parent does, and leave nothing behind.
 
-`concurrent.futures` has one too. Its processes share queues with named semaphores, which stay in shared memory when
-everything is killed at once, and each of them holds both ends of the queue: it never notices that nobody is left.
-Here each process has a pipe of its own.
+The tests of this module fail with `concurrent.futures` and with pebble: their processes share queues or pipes guarded
+by named semaphores, which stay in shared memory if everything is killed at once. In the standard one a process that
+dies also breaks the work of the others. Here each process has its own pipe.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 # Seconds; an idle process ends within milliseconds once its pipe is closed.
-_LONGEST_END: Final = 5.0
-# Spawned and not forked: a fork copies locks that other threads hold, and may hang.
-_SPAWN: Final = multiprocessing.get_context("spawn")
+_LONGEST_END = 5.0
+# Spawn, not fork: a fork copies locks that other threads hold, and may hang.
+_SPAWN = multiprocessing.get_context("spawn")
 
 
 def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
-        # Not sys.exit, which would end this thread alone; a thought under way is of use to nobody.
+        # Not sys.exit, which would end only this thread; the result of unfinished work has no reader left.
         os._exit(1)
 
 
 def _serve(requests: Connection, niceness: int) -> None:
-    """Call one function after the other and send back what it returns or raises, until the pipe is closed."""
-    # Ctrl-C goes to every process of a terminal; the parent ends this one.
+    """Call functions one after another and send back what they return or raise, until the pipe is closed."""
+    # Ctrl-C reaches every process of the terminal; the parent ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
     os.nice(niceness)
@@ -46,7 +46,7 @@ def _serve(requests: Connection, niceness: int) -> None:
         try:
             answer: tuple[bool, Any] = True, function(*arguments, **named)
         except Exception as error:
-            # As text: not every exception can be sent.
+            # As text: not every exception can be pickled.
             answer = False, f"{type(error).__name__}: {error}"
         requests.send(answer)
 
@@ -58,11 +58,11 @@ class _Worker:
         self._pipe, served = _SPAWN.Pipe()
         self.process = _SPAWN.Process(target=_serve, args=(served, niceness), daemon=True)
         self.process.start()
-        # Only the process itself may hold its end: once it is gone, reading here ends instead of waiting for ever.
+        # Only the process may hold its end, so that reading here ends when the process dies.
         served.close()
 
     def call(self, function: Callable[..., T], arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
-        """Raises BrokenExecutor where the process is gone, RuntimeError with what the function raised."""
+        """Raises BrokenExecutor if the process is gone, RuntimeError with what the function raised."""
         try:
             self._pipe.send((function, arguments, named))
             is_result, answer = self._pipe.recv()
@@ -81,7 +81,7 @@ class _Worker:
 
 
 class ProcessExecutor(Executor):
-    """So many processes, started at once; each works on one function at a time."""
+    """Starts its processes immediately; each works on one function at a time."""
 
     def __init__(self, processes: int, *, niceness: int = 0) -> None:
         self._workers = [_Worker(niceness) for _ in range(processes)]
@@ -97,11 +97,11 @@ class ProcessExecutor(Executor):
         return tuple(worker.process.pid for worker in self._workers)
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """The future result. It raises BrokenExecutor where the process died, RuntimeError with what `fn` raised."""
+        """A future that raises BrokenExecutor if the process died, RuntimeError with what `fn` raised."""
         return self._threads.submit(self._call, fn, args, kwargs)
 
     def _call(self, function: Callable[..., T], arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
-        # There are as many threads as processes, so that one is always idle here.
+        # There are as many threads as processes, so at least one process is idle here.
         worker = self._idle.get()
         try:
             return worker.call(function, arguments, named)
@@ -109,9 +109,9 @@ class ProcessExecutor(Executor):
             self._idle.put(worker)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take nothing more. With `cancel_futures` the processes end now, otherwise once their work is done."""
-        # What waits is cancelled before a process is killed: the thread of a killed one would take the next work up
-        # and break it too.
+        """Accept no more work. With `cancel_futures` the processes end now, otherwise when their work is done."""
+        # Cancel waiting work before killing processes: the thread of a killed one would take up the next piece of
+        # work and break it too.
         self._threads.shutdown(wait=False, cancel_futures=cancel_futures)
         if cancel_futures:
             for worker in self._workers:

@@ -1,4 +1,4 @@
-"""The processes in which stand-ins think, so that the event loop never waits for them."""
+"""Runs the thinking of stand-ins and hints in processes, so that the event loop never waits for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Final
 
 import game
 from bot.workers.fair_queue import FairQueue, Priority
@@ -22,26 +21,26 @@ from game.ai import LEVELS, Hint, choose, decode_hint, encode_view, rollouts_for
 
 log = logging.getLogger(__name__)
 
-# The level that needs no process, for when the others cannot think.
-FALLBACK: Final = "easy"
-# The level that thinks of hints: a reader waits for them.
-HINT_LEVEL: Final = "strong"
-# Seconds that any level may think, and several times that for a busy machine.
-MOST_SECONDS: Final = 10.0
-LONGEST_THOUGHT: Final = 60.0
-# Hints that are kept in memory: a view takes a few kilobytes.
-MOST_KEPT_HINTS: Final = 256
-# Of 19: answers to people go first on a machine with few cores.
-NICENESS: Final = 10
-# How long the pace is measured on the machine that budgets reckon with, and what a machine may be slower or faster: a
-# measurement beyond that says more about what else was running.
-MEASURED_SECONDS: Final = 0.2
-LEAST_PACE: Final = 1 / 16
-MOST_PACE: Final = 4.0
+# The level that needs no process, used if another level fails.
+FALLBACK = "easy"
+# The level behind hints: not the best one, because a reader waits for it.
+HINT_LEVEL = "strong"
+# Seconds that any level may think; the timeout is longer because the machine may be busy.
+MOST_SECONDS = 10.0
+LONGEST_THOUGHT = 60.0
+# How many hints are kept in memory; a view takes a few kilobytes.
+MOST_KEPT_HINTS = 256
+# The maximum is 19. On a machine with few cores answers to people come first.
+NICENESS = 10
+# The measurement of the pace takes this long on the reference machine of the budgets. Results outside of the bounds
+# would say more about what else was running.
+MEASURED_SECONDS = 0.2
+LEAST_PACE = 1 / 16
+MOST_PACE = 4.0
 
 
 def create_executor(processes: int) -> Executor:
-    """An executor of so many processes of low priority; of one thread where there are to be none."""
+    """A low-priority process pool, or a single thread if `processes` is 0."""
     if not processes:
         return ThreadPoolExecutor(1, thread_name_prefix="stand-in")
     return ProcessExecutor(processes, niceness=NICENESS)
@@ -49,7 +48,7 @@ def create_executor(processes: int) -> Executor:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Processes started in here ignore Ctrl-C, which the terminal sends to all: the bot ends them itself."""
+    """Processes started in this block ignore Ctrl-C, which the terminal sends to all of them: the bot ends them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -61,11 +60,11 @@ def _without_interrupts() -> Iterator[None]:
 
 
 def measure_pace() -> float:
-    """How fast this machine looks ahead, as a multiple of what budgets reckon with.
+    """How fast this machine searches, as a multiple of the reference machine of the budgets.
 
-    Whole powers of 2 only: what happens to run beside the measurement should not show in anybody's play.
+    Rounded to a power of 2, so that other load during the measurement does not change how stand-ins play.
     """
-    # Whichever: budgets know how long a future of each ruleset takes.
+    # Any ruleset will do: budgets know how long a rollout of each takes.
     ruleset = ruleset_ids()[0]
     start = new_game(ruleset, 2, seed=bytes(SEED_BYTES))
     seen = game.view(start, start.to_move)
@@ -77,16 +76,16 @@ def measure_pace() -> float:
 
 
 def assume_usual_pace() -> float:
-    """What budgets reckon with."""
+    """The pace of the reference machine."""
     return 1.0
 
 
 class HintUnderWay(Exception):
-    """The person waits for a hint already."""
+    """The person is already waiting for a hint."""
 
 
 class ThinkingPool:
-    """Decisions of any level. Where thinking fails or takes too long, the easy level decides in this process.
+    """Decisions of any level. If thinking fails or takes too long, the easy level decides in this process.
 
     `observe` gets the level, or "hint", and the seconds from the question to the answer.
     """
@@ -108,15 +107,15 @@ class ThinkingPool:
         self._observe = observe
         self._pace = assume_usual_pace()
         self._pool: Executor | None = None
-        # Thoughts wait here and not in the executor: the timeout is for thinking, not for queueing.
+        # Thoughts wait here and not in the executor, so that the timeout excludes time in the queue.
         self._queue = FairQueue(workers)
-        # Who waits for a hint, and the hints found last. In memory of this process alone: all that a person presses in
-        # one server comes to one process, and after a restart a hint is thought of again.
+        # Who waits for a hint, and the most recent hints. This process's memory is enough: everything that a person
+        # presses in one server comes to one process, and after a restart a hint is computed again.
         self._waiting_for_hint: set[int] = set()
         self._hints: OrderedDict[tuple[int, int, bytes], Hint] = OrderedDict()
 
     def warm_up(self) -> Executor:
-        """Start the executor before the first thought, because a process takes a second, and measure how fast it is."""
+        """Start the executor early, because starting a process takes a second, and measure its pace."""
         if self._pool is None:
             with _without_interrupts():
                 self._pool = self._create_executor()
@@ -128,16 +127,16 @@ class ThinkingPool:
             self._pace = measured.result()
 
     def rollouts(self, ruleset: str, level: str) -> int:
-        """The level's budget that takes about the seconds allowed, on this machine."""
+        """How many rollouts take this level about its allowed time on this machine."""
         seconds = min(MOST_SECONDS, self._seconds * LEVELS[level].effort)
         return rollouts_for(seconds * self._pace, ruleset)
 
     async def choose(
         self, view: View, events: Sequence[Event], *, level: str, seed: int, server: int | None = None
     ) -> Action:
-        """A stand-in's decision: the same for the same position and budget, also after a restart.
+        """A stand-in's decision; deterministic for a position, seed and budget, even after a restart.
 
-        `server` is that of the table: the servers take turns where thoughts wait.
+        `server` is the table's: while thoughts are queued, the servers take turns.
         """
         with self._time(level):
             return await self._choose(view, events, level=level, seed=seed, server=server)
@@ -153,7 +152,7 @@ class ThinkingPool:
                 answer = await self._run(think, encode_view(view), encode_events(events), level, seed, budget)
             return decode_actions(answer)[0]
         except Exception:
-            # A process that died, a thought that took too long, an error in the search: the table must go on.
+            # The process died, the thought took too long, or the search failed: the table must go on.
             log.exception("a stand-in of level %s could not think; the easy level plays for it", level)
             return choose(view, events, level=FALLBACK, seed=seed)
 
@@ -162,14 +161,14 @@ class ThinkingPool:
     ) -> Hint:
         """What a strong stand-in would do in the person's place, and why.
 
-        The same position of a table is answered from what was found before. Raises HintUnderWay while the person waits
-        for another hint, at whichever table.
+        A hint for the same position of a table is computed once. Raises HintUnderWay while the person waits for another
+        hint, at any table.
         """
         if user_id in self._waiting_for_hint:
             raise HintUnderWay
-        # The view is the seat's own. By person too: how soon a hint comes must not tell that another asked before.
-        seen = encode_view(view)
-        key = (table_id, user_id, seen)
+        # The view is the seat's own. With the person, since a quick answer must not tell that someone else asked.
+        encoded_view = encode_view(view)
+        key = (table_id, user_id, encoded_view)
         if key in self._hints:
             self._hints.move_to_end(key)
             return self._hints[key]
@@ -178,13 +177,13 @@ class ThinkingPool:
             with self._time("hint"):
                 budget = self.rollouts(view.ruleset, HINT_LEVEL)
                 async with self._queue.place(Priority.HINT, server=server):
-                    found = decode_hint(await self._run(think_of_hint, seen, encode_events(events), budget))
+                    hint = decode_hint(await self._run(think_of_hint, encoded_view, encode_events(events), budget))
         finally:
             self._waiting_for_hint.discard(user_id)
-        self._hints[key] = found
+        self._hints[key] = hint
         if len(self._hints) > MOST_KEPT_HINTS:
             self._hints.popitem(last=False)
-        return found
+        return hint
 
     @contextmanager
     def _time(self, level: str) -> Iterator[None]:
@@ -195,12 +194,11 @@ class ThinkingPool:
             self._observe(level, time.perf_counter() - started)
 
     async def _run(self, function: Callable[..., bytes], *arguments: object) -> bytes:
-        """The result of the function in the executor. One that fails ends its other thoughts and is replaced."""
+        """Run the function in the executor. An executor that fails takes no more work and is replaced."""
         pool = self.warm_up()
         try:
             async with asyncio.timeout(self._timeout):
-                # Not run_in_executor: the simulated Discord wraps what is handed to it, and a wrapper cannot be
-                # sent to another process.
+                # Not run_in_executor: simcord wraps the functions passed to it, and a wrapper cannot be pickled.
                 return await asyncio.wrap_future(pool.submit(function, *arguments))
         except Exception:
             if self._pool is pool:
@@ -209,7 +207,7 @@ class ThinkingPool:
             raise
 
     def close(self) -> None:
-        """End the processes; the next thought would start new ones."""
+        """Kill the processes; another thought would start new ones."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

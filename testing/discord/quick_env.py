@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-import orjson
+import msgspec
 from discord import app_commands
 from simcord.env import Env
 
@@ -61,7 +61,7 @@ async def _translate_once(group: app_commands.Group, tree: Any, translator: app_
     if group.parent is not None or type(translator) is not CommandTranslator:
         return await _translate(group, tree, translator)
     folders = {name: str(folder) for name, folder in translator._texts._folders.items()}
-    key = orjson.dumps([folders, group.to_dict(tree)])
+    key = msgspec.json.encode([folders, group.to_dict(tree)])
     if key not in _payloads:
         _payloads[key] = await _translate(group, tree, translator)
     return _payloads[key]

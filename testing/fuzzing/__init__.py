@@ -1,1 +1,1 @@
-"""Input from outside, damaged in every way: whatever is read refuses it with a documented error or takes it."""
+"""Damaged input from outside: every reader accepts it or refuses it with a documented error."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
 
 from bot.core.custom_ids import (
     ADD_STAND_IN,
@@ -26,14 +25,14 @@ from testing.fuzzing.looks import any_look, carry_out, looks
 from testing.fuzzing.mutations import ANYWHERE, HUGE_NUMBERS, mutate_text, part_mutations
 
 CLASSES = ITEMS
-_MUTATIONS: Final = (*ANYWHERE, *part_mutations(":"), *part_mutations("."), *part_mutations("+", "~", "!"))
-# SQLite's numbers have 63 bits: a larger one in a query raises OverflowError.
-_LARGEST: Final = (1 << 63) - 1
+_MUTATIONS = (*ANYWHERE, *part_mutations(":"), *part_mutations("."), *part_mutations("+", "~", "!"))
+# SQLite's integers have 63 bits; a larger one in a query raises OverflowError.
+_LARGEST = (1 << 63) - 1
 
 
 @cache
 def _codes() -> tuple[str, ...]:
-    """The path of everything that can be pressed on the first panels of the positions, and on those behind them."""
+    """The encoded path of every control on the first panels of the positions and on the panels that those open."""
     return tuple(sorted({code for look in looks() for code in _codes_of(look)}))
 
 
@@ -51,7 +50,7 @@ def _paths(rng: random.Random) -> str:
 
 
 def _custom_id(rng: random.Random, look: TableView) -> str:
-    """A custom id, damaged three times in four: the whole of it, or its path alone."""
+    """A custom id; three times out of four damaged, as a whole or only in its path."""
     head, path = f"cr:1:7:{look.table.revision:x}", _paths(rng)
     match rng.randrange(4):
         case 0:
@@ -65,11 +64,11 @@ def _custom_id(rng: random.Random, look: TableView) -> str:
 
 
 def try_custom_id(rng: random.Random) -> str:
-    """Press one damaged custom id; says what came of it. Anything but a refusal passes through."""
+    """Press a damaged custom id; returns the outcome. Every error except a refusal passes through."""
     look = any_look(rng)
     text = _custom_id(rng, look)
-    answering = [one for one in CLASSES if one.__discord_ui_compiled_template__.fullmatch(text)]
-    # Two classes would both answer, none would leave the press in silence.
+    answering = [cls for cls in CLASSES if cls.__discord_ui_compiled_template__.fullmatch(text)]
+    # With two classes both would answer; with none nobody would.
     assert len(answering) == text.startswith("cr:"), f"{len(answering)} classes answer {text!r}"
     if not answering:
         return "not ours"
@@ -92,6 +91,6 @@ def _press(rng: random.Random, look: TableView, target: CustomId) -> str:
     values = [mutate_text(rng, rng.choice((rng.choice(_codes()), "00", "51")), _MUTATIONS) for _ in range(count)]
     outcome = carry_out(look, intent_of(path, values))
     if outcome == "shown":
-        # What is shown leads on: every custom id of the next panel fits into Discord's limit.
+        # Every custom id of the next panel must fit into Discord's limit.
         layout(draw(look, path if path.verb not in CHOICES else HOME), table_id=7, revision=look.table.revision)
     return outcome

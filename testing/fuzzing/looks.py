@@ -1,10 +1,9 @@
-"""Positions to press and type at, and what a press or a command would do there without a table."""
+"""Positions for presses and commands, and what those would do there, without a table."""
 
 from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Final
 
 from bot.core.refusals import Refused
 from bot.core.sentences import refusal_words
@@ -15,7 +14,7 @@ from game import GameError, ruleset_ids
 from languages import load
 from testing.discord.panel_walker import draw, look_of, sample_positions
 
-_POSITIONS_PER_RULESET: Final = 6
+_POSITIONS_PER_RULESET = 6
 
 
 @cache
@@ -33,7 +32,7 @@ def any_look(rng: random.Random) -> TableView:
 
 
 def carry_out(look: TableView, intent: Intent) -> str:
-    """Do what was asked for and say what came of it; a refusal must have its sentence."""
+    """Execute the intent; returns the outcome. A refusal must have its sentence."""
     try:
         match intent:
             case Show(path=path):
@@ -49,6 +48,6 @@ def carry_out(look: TableView, intent: Intent) -> str:
 
 
 def refusal_name(refused: Refused | GameError) -> str:
-    """The name of a refusal, of which there must be a sentence."""
+    """The name of a refusal, which must have a sentence."""
     assert refusal_words(load(), refused)
     return type(refused).__name__

@@ -1,15 +1,19 @@
-"""Mutations of text, bytes and nested data: what a broken disk, a broken client or an attacker could send."""
+"""Mutations of text, bytes and nested data: what a broken disk, a broken client or an attacker could send.
+
+They draw from a seeded `random.Random` and not from hypothesis, which takes 1.4 ms for a mutation that takes 10 us here
+and would be as long: the soak makes 100,000 of them for each target.
+"""
 
 from __future__ import annotations
 
 import json
 import random
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 # Python's int() refuses more than 4,300 digits with an error of its own; SQLite's numbers have 63 bits.
-HUGE_NUMBERS: Final = ("9" * 5_000, "9" * 4_300, "-" + "9" * 40, str(1 << 63), str(-(1 << 63)), "1e999", "00000000001")
-STRANGE_TEXTS: Final = (
+HUGE_NUMBERS = ("9" * 5_000, "9" * 4_300, "-" + "9" * 40, str(1 << 63), str(-(1 << 63)), "1e999", "00000000001")
+STRANGE_TEXTS = (
     "",
     "\x00",
     "٣",  # a digit of Arabic: str.isdigit() is true, and int() reads it
@@ -30,13 +34,13 @@ STRANGE_TEXTS: Final = (
     "'",
     "\\",
 )
-_DEEP: Final = 2_000
+_DEEP = 2_000
 
 Mutation = Callable[[random.Random, str], str]
 
 
 def flip_bits(rng: random.Random, text: str) -> str:
-    """The text with one to three bits of its bytes changed; bytes that are no UTF-8 any more become surrogates."""
+    """The text with one to three bits of its bytes changed; bytes that are no longer UTF-8 become surrogates."""
     return flip_bits_of_bytes(rng, text.encode("utf-8", "surrogatepass")).decode("utf-8", "surrogateescape")
 
 
@@ -92,8 +96,8 @@ def _duplicate(rng: random.Random, parts: list[str]) -> None:
 
 
 def _swap(rng: random.Random, parts: list[str]) -> None:
-    one, other = rng.randrange(len(parts)), rng.randrange(len(parts))
-    parts[one], parts[other] = parts[other], parts[one]
+    first, second = rng.randrange(len(parts)), rng.randrange(len(parts))
+    parts[first], parts[second] = parts[second], parts[first]
 
 
 def _drop(rng: random.Random, parts: list[str]) -> None:
@@ -110,7 +114,7 @@ def part_mutations(*separators: str) -> tuple[Mutation, ...]:
     return tuple(_with_parts(separator, change) for separator in separators for change in changes)
 
 
-ANYWHERE: Final[tuple[Mutation, ...]] = (flip_bits, truncate, insert, delete, replace_number)
+ANYWHERE: tuple[Mutation, ...] = (flip_bits, truncate, insert, delete, replace_number)
 
 
 def mutate_text(rng: random.Random, text: str, mutations: tuple[Mutation, ...]) -> str:
@@ -127,7 +131,7 @@ def _wrap_value(rng: random.Random, value: Any) -> Any:
 
 
 def _other_value(rng: random.Random, value: Any) -> Any:
-    """Another value in the place of this one: of its type and nearly right, of another type, or far too large."""
+    """A value to put in its place: of the same type and nearly right, of another type, or far too large."""
     if isinstance(value, bool):
         return rng.choice((not value, 2, None))
     if isinstance(value, int):
@@ -159,7 +163,7 @@ def _change_place(rng: random.Random, container: Any, key: Any) -> None:
 
 
 def mutated_json(rng: random.Random, content: bytes) -> bytes:
-    """JSON with one to three of its values changed; the result is JSON still, if perhaps nested too deeply."""
+    """JSON with one to three of its values changed; still JSON, though perhaps nested too deeply."""
     data = json.loads(content)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         places = _places(data)
@@ -173,7 +177,7 @@ def mutated_json(rng: random.Random, content: bytes) -> bytes:
 
 
 def mutated_bytes(rng: random.Random, content: bytes) -> bytes:
-    """Stored JSON as it might come back: bits flipped, cut off, or with other values in it."""
+    """Stored JSON as it might come back: with flipped bits, cut off, or with other values."""
     match rng.randrange(5):
         case 0:
             return flip_bits_of_bytes(rng, content)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Final
 
 from game import (
     SEED_BYTES,
@@ -23,8 +22,8 @@ from testing.fuzzing.mutations import ANYWHERE, mutate_text, part_mutations
 from testing.games.walk import NAMES, walk
 from testing.oracle.tables import RULESETS
 
-_SALT: Final = 1_234_567_890_123_456_789
-_MUTATIONS: Final = (*ANYWHERE, *part_mutations("\n"), *part_mutations("\n"), *part_mutations(" "))
+_SALT = 1_234_567_890_123_456_789
+_MUTATIONS = (*ANYWHERE, *part_mutations("\n"), *part_mutations("\n"), *part_mutations(" "))
 
 
 @cache
@@ -46,14 +45,14 @@ def _record(ruleset: str, players: int, number: int) -> str:
 
 
 def _first_lines(rng: random.Random, text: str) -> str:
-    """The record up to some decision: most damage is found while a record is read, and long replays cost time."""
+    """The record up to some decision: parsing finds most damage, and long replays take time."""
     lines = text.splitlines()
     kept = min(len(lines), rng.choice((30, 40, 60, len(lines)) if rng.random() < 0.2 else (25, 32)))
     return "\n".join(lines[:kept]) + "\n"
 
 
 def try_record(rng: random.Random) -> str:
-    """Read one damaged record; says what came of it. Anything but a GameError passes through."""
+    """Read a damaged record; returns the outcome. Every error except a GameError passes through."""
     text = mutate_text(rng, _first_lines(rng, rng.choice(_records())), _MUTATIONS)
     try:
         record = parse_record(text)

@@ -1,10 +1,10 @@
-"""Damaged options of slash commands: fields of actions, whole actions, what autocomplete is asked, and settings."""
+"""Damaged options of slash commands: fields of actions, whole actions, autocomplete and settings."""
 
 from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from bot.core.limits import OPTION_LENGTH, OPTIONS
 from bot.core.refusals import Refused
@@ -30,17 +30,17 @@ from languages.localizer import Localizer
 from testing.fuzzing.looks import any_look, carry_out, looks, refusal_name
 from testing.fuzzing.mutations import ANYWHERE, mutate_text, part_mutations
 
-_MUTATIONS: Final = (*ANYWHERE, *part_mutations(" "), *part_mutations("-", "."))
+_MUTATIONS = (*ANYWHERE, *part_mutations(" "), *part_mutations("-", "."))
 
 
 @cache
 def _legal() -> dict[int, tuple[Action, ...]]:
     """The legal actions of every position, a few of each kind: one tile in one city may have hundreds of payments."""
-    found: dict[int, tuple[Action, ...]] = {}
+    actions: dict[int, tuple[Action, ...]] = {}
     for look in looks():
         some = {(type(action), number % 3): action for number, action in enumerate(look.legal())}
-        found[id(look)] = tuple(some.values())
-    return found
+        actions[id(look)] = tuple(some.values())
+    return actions
 
 
 def _perhaps(rng: random.Random, text: str) -> str:
@@ -48,7 +48,7 @@ def _perhaps(rng: random.Random, text: str) -> str:
 
 
 def try_slash_option(rng: random.Random) -> str:
-    """Type one damaged option; says what came of it. Anything but a refusal passes through."""
+    """Type a damaged option; returns the outcome. Every error except a refusal passes through."""
     look = any_look(rng)
     try:
         return rng.choice((_type_fields, _type_action, _suggest, _type_setting))(rng, look)
@@ -57,7 +57,7 @@ def try_slash_option(rng: random.Random) -> str:
 
 
 def _typed_fields(rng: random.Random, look: TableView) -> tuple[str, list[str | None]]:
-    """A kind of action and what is typed for its fields: those of a legal one, damaged, left out or too many."""
+    """A kind of action and the text of its fields: those of a legal action, damaged, missing or too many."""
     ruleset, action = look.view.ruleset, rng.choice(_legal()[id(look)])
     partial = partial_of(action)
     pairs = zip(FIELDS[partial.kind], partial.fields, strict=True)
@@ -71,7 +71,7 @@ def _typed_fields(rng: random.Random, look: TableView) -> tuple[str, list[str | 
 
 
 def _type_fields(rng: random.Random, look: TableView) -> str:
-    """What `/turn build` and its like do with their options."""
+    """What `/turn build` and similar commands do with their options."""
     kind, typed = _typed_fields(rng, look)
     named = {f"option-{number}": text for number, text in enumerate(typed)}
     partial = PartialAction(kind, parse_options(kind, named, look.view.ruleset))
@@ -90,24 +90,26 @@ def _type_action(rng: random.Random, look: TableView) -> str:
 
 
 def _suggest(rng: random.Random, look: TableView) -> str:
-    """What autocomplete answers while something is typed: never an error, and never more than Discord takes."""
+    """What autocomplete answers while someone types: never an error, and never more than Discord accepts."""
     texts = PanelTexts(load(), "en", look.view)
     kind, typed = _typed_fields(rng, look)
     last = str(typed[-1] or "") if typed else ""
-    found: list[Any] = []
+    suggestions: list[Any] = []
     try:
-        found = field_suggestions(
+        suggestions = field_suggestions(
             look, PartialAction(kind, parse_fields(kind, typed[:-1], look.view.ruleset)), last, texts
         )
     except GameError:
-        # Autocomplete offers nothing where an option before cannot be read.
+        # Autocomplete offers nothing if an earlier option cannot be read.
         return "nothing suggested"
-    # Whole actions are many: they are asked for now and then.
+    # There are many whole actions, so they are requested only now and then.
     if rng.random() < 0.02:
-        found += action_suggestions(look, last, texts)[: OPTIONS - len(found)]
+        suggestions += action_suggestions(look, last, texts)[: OPTIONS - len(suggestions)]
     matches("Villa 3 in Lerici", last)
-    assert len(found) <= OPTIONS
-    assert all(0 < len(one.name) <= OPTION_LENGTH and 0 < len(one.value) <= OPTION_LENGTH for one in found)
+    assert len(suggestions) <= OPTIONS
+    for suggestion in suggestions:
+        assert 0 < len(suggestion.name) <= OPTION_LENGTH
+        assert 0 < len(suggestion.value) <= OPTION_LENGTH
     return "suggested"
 
 

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from game import (
     BadState,
@@ -42,8 +42,8 @@ from testing.games.walk import walk
 from testing.oracle.tables import RULESETS
 from testing.service import ServiceHarness
 
-_PRESSES: Final = 30
-_READ_AT: Final = 4_000_000_000.0
+_PRESSES = 30
+_READ_AT = 4_000_000_000.0
 
 
 @cache
@@ -61,7 +61,7 @@ def _samples() -> dict[str, tuple[bytes, ...]]:
 
 
 def try_stored_value(rng: random.Random) -> str:
-    """Read one damaged value; says what came of it. Anything but a BadState passes through."""
+    """Read a damaged value; returns the outcome. Every error except a BadState passes through."""
     kind = rng.choice(("state", "state", "actions", "events", "outcome"))
     content = mutated_bytes(rng, rng.choice(_samples()[kind]))
     try:
@@ -71,7 +71,7 @@ def try_stored_value(rng: random.Random) -> str:
 
 
 def _read_state(rng: random.Random, content: bytes) -> str:
-    """A state that is read can be looked at, offers its decisions, and can be played on."""
+    """Decode a state, then view it, list its legal actions and play one of them."""
     state = decode_state(content)
     for seat in (None, *range(len(state.seats))):
         view(state, seat)
@@ -82,7 +82,7 @@ def _read_state(rng: random.Random, content: bytes) -> str:
         try:
             apply(state, rng.choice(legal))
         except GameError:
-            # Its luck may be that of a record, which has no draw to give.
+            # Its luck may come from a record, which has no draws left.
             return "state: refused by the rules"
     return "state: accepted"
 
@@ -95,7 +95,7 @@ def _read(kind: str, decode: Callable[[bytes], Any]) -> Callable[[random.Random,
     return read
 
 
-_READERS: Final[dict[str, Callable[[random.Random, bytes], str]]] = {
+_READERS: dict[str, Callable[[random.Random, bytes], str]] = {
     "state": _read_state,
     "actions": _read("actions", decode_actions),
     "events": _read("events", decode_events),
@@ -109,12 +109,12 @@ def _database() -> Database:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.sqlite3"
         asyncio.run(_play(path))
-        # Transactions begin and end where they are written out, as in the program.
+        # Transactions begin and end explicitly, as in the program.
         db = Database(sqlite3.connect(":memory:", isolation_level=None))
         source = sqlite3.connect(path)
         source.backup(db.conn)
         source.close()
-    # A broken disk keeps to no constraint.
+    # A broken disk respects no constraints.
     db.execute("pragma ignore_check_constraints = on")
     return db
 
@@ -135,26 +135,26 @@ async def _play(path: Path) -> None:
 def _rows() -> dict[str, list[tuple[Any, dict[str, Any]]]]:
     """The rows of every table that the program reads, each with its key."""
     db, own = _database(), ("meta", "sqlite_sequence", "_sqlite_migrations")
-    found = {table.name: list(table.pks_and_rows_where()) for table in db.tables if table.name not in own}
-    return {name: rows for name, rows in found.items() if rows}
+    tables = {table.name: list(table.pks_and_rows_where()) for table in db.tables if table.name not in own}
+    return {name: rows for name, rows in tables.items() if rows}
 
 
 def try_stored_row(rng: random.Random) -> str:
-    """Read a database with one damaged value; says what came of it. Anything undocumented passes through."""
+    """Read a database with one damaged value; returns the outcome. Undocumented errors pass through."""
     db = _database()
     db.execute("begin")
     try:
-        where = _damage(rng, db)
-        return f"{where}: {_read_row(rng, db)}"
+        table = _damage(rng, db)
+        return f"{table}: {_read_row(rng, db)}"
     except sqlite3.Error as error:
-        # The engine makes a StorageError of whatever SQLite itself refuses, such as text that is no UTF-8.
+        # In the program the engine turns errors of SQLite, such as text that is not UTF-8, into StorageError.
         return type(error).__name__
     finally:
         db.execute("rollback")
 
 
 def _damage(rng: random.Random, db: Database) -> str:
-    """Change one value of one row; the name of its table."""
+    """Change one value of one row; returns the name of its table."""
     table = rng.choice(list(_rows()))
     key, row = rng.choice(_rows()[table])
     column = rng.choice([name for name in row if name != "rowid"])
@@ -179,7 +179,7 @@ def _other(rng: random.Random, value: Any) -> Any:
 
 
 def _read_row(rng: random.Random, db: Database) -> str:
-    """Ask everything that the program asks a file."""
+    """Run one of the queries that the program runs."""
     question = rng.choice(_QUESTIONS)
     try:
         question(rng, db)
@@ -193,10 +193,10 @@ def _number(rng: random.Random) -> int:
 
 
 def _ask_position(rng: random.Random, db: Database) -> None:
-    found = queries.position(db, _number(rng))
-    if found is not None and found.state is not None:
-        view(found.state, found.state.to_move, found.table.names[: len(found.state.seats)])
-        legal_actions(found.state)
+    position = queries.position(db, _number(rng))
+    if position is not None and (state := position.state) is not None:
+        view(state, state.to_move, position.table.names[: len(state.seats)])
+        legal_actions(state)
 
 
 def _ask_state_at(rng: random.Random, db: Database) -> None:
@@ -211,7 +211,7 @@ def _ask_record(rng: random.Random, db: Database) -> None:
 
 
 def _ask_queue(_rng: random.Random, db: Database) -> None:
-    # Unreadable ones are set aside, so that they hold back nobody else's.
+    # Unreadable messages are set aside, so that they do not hold back others.
     due_messages(db, now=_READ_AT, limit=50)
 
 
@@ -232,9 +232,9 @@ def _ask_tables(rng: random.Random, db: Database) -> None:
 
 
 def _ask_check(rng: random.Random, db: Database) -> None:
-    # A check replays whole games: it is the slowest question by far.
+    # A check replays whole games, so it is by far the slowest query.
     if rng.random() < 0.03:
         check_connection(db)
 
 
-_QUESTIONS: Final = (_ask_position, _ask_state_at, _ask_record, _ask_queue, _ask_people, _ask_tables, _ask_check)
+_QUESTIONS = (_ask_position, _ask_state_at, _ask_record, _ask_queue, _ask_people, _ask_tables, _ask_check)

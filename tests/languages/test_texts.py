@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from languages import DEFAULT_LOCALE, Localizer, catalogue, load
+from languages import DEFAULT_LOCALE, Localizer, Texts, catalogue, load
+from languages.catalogue import language_folders
 from testing.languages.catalogues import texts_of
 
 ENGLISH = texts_of(Path(catalogue.__file__).parent / DEFAULT_LOCALE)
@@ -20,6 +21,20 @@ def test_a_missing_key_or_fact_is_a_mistake() -> None:
         load().say("coins-of")
     with pytest.raises(KeyError):
         load().say("rule-cannot-afford", price=1)
+
+
+def test_a_text_is_formatted_once_for_the_same_facts_and_reads_as_before() -> None:
+    texts = Texts(language_folders(Path(catalogue.__file__).parent))
+    for language in texts.locales:
+        said = [texts.say("coins", locale=language, number=number) for number in (1, 3, 1_234, 1, 3, 1_234)]
+        assert said[:3] == said[3:]
+        assert len(set(said)) == 3
+    # Equal facts of other types are other facts.
+    assert texts.say("coins", number=2).startswith("2 ")
+    assert texts.say("coins", number=True).startswith("True ")
+    assert texts.say("coins", number=1).startswith("1 ")
+    assert texts.say("coins", number="1").startswith("1 ")
+    assert texts.wordings("picture-objects")[0] == texts.say("picture-objects")
 
 
 def test_every_key_the_program_says_exists() -> None:

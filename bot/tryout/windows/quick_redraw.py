@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
-import orjson
+import msgspec
 from simcord.backend.models import Message
 from simcord.preview import _action_plans, _component_projection, _markdown, _messages, _queries, _snapshot
 
@@ -74,7 +74,7 @@ def _remembered_tokens(
     if not isinstance(value, str):
         return _parse(value, profile, context=context)
     # As text, because simcord changes the lists that it gets.
-    tokens: list[dict[str, Any]] = orjson.loads(_tokens(value, profile, _Context(repr(context), context)))
+    tokens: list[dict[str, Any]] = msgspec.json.decode(_tokens(value, profile, _Context(repr(context), context)))
     return tokens
 
 
@@ -88,4 +88,4 @@ class _Context:
 
 @lru_cache(REMEMBERED_TEXTS)
 def _tokens(text: str, profile: str, context: _Context) -> bytes:
-    return orjson.dumps(_parse(text, profile, context=context.content))
+    return msgspec.json.encode(_parse(text, profile, context=context.content))

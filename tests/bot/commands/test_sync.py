@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from typing import Any
 
-import orjson
+import msgspec
 import pytest
 
 from testing.discord.harness import World
@@ -90,8 +90,8 @@ async def test_a_file_that_cannot_be_read_is_as_none(world: World, spoilt: bytes
 def rewrite_state(world: World, **changes: Any) -> None:
     """Change what the file says was synced; None takes a field out."""
     kept = world.settings.carrara_folder / "commands.json"
-    state = orjson.loads(kept.read_bytes()) | changes
-    kept.write_bytes(orjson.dumps({name: value for name, value in state.items() if value is not None}))
+    state = msgspec.json.decode(kept.read_bytes()) | changes
+    kept.write_bytes(msgspec.json.encode({name: value for name, value in state.items() if value is not None}))
 
 
 async def test_another_application_with_the_same_folder_gets_the_commands(world: World) -> None:

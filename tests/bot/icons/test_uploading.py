@@ -133,7 +133,7 @@ async def test_nothing_waits_for_the_icons() -> None:
 
 
 async def test_one_process_of_several_uploads_and_the_others_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.workers.application_icons.LOOKS_AGAIN", (0.0, 0.0))
+    monkeypatch.setattr("bot.workers.application_icons.RECHECK_SECONDS", (0.0, 0.0))
     other: Any = Client(shard_ids=[2, 3])
     assert not (await loaded(other)).markup
     assert (other.asked, other.emojis) == (3, [])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.monitoring import health
-from bot.monitoring.health import BACKUP_LATE, QUEUE_LATE, TICK_LATE, Sources, examine
+from bot.monitoring.health import BACKUP_LATE, QUEUE_LATE, TICK_LATE, HealthInputs, run_checks
 from storage import StorageError, WaitingMessages
 
 NOW = 1_000_000.0
@@ -17,14 +17,14 @@ HOUR = 3_600.0
 NOTHING_WAITS = WaitingMessages((0, 0, 0, 0))
 
 
-def sources(**changed: Any) -> Sources:
+def inputs(**changed: Any) -> HealthInputs:
     async def waiting(now: float) -> WaitingMessages:
         return NOTHING_WAITS
 
     async def newest_backup() -> float | None:
         return NOW - HOUR
 
-    fine = Sources(
+    fine = HealthInputs(
         now=lambda: NOW,
         started=NOW - 5 * HOUR,
         is_connected=lambda: True,
@@ -48,7 +48,7 @@ def answering(value: Any) -> Any:
 
 async def failing(**changed: Any) -> list[str]:
     """The checks that fail."""
-    found = await examine(sources(**changed))
+    found = await run_checks(inputs(**changed))
     assert found.is_healthy is all(check["ok"] for check in found.checks.values())
     assert list(found.checks) == ["gateway", "tick", "queue", "backup", "database"]
     return [name for name, check in found.checks.items() if not check["ok"]]
