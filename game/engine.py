@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,11 +19,11 @@ from game.rules.turn_flow import with_seat
 from game.rulesets.catalogue import RULESETS
 
 # A tuple made once: a union written where it is asked for would be made anew at every event.
-_ALWAYS_LEARNT: Final = (TurnEnded, TileRevealed)
+_ALWAYS_LEARNT = (TurnEnded, TileRevealed)
 # More holdings only ever add to what is legal; relief alone is for those who have too little. So whatever is legal for
 # some holdings is legal for one of these two.
-_NOTHING_HELD: Final = Seat()
-_PLENTY_HELD: Final = Seat(coins=1_000, blocks=LIMIT, objects=LIMIT)
+_NOTHING_HELD = Seat()
+_PLENTY_HELD = Seat(coins=1_000, blocks=LIMIT, objects=LIMIT)
 
 
 def legal_actions(state: GameState) -> list[Action]:

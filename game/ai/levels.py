@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
 
 from msgspec import Struct
 
@@ -27,7 +26,7 @@ class Level(Struct, frozen=True):
     effort: float = 0.0
 
 
-LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
+LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level("Easy", "Plays by rules of thumb and does not look ahead. Good company for a first game."),
         "good": Level("Good", "Weighs every turn to its end: blocks, scorings, objectives and what they cost."),
@@ -39,11 +38,11 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 )
 
 # Futures of a game for two played out in a second of one core, as `make bench` measures them.
-ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
+ROLLOUTS_A_SECOND: Mapping[str, int] = MappingProxyType(
     {"first-basic": 84, "first-expansion": 54, "second-regular": 118, "second-advanced": 42}
 )
-FEWEST_ROLLOUTS: Final = 4
-USUAL_SECONDS: Final = 0.1
+FEWEST_ROLLOUTS = 4
+USUAL_SECONDS = 0.1
 
 
 def rollouts_for(seconds: float, ruleset: str) -> int:

@@ -5,8 +5,6 @@ Bytes, so that no struct is pickled, and a worker imports nothing but the rules.
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from game.ai.hints import Hint, hint
@@ -16,9 +14,9 @@ from game.model.view import View
 from game.records.codec import decode_events, encode_actions
 from game.records.stored_form import DAMAGE
 
-_encoder: Final = msgspec.json.Encoder()
-_view_decoder: Final = msgspec.json.Decoder(View)
-_hint_decoder: Final = msgspec.json.Decoder(Hint)
+_encoder = msgspec.json.Encoder()
+_view_decoder = msgspec.json.Decoder(View)
+_hint_decoder = msgspec.json.Decoder(Hint)
 
 
 def encode_view(view: View) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -88,7 +88,7 @@ def _kind(
     return ActionKind(tag, action, tuple(fields.values()), word or tag, tuple(fields[name] for name in order))
 
 
-ACTION_KINDS: Final[Mapping[str, ActionKind]] = MappingProxyType(
+ACTION_KINDS: Mapping[str, ActionKind] = MappingProxyType(
     {
         kind.tag: kind
         for kind in (
@@ -117,7 +117,7 @@ ACTION_KINDS: Final[Mapping[str, ActionKind]] = MappingProxyType(
         )
     }
 )
-_KIND_OF_TYPE: Final = {kind.action: kind for kind in ACTION_KINDS.values()}
+_KIND_OF_TYPE = {kind.action: kind for kind in ACTION_KINDS.values()}
 
 
 def action_kind(action: Action) -> ActionKind:

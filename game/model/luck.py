@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -20,8 +20,8 @@ from game.model.pieces import Tile
 from game.model.tally import SINGLE, Tally, includes, nth, total
 
 # As many as SHA-256 gives: the seed is one of its sums, and keys it at every draw.
-SEED_BYTES: Final = 32
-_RANGE: Final = 1 << 256
+SEED_BYTES = 32
+_RANGE = 1 << 256
 
 T = TypeVar("T")
 

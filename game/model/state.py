@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -10,11 +10,11 @@ from game.model.luck import Luck, RecordedLuck
 from game.model.pieces import NOTHING, Item, Space, Spot, Tile, spot_city, spot_row
 from game.model.tally import EMPTY_TALLY, Tally
 
-OPEN_HOLDINGS: Final = "open-holdings"
-FIXED_SEATS: Final = "fixed-seats"
-FIXED_CARDS: Final = "fixed-cards"
-NO_HINTS: Final = "no-hints"
-OPTIONS: Final = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS, NO_HINTS)
+OPEN_HOLDINGS = "open-holdings"
+FIXED_SEATS = "fixed-seats"
+FIXED_CARDS = "fixed-cards"
+NO_HINTS = "no-hints"
+OPTIONS = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS, NO_HINTS)
 
 
 class Building(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Building(Struct, frozen=True):
 
 Column = tuple[Building, ...]
 Columns = tuple[Column, Column, Column, Column, Column, Column]
-EMPTY_COLUMNS: Final[Columns] = ((), (), (), (), (), ())
+EMPTY_COLUMNS: Columns = ((), (), (), (), (), ())
 
 
 class Seat(Struct, frozen=True):
@@ -138,10 +138,10 @@ class GameOver(Struct, frozen=True, tag="over"):
 
 Pending = ChooseAction | TakeBlocks | ChooseUpgrade | ChooseGain | ItemPlacement | FinishTurn | GameOver
 
-CHOOSE_ACTION: Final = ChooseAction()
-TAKE_BLOCKS: Final = TakeBlocks()
-CHOOSE_UPGRADE: Final = ChooseUpgrade()
-FINISH_TURN: Final = FinishTurn()
+CHOOSE_ACTION = ChooseAction()
+TAKE_BLOCKS = TakeBlocks()
+CHOOSE_UPGRADE = ChooseUpgrade()
+FINISH_TURN = FinishTurn()
 
 
 class Ending(Struct, frozen=True):

@@ -7,20 +7,20 @@ there ever is, so the fourth bit of each kind stays free and tells in one step w
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NewType
+from typing import NewType
 
 Tally = NewType("Tally", int)
 
-EMPTY_TALLY: Final = Tally(0)
-SINGLE: Final = tuple(Tally(1 << 4 * kind) for kind in range(6))
-ONE_OF_EACH: Final = Tally(0x111111)
+EMPTY_TALLY = Tally(0)
+SINGLE = tuple(Tally(1 << 4 * kind) for kind in range(6))
+ONE_OF_EACH = Tally(0x111111)
 # The most of a kind that a tally holds.
-MOST_OF_A_KIND: Final = 7
-LIMIT: Final = Tally(MOST_OF_A_KIND * ONE_OF_EACH)
+MOST_OF_A_KIND = 7
+LIMIT = Tally(MOST_OF_A_KIND * ONE_OF_EACH)
 # The fourth bit of every kind, which no tally ever sets.
-_SPARE: Final = 0x888888
+_SPARE = 0x888888
 # The total of every half tally (three kinds in 12 bits): two lookups instead of six shifts and sums.
-_SUM: Final = tuple((n & 15) + (n >> 4 & 15) + (n >> 8) for n in range(1 << 12))
+_SUM = tuple((n & 15) + (n >> 4 & 15) + (n >> 8) for n in range(1 << 12))
 
 
 def tally(counts: Sequence[int]) -> Tally:

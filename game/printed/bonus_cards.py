@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from typing import Final
 
 from game.model.pieces import CITY_SPACES, TYPE_SPACES, City, Space
 from game.model.state import Columns
 from game.printed.numbers import BONUS_CONTESTS, Pay
 from game.printed.scoring_spaces import Rewards, buildings_scored, scoring_pay
 
-NO_PAY: Final = Pay()
+NO_PAY = Pay()
 
 
 def _plus(one: Pay, other: Pay) -> Pay:
@@ -48,7 +47,7 @@ def _lowest_of_each_type(columns: Columns, rewards: Rewards) -> Iterable[Pay]:
     return sums
 
 
-_CHOICES: Final = {2: _two_of(CITY_SPACES), 3: _two_of(TYPE_SPACES), 4: _lowest_of_each_type}
+_CHOICES = {2: _two_of(CITY_SPACES), 3: _two_of(TYPE_SPACES), 4: _lowest_of_each_type}
 
 
 def _contest(boards: Sequence[Columns], cities: Sequence[City], vp: int) -> list[int]:

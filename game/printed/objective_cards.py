@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import prod
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from game.model.state import Cards, Seat
 from game.model.tally import Tally, counts, total
 
 CardKind = Literal["top", "object", "building", "bonus"]
-CARD_NUMBERS: Final[Mapping[CardKind, range]] = {
+CARD_NUMBERS: Mapping[CardKind, range] = {
     "top": range(1, 7),
     "object": range(1, 9),
     "building": range(1, 10),
@@ -62,10 +62,10 @@ def _grand_buildings(seat: Seat) -> int:
 
 
 # The number of the top card that changes the rate of coins, and how many are 1 VP then.
-COIN_CARD: Final = 5
-COIN_CARD_RATE: Final = 2
+COIN_CARD = 5
+COIN_CARD_RATE = 2
 
-TOP_CARDS: Final = {
+TOP_CARDS = {
     1: ObjectiveCard(lambda seat: seat.scored.bit_count(), _for_all(4)),
     2: ObjectiveCard(_grand_buildings, (4, 3, 2)),
     3: ObjectiveCard(_cities_scored, (3, 2, 1)),
@@ -160,7 +160,7 @@ def _object_card(
     return ObjectiveCard(have, needs, vp_rule, points, is_public=False)
 
 
-OBJECT_CARDS: Final = {
+OBJECT_CARDS = {
     1: _object_card(lambda seat: total(seat.objects), (8, 7, 6), _per_object, 3),
     2: _object_card(lambda seat: _groups(seat.objects, 2), _for_all(3), _per_group(2), 5),
     3: _object_card(lambda seat: _groups(seat.objects, 3), _for_all(2), _per_group(3), 7),
@@ -223,7 +223,7 @@ def _pair_values(seat: Seat, points: Points) -> int:
     return sum(a + b for a, b in zip(_urban_values(seat), _rural_values(seat), strict=False))
 
 
-BUILDING_CARDS: Final = {
+BUILDING_CARDS = {
     1: ObjectiveCard(_summed_value, (30, 25, 20), lambda seat, _: _summed_value(seat)),
     2: ObjectiveCard(_cities_with(2), _for_all(3), _per_full(2), (11, 9, 7, 5, 3, 1)),
     3: ObjectiveCard(_cities_with(3), _for_all(2), _per_full(3), (17, 14, 11, 8, 5, 2)),

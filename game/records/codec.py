@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.model.actions import Action
 from game.model.errors import BadState
@@ -13,10 +12,10 @@ from game.records.state_check import impossible_part
 from game.records.stored_form import StoredForm
 from game.rulesets.catalogue import RULESETS
 
-STATE_FORM: Final = StoredForm[GameState]("state", GameState)
+STATE_FORM = StoredForm[GameState]("state", GameState)
 # Both were lists without a version before forms had one: such a list is version 1.
-ACTIONS_FORM: Final = StoredForm[list[Action]]("actions", list[Action], bare_first=True)
-EVENTS_FORM: Final = StoredForm[list[Event]]("events", list[Event], bare_first=True)
+ACTIONS_FORM = StoredForm[list[Action]]("actions", list[Action], bare_first=True)
+EVENTS_FORM = StoredForm[list[Event]]("events", list[Event], bare_first=True)
 
 
 def encode_state(state: GameState) -> bytes:

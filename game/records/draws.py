@@ -7,7 +7,6 @@ was paid came back to the bag. So the draws of a game can be checked without its
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from msgspec import Struct
 
@@ -23,7 +22,7 @@ from game.records.record_parser import RecordError, at_line
 from game.records.replay import replay_step
 
 # The code of the error of a `luck` line that skips other draws than those that were taken back.
-UNEXPLAINED_JUMP: Final = "luck-without-rewind"
+UNEXPLAINED_JUMP = "luck-without-rewind"
 
 
 class SkippedDraws(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from game.model.action_kinds import ACTION_KINDS, ActionField, ActionKind, FieldType, action_kind
 from game.model.actions import Action, Bonus
@@ -37,10 +37,10 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
 # Far more than a city ever has: whoever writes a higher row by hand is refused before it is looked for.
-_MOST_ROWS: Final = 64
-_NOTHING: Final = "nothing"
+_MOST_ROWS = 64
+_NOTHING = "nothing"
 # A bonus is the only field that may be left out, so a word of its own announces it.
-_BONUS_MARK: Final = "bonus"
+_BONUS_MARK = "bonus"
 
 
 # Values into words.
@@ -62,7 +62,7 @@ def item_words(item: Item, ruleset: str) -> str:
     return _NOTHING if item == NOTHING else ruleset_named(ruleset).item_names[item]
 
 
-_WRITERS: Final[Mapping[FieldType, Callable[[Any, str], str]]] = {
+_WRITERS: Mapping[FieldType, Callable[[Any, str], str]] = {
     FieldType.PLACE: lambda place, _: PLACE_NAMES[place],
     FieldType.BLOCKS: block_words,
     FieldType.TILE: lambda tile, _: tile_name(tile),
@@ -155,7 +155,7 @@ def _parse_bonus(word: str) -> Bonus:
     return Bonus(word)
 
 
-_PARSERS: Final[Mapping[FieldType, Callable[[str, Ruleset], Any]]] = {
+_PARSERS: Mapping[FieldType, Callable[[str, Ruleset], Any]] = {
     FieldType.PLACE: lambda text, _: _number_of(text, PLACE_NAMES, "place"),
     FieldType.BLOCKS: lambda text, rules: parse_blocks(text.split(), rules),
     FieldType.TILE: lambda text, _: parse_tile(text),
@@ -175,7 +175,7 @@ def parse_field(type_: FieldType, text: str, ruleset: str) -> Any:
     return _PARSERS[type_](text, ruleset_named(ruleset))
 
 
-_KINDS_OF_WORD: Final = {
+_KINDS_OF_WORD = {
     word: tuple(kind for kind in ACTION_KINDS.values() if kind.word == word)
     for word in dict.fromkeys(kind.word for kind in ACTION_KINDS.values())
 }

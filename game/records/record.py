@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,11 +21,11 @@ from game.rulesets.catalogue import ruleset_named
 from game.rulesets.setup import Deal, starting_state
 from game.rulesets.version import RULES_VERSION
 
-HEADING: Final = "carrara-record 1"
-_PLAYER: Final = "player"
+HEADING = "carrara-record 1"
+_PLAYER = "player"
 # What the comments begin with that tell a decision which was taken back, and how many were.
-UNDONE: Final = "# undone "
-REWOUND: Final = "# rewound "
+UNDONE = "# undone "
+REWOUND = "# rewound "
 
 
 class RecordedDecision(Struct, frozen=True):

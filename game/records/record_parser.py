@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -32,10 +31,10 @@ from game.rulesets.catalogue import ruleset_named
 from game.rulesets.setup import Deal, all_tiles, check_cards, check_setup, wheel_decorations
 
 # No number of a record but its salt has more: a game uses some hundred draws.
-_MOST_DIGITS: Final = 9
+_MOST_DIGITS = 9
 # Discord's ids have 64 bits.
-_MOST_SALT_DIGITS: Final = 20
-_RULES_COMMENT: Final = re.compile(rf"#\s*rules\s+([0-9]{{1,{_MOST_DIGITS}}})")
+_MOST_SALT_DIGITS = 20
+_RULES_COMMENT = re.compile(rf"#\s*rules\s+([0-9]{{1,{_MOST_DIGITS}}})")
 
 
 class RecordError(BadNotation):

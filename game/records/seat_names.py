@@ -6,20 +6,20 @@ A record is the same for every reader: it has the English words.
 from __future__ import annotations
 
 import re
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 # No name on Discord has this control character; where names are shown as they are, it is left out.
-_SIGN: Final = "\x1f"
+_SIGN = "\x1f"
 # Somebody who is forgotten, and somebody whose name moderators took away.
-ANONYMOUS_NAME: Final = f"{_SIGN}anonymous"
-NEUTRAL_NAME: Final = f"{_SIGN}player"
+ANONYMOUS_NAME = f"{_SIGN}anonymous"
+NEUTRAL_NAME = f"{_SIGN}player"
 # Behind a mark may stand what tells it from another one at the same table: ` (2)`.
-_MARK: Final = re.compile(rf"{_SIGN}(anonymous|player|stand-in (\d+) (\w+))( \(\d+\))?")
+_MARK = re.compile(rf"{_SIGN}(anonymous|player|stand-in (\d+) (\w+))( \(\d+\))?")
 # What version 1.0.0 kept in place of marks.
-_ANONYMOUS_WORD: Final = "Anonymous"
-_STAND_IN_WORDS: Final = re.compile(r"Stand-in (\d+)(?: \(\w+\))?")
+_ANONYMOUS_WORD = "Anonymous"
+_STAND_IN_WORDS = re.compile(r"Stand-in (\d+)(?: \(\w+\))?")
 
 
 class NameMark(Struct, frozen=True):

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
 from game.model.luck import SEED_BYTES, Luck
 from game.model.pieces import (
@@ -37,40 +36,40 @@ from game.printed.objective_cards import CARD_NUMBERS
 from game.printed.scoring_spaces import SHARED_BITS
 from game.rules.ruleset import Ruleset
 
-_TILES: Final = frozenset(TILE_BY_NAME.values())
+_TILES = frozenset(TILE_BY_NAME.values())
 # Those that are drawn; 8-buildings lie beside the board.
-_DRAWN_TILES: Final = frozenset(tile for tile in _TILES if tile % 10 != EIGHT)
-_SLOTS: Final = _DRAWN_TILES | {NO_TILE}
-_ITEMS: Final = frozenset(range(GOLD_STATUE + 1))
-_STATUES: Final = frozenset((*STATUES, GOLD_STATUE))
-_DECORATIONS: Final = frozenset(DECORATIONS)
-_COLOURED_STATUES: Final = frozenset(STATUES)
-_OPTIONS: Final = frozenset(OPTIONS)
+_DRAWN_TILES = frozenset(tile for tile in _TILES if tile % 10 != EIGHT)
+_SLOTS = _DRAWN_TILES | {NO_TILE}
+_ITEMS = frozenset(range(GOLD_STATUE + 1))
+_STATUES = frozenset((*STATUES, GOLD_STATUE))
+_DECORATIONS = frozenset(DECORATIONS)
+_COLOURED_STATUES = frozenset(STATUES)
+_OPTIONS = frozenset(OPTIONS)
 # Every choice of cards there is, with and without a bonus card: asked as one value.
-_CARDS: Final = frozenset(
+_CARDS = frozenset(
     Cards(top, thing, building, bonus)
     for top in CARD_NUMBERS["top"]
     for thing in CARD_NUMBERS["object"]
     for building in CARD_NUMBERS["building"]
     for bonus in (None, *CARD_NUMBERS["bonus"])
 )
-_SEATINGS: Final = {players: list(range(players)) for players in PLAYER_COUNTS}
+_SEATINGS = {players: list(range(players)) for players in PLAYER_COUNTS}
 # No count of a game comes near so many bits; a sum of some such numbers still fits into SQLite's 63.
-_COUNT_BITS: Final = 40
+_COUNT_BITS = 40
 # The bits that no tally has; of a negative number all of them are set.
-_NO_TALLY: Final = ~LIMIT
+_NO_TALLY = ~LIMIT
 # Every second kind of a tally, so that many tallies can be summed up without one kind running over into the next.
-_APART: Final = 0x0F0F0F
-_ONE_APART: Final = 0x010101
+_APART = 0x0F0F0F
+_ONE_APART = 0x010101
 # What a set of bits by object is as a tally.
-_TALLY_OF_SET: Final = tuple(tally_of(kind for kind in SIX if bits >> kind & 1) for bits in range(1 << len(SIX)))
+_TALLY_OF_SET = tuple(tally_of(kind for kind in SIX if bits >> kind & 1) for bits in range(1 << len(SIX)))
 # What an item counts among the decorations, and among the coloured statues.
-_AS_DECORATION: Final = tuple(SINGLE[item] if item in _DECORATIONS else EMPTY_TALLY for item in range(GOLD_STATUE + 1))
-_AS_STATUE: Final = tuple(
+_AS_DECORATION = tuple(SINGLE[item] if item in _DECORATIONS else EMPTY_TALLY for item in range(GOLD_STATUE + 1))
+_AS_STATUE = tuple(
     SINGLE[STATUES.index(Item(item))] if item in _COLOURED_STATUES else EMPTY_TALLY for item in range(GOLD_STATUE + 1)
 )
-_ALL_EIGHTS: Final = (1 << len(SIX)) - 1
-_ALL_UPGRADES: Final = (1 << len(REWARD_NAMES)) - 1
+_ALL_EIGHTS = (1 << len(SIX)) - 1
+_ALL_UPGRADES = (1 << len(REWARD_NAMES)) - 1
 
 
 def impossible_part(state: GameState, ruleset: Ruleset) -> str | None:

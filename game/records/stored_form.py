@@ -7,7 +7,7 @@ plain data (dicts, lists, numbers, text) of the last version to that of the next
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -16,11 +16,11 @@ from game.model.errors import BadState
 Step = Callable[[Any], Any]
 T = TypeVar("T")
 
-_VERSION: Final = "version"
+_VERSION = "version"
 # What damaged bytes raise besides msgspec's own errors: text that is not UTF-8 and numbers of too many digits
 # (ValueError), brackets nested too deeply.
-DAMAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
-_encoder: Final = msgspec.json.Encoder()
+DAMAGE = (msgspec.MsgspecError, ValueError, RecursionError)
+_encoder = msgspec.json.Encoder()
 
 
 def present_version(steps: Sequence[Step]) -> int:

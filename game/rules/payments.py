@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.model.pieces import CITIES, City
 from game.model.tally import EMPTY_TALLY, Tally, count, total
@@ -24,11 +24,11 @@ class PayingRule(NamedTuple):
 
 
 # The bits of the colours that each city accepts: its own and all lighter ones.
-_ACCEPTED: Final = tuple((1 << 4 * (city + 1)) - 1 for city in CITIES)
+_ACCEPTED = tuple((1 << 4 * (city + 1)) - 1 for city in CITIES)
 _WHITE, _YELLOW, _RED, _GREEN, _BLUE, _DARK = BASE_PRICES
 # Base prices of every half tally (three colours in 12 bits), because payments are sorted by them again and again.
-_LIGHT_PRICE: Final = tuple(_WHITE * (n & 15) + _YELLOW * (n >> 4 & 15) + _RED * (n >> 8) for n in range(1 << 12))
-_DARK_PRICE: Final = tuple(_GREEN * (n & 15) + _BLUE * (n >> 4 & 15) + _DARK * (n >> 8) for n in range(1 << 12))
+_LIGHT_PRICE = tuple(_WHITE * (n & 15) + _YELLOW * (n >> 4 & 15) + _RED * (n >> 8) for n in range(1 << 12))
+_DARK_PRICE = tuple(_GREEN * (n & 15) + _BLUE * (n >> 4 & 15) + _DARK * (n >> 8) for n in range(1 << 12))
 
 
 def base_price(blocks: Tally) -> int:
@@ -89,5 +89,5 @@ def exchange_reach(hand: Tally) -> Reach:
     return tuple(reach + _pairs(hand, city) for city, reach in zip(CITIES, plain_reach(hand), strict=True))
 
 
-PLAIN_PAYING: Final = PayingRule(plain_payments, plain_reach, allows_exchange=False)
-EXCHANGE_PAYING: Final = PayingRule(exchange_payments, exchange_reach, allows_exchange=True)
+PLAIN_PAYING = PayingRule(plain_payments, plain_reach, allows_exchange=False)
+EXCHANGE_PAYING = PayingRule(exchange_payments, exchange_reach, allows_exchange=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -43,8 +43,8 @@ from game.rules.turn_flow import finish_action, with_seat
 
 # What a building of each type, and a statue in each city, make scorable: as bits, because every position of a game asks
 # which spaces are open, and so all buildings are looked at once instead of once for each space.
-_BITS_OF_TYPE: Final = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
-_PAIR_BIT: Final = tuple(
+_BITS_OF_TYPE = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
+_PAIR_BIT = tuple(
     sum(1 << space for space, pair in zip(STATUE_SPACES, STATUE_PAIRS, strict=True) if city in pair) for city in CITIES
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from game.model.pieces import PLACES
 from game.model.tally import SINGLE, Tally, counts
@@ -13,17 +13,15 @@ from game.printed.numbers import BASE_PRICES
 
 T = TypeVar("T")
 
-_LAST_PLACE_FIRST: Final = tuple(reversed(PLACES))
+_LAST_PLACE_FIRST = tuple(reversed(PLACES))
 # The price of a block by place and colour: a base price falls by one with every place, not below 0.
-_PRICES: Final = tuple(tuple(max(0, price - place) for price in BASE_PRICES) for place in PLACES)
+_PRICES = tuple(tuple(max(0, price - place) for price in BASE_PRICES) for place in PLACES)
 # The price of the cheapest block by place and by the bit length of the blocks there (one block at least), because every
 # action asks it: the highest bit set belongs to the darkest colour, which is the cheapest.
-_CHEAPEST: Final = tuple(
-    tuple(prices[max(0, bits - 1) // 4] for bits in range(4 * len(prices) + 1)) for prices in _PRICES
-)
+_CHEAPEST = tuple(tuple(prices[max(0, bits - 1) // 4] for bits in range(4 * len(prices) + 1)) for prices in _PRICES)
 # A price and a tally as one number, sorted by price first: a tally has fewer bits.
-_PRICE_SHIFT: Final = 24
-_TALLY_BITS: Final = (1 << _PRICE_SHIFT) - 1
+_PRICE_SHIFT = 24
+_TALLY_BITS = (1 << _PRICE_SHIFT) - 1
 
 
 def single_price(place: int, colour: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct
 
@@ -11,7 +10,7 @@ from msgspec import Struct
 # or what it scores: tables and finished games remember the version they were played under. A change that leaves all of
 # that as it was (speed, names, stored forms) does not raise it. tests/game/test_rules_version.py tells when it was
 # forgotten, and what to write into tests/data/rules_versions.json.
-RULES_VERSION: Final[int] = 1
+RULES_VERSION = 1
 
 
 class Correction(Struct, frozen=True):

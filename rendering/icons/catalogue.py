@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Final
 
 from msgspec import Struct
 from PIL import Image
@@ -24,11 +23,11 @@ from rendering.icons import actions, pieces
 from rendering.icons.transparency import Drawing, png, transparent_image
 from rendering.pieces.items import GOLD_PAINT
 
-PREFIX: Final = "carrara_"
+PREFIX = "carrara_"
 # By paint.
-_COLOURS: Final = (*LIGHT_COLOUR_NAMES, "purple", "black")
+_COLOURS = (*LIGHT_COLOUR_NAMES, "purple", "black")
 # The drawings that are not the first of their name. Whoever changes a drawing raises its number here.
-_VERSIONS: Final[Mapping[str, int]] = {}
+_VERSIONS: Mapping[str, int] = {}
 
 
 class Icon(Struct, frozen=True):
@@ -75,7 +74,7 @@ def _pieces() -> Iterator[tuple[str, Drawing]]:
 
 
 # By kind of action, as panels name them.
-_ACTIONS: Final[Mapping[str, Drawing]] = {
+_ACTIONS: Mapping[str, Drawing] = {
     "buy": actions.draw_buy,
     "turn": actions.draw_turn,
     "stay": actions.draw_stay,
@@ -106,4 +105,4 @@ def _drawings() -> Iterator[tuple[str, Drawing]]:
     yield from ((action_icon(kind), draw) for kind, draw in _ACTIONS.items())
 
 
-ICONS: Final = tuple(Icon(name, draw, _VERSIONS.get(name, 1)) for name, draw in _drawings())
+ICONS = tuple(Icon(name, draw, _VERSIONS.get(name, 1)) for name, draw in _drawings())

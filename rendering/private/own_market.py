@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import radians
-from typing import Final
 
 from game import View
 from rendering.drawing.canvas import Canvas, Layer
@@ -24,9 +23,9 @@ from rendering.public_board.market.wheel_base import RIM_MIDDLE, direction
 from rendering.words.picture_words import PictureWords
 
 FRAME, HALO = 8, 12
-BADGE: Final = 46
+BADGE = 46
 # On the rim, between the chevrons and the plate of the place.
-BADGE_BEFORE: Final = radians(14)
+BADGE_BEFORE = radians(14)
 
 
 @cached_sprite

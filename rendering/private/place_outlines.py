@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi
-from typing import Final
 
 from game import View
 from rendering.drawing.geometry import Box, Point, point_on_circle, rounded_outline
@@ -26,7 +25,7 @@ from rendering.public_board.players.row import warehouse_box
 
 MARGIN, RADIUS_OF_CORNERS = 4, 13
 # Beside boxes narrower than this a tag would cover what they show.
-NARROW: Final = 80
+NARROW = 80
 
 
 def place_outline(view: View, part: BoardPart, place: BoardPlace) -> list[Point] | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import count
-from typing import Final
 
 from msgspec import Struct
 
@@ -44,14 +43,14 @@ class CardText(Struct, frozen=True):
 
 
 # Cards that pay in one of two ways that several share.
-_SHARED_PAYS: Final = {
+_SHARED_PAYS = {
     **dict.fromkeys((("top", number) for number in (1, 2, 3, 4, 6)), "card-goal-only"),
     **dict.fromkeys((("bonus", number) for number in (2, 3, 4)), "card-pays-again"),
 }
 # The least that an object card counts: how many of each of the first objects.
-_LEAST_OBJECTS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
-_LEAST_CATEGORY: Final = {6: RURAL, 7: URBAN}
-_GROUP_SIZES: Final = range(2, 7)
+_LEAST_OBJECTS = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
+_LEAST_CATEGORY = {6: RURAL, 7: URBAN}
+_GROUP_SIZES = range(2, 7)
 
 
 def _only_in(city: int, building: Building, number: int) -> Columns:
@@ -107,7 +106,7 @@ def _bonus_facts(number: int) -> dict[str, int]:
     return {"vp": _bonus_pays(number, CITIES[0]), "last": _bonus_pays(number, CITIES[-1])}
 
 
-_FACTS: Final[dict[str, Callable[[int], dict[str, int]]]] = {
+_FACTS: dict[str, Callable[[int], dict[str, int]]] = {
     "top": lambda number: {},
     "object": _object_facts,
     "building": _building_facts,

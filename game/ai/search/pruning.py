@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import mul
-from typing import Final
 
 from game.ai.search.rules_of_thumb import first_sight_score, is_side_action
 from game.ai.value.game_stage import GameStage, shared_spaces_taken
@@ -19,7 +18,7 @@ from game.rulesets.catalogue import board_rewards
 
 PASS = Pass()
 # For how many rounds a stand-in waits along with everybody else; a third round would end the game.
-PATIENCE: Final = 1
+PATIENCE = 1
 _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
 
 

@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 from math import fsum, sqrt
 from statistics import fmean, stdev
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -43,10 +42,10 @@ class Horizon(Struct, frozen=True):
 # is worth more than further futures, once there are enough of them: after six, luck makes 0.10 to 0.17. And the farther
 # a future goes, the more depends on how well it is played: careful turns win 58 to 93 % of games against quick ones
 # (evidence/futures.json), and take 1.6 times as long.
-CAREFUL: Final = Breadth(4, 10, 2)
-NEAR: Final = Horizon(2, 2, QUICK, 1.0)
+CAREFUL = Breadth(4, 10, 2)
+NEAR = Horizon(2, 2, QUICK, 1.0)
 # From so many near futures on, the longest first; a budget counts those.
-FARTHER: Final = ((300, Horizon(4, 6, CAREFUL, 4.8)), (20, Horizon(3, 4, CAREFUL, 3.2)))
+FARTHER = ((300, Horizon(4, 6, CAREFUL, 4.8)), (20, Horizon(3, 4, CAREFUL, 3.2)))
 # The decisions compared: so many at least, at most, and one more for so many futures.
 LEAST_WIDTH, MOST_WIDTH, FUTURES_PER_DECISION = 4, 10, 5
 ROOT = Breadth(8, 14, 4)

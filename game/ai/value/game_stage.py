@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct
 
@@ -18,7 +17,7 @@ from game.rulesets.setup import all_tiles
 
 LONG_GAME = 24.0
 # What a coin that a scoring brings is worth in VP, early and late, about: it buys blocks, and makes VP at the end.
-COIN_WORTH: Final[Mapping[str, tuple[float, float]]] = {
+COIN_WORTH: Mapping[str, tuple[float, float]] = {
     "first-basic": (0.4, 0.22),
     "first-expansion": (0.6, 0.25),
     "second-regular": (0.6, 0.25),

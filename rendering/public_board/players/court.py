@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import BONUS_COINS, BONUS_VP, Bonus, View
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLACK, CREAM, GOLD, GOLD_EDGE, INK, STAR_ON_MARBLE, faded_colour, mixture
@@ -17,10 +15,10 @@ from rendering.pieces.signs import draw_any_decoration, draw_star
 from rendering.position.features import has_bit
 
 GAP, WELL_GAP = 10, 6
-OPEN_W: Final = 190
+OPEN_W = 190
 SIGN, SIGN_ROOM = 74, 92
-PIP: Final = 15.5
-COUNT_SIZE: Final = 44
+PIP = 15.5
+COUNT_SIZE = 44
 
 
 def _ink_on_star(theme: Theme) -> str:

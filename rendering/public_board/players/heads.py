@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import CITIES, CITY_MINIMUM, CITY_SPACES, MONEY_MARKS, MONEY_RATES, Pay, View, board_rewards
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, GOLD, INK
@@ -29,7 +27,7 @@ from rendering.public_board.players.layout import (
 from rendering.words.labels import rate_label
 from rendering.words.picture_words import PictureWords
 
-NAME_H: Final = 42
+NAME_H = 42
 RING, SEAL = 32, 26
 NEED_SIZE, REWARD_SIZE, MONEY_SIZE = 42, 44, 46
 REMINDER_SIZE, SMALLEST_NAME = 30, 31
