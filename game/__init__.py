@@ -6,14 +6,14 @@ Everything that other packages use of the rules is imported from here; `game.ai`
 from game.continuation import can_go_on, state_at_revision
 from game.engine import (
     apply,
-    forced_for_any_holdings,
     is_legal,
     legal_actions,
     legal_choices,
     legal_kinds,
-    obstacle,
     outcome,
+    publicly_forced_action,
     undo_limit,
+    why_illegal,
 )
 from game.model.action_kinds import (
     ACTION_KINDS,
@@ -302,8 +302,9 @@ from game.view_builder import view
 
 __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     # Playing: a game, its decisions and what they do
-    "FIRST_GAME_CARDS", "PLAYER_COUNTS", "all_tiles", "apply", "forced_for_any_holdings", "is_legal",
-    "legal_actions", "legal_choices", "legal_kinds", "new_game", "obstacle", "outcome", "undo_limit", "view",
+    "FIRST_GAME_CARDS", "PLAYER_COUNTS", "all_tiles", "apply", "is_legal", "legal_actions",
+    "legal_choices", "legal_kinds", "new_game", "outcome", "publicly_forced_action", "undo_limit", "view",
+    "why_illegal",
     # Rulesets, and what is printed
     "CATEGORY_OF_TYPE", "RURAL", "TYPES_OF_CATEGORY", "Type", "URBAN", "money_rate",
     "BASE_PRICES", "BONUS_COINS", "BONUS_CONTESTS", "BONUS_VP", "BUILDING_CARDS", "CARD_NUMBERS", "CITY_MINIMUM",

@@ -35,7 +35,7 @@ def legal_actions(state: GameState) -> list[Action]:
     return found
 
 
-def forced_for_any_holdings(state: GameState) -> Action | None:
+def publicly_forced_action(state: GameState) -> Action | None:
     """The only legal decision, whatever coins, blocks and objects the seat to move had; None where there is none.
 
     It follows from what everybody sees. Choosing an action and ending a turn are never forced: they are the player's.
@@ -53,7 +53,7 @@ def _with_holdings(state: GameState, held: Seat) -> GameState:
 def legal_kinds(state: GameState) -> tuple[str, ...]:
     """The kinds of decision that are possible now."""
     ruleset = RULESETS[state.ruleset]
-    return tuple(rule.kind for rule in ruleset.rules_for(state.pending) if rule.obstacle(ruleset, state) is None)
+    return tuple(rule.kind for rule in ruleset.rules_for(state.pending) if rule.why_illegal(ruleset, state) is None)
 
 
 def legal_choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
@@ -65,7 +65,7 @@ def legal_choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
     return rule.choices(ruleset, state, chosen)
 
 
-def obstacle(state: GameState, kind: str) -> GameError | None:
+def why_illegal(state: GameState, kind: str) -> GameError | None:
     """Why no decision of this kind is possible now, None if one is."""
     ruleset = RULESETS[state.ruleset]
     rule = ruleset.rule_named.get(kind)
@@ -73,7 +73,7 @@ def obstacle(state: GameState, kind: str) -> GameError | None:
         return IllegalAction("not-in-this-ruleset", kind=kind)
     if rule not in ruleset.rules_for(state.pending):
         return IllegalAction("not-now", kind=kind)
-    return rule.obstacle(ruleset, state)
+    return rule.why_illegal(ruleset, state)
 
 
 def is_legal(state: GameState, action: Action) -> bool:
@@ -92,7 +92,7 @@ def apply(state: GameState, action: Action, *, luck: RecordedLuck | None = None)
     rule = ruleset.rule_of.get(type(action))
     if rule is None or type(state.pending) not in rule.phases:
         kind = str(type(action).__struct_config__.tag)
-        raise obstacle(state, kind) or IllegalAction("not-now", kind=kind)
+        raise why_illegal(state, kind) or IllegalAction("not-now", kind=kind)
     if not rule.accepts(ruleset, state, action):
         raise rule.refusal(ruleset, state, action)
     own_luck = state.luck

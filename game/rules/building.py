@@ -100,7 +100,7 @@ class _Constructing(Rule):
     def refusal(self, ruleset: Ruleset, state: GameState, action: Build | Improve) -> IllegalAction:
         if action.tile not in open_tiles(state):
             return IllegalAction("no-such-tile", tile=action.tile)
-        return self.obstacle(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
+        return self.why_illegal(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
 
 
 # The decisions themselves are kept, as those of buying are: the same hand meets the same tile in turn after turn.
@@ -151,7 +151,7 @@ class BuildingNew(_Constructing):
             return False
         return action.blocks in ruleset.paying.payments(state.seat.blocks, city, tile_value(tile))
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not open_tiles(state):
             return IllegalAction("no-tiles")
         if not state.seat.blocks:
@@ -277,7 +277,7 @@ class Improving(_Constructing):
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
         return action.blocks in self._payments_for(ruleset, state, new=action.tile, where=action.spot)
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not any(state.seat.columns):
             return IllegalAction("no-buildings")
         if not state.seat.blocks:
@@ -304,7 +304,7 @@ class Upgrading(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return [Upgrade(reward) for reward in REWARDS if state.upgrades >> reward & 1]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> IllegalAction:

@@ -47,7 +47,7 @@ class Turning(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.bag or any(state.wheel) else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("wheel-and-bag-empty")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Turn) -> Resolution:
@@ -68,7 +68,7 @@ class _WithoutRefill(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return (self.action(),) if can_buy(state.wheel, state.seats[state.to_move].coins) else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not any(state.wheel):
             return IllegalAction("wheel-empty")
         return None if self.options(ruleset, state) else _cannot_afford(state)
@@ -153,7 +153,7 @@ class Taking(Rule):
             and block_price(action.place, action.blocks) <= state.seat.coins
         )
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if can_buy(state.wheel, state.seat.coins) else _cannot_afford(state)
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Take) -> IllegalAction:
@@ -189,7 +189,7 @@ class Relieving(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return () if can_buy(state.wheel, state.seats[state.to_move].coins) else self._options
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Relief) -> Resolution:
@@ -210,6 +210,6 @@ class RelievingInsteadOfActions(Relieving):
         if type(state.pending) is TakeBlocks:
             return super().options(ruleset, state)
         for rule in self.actions:
-            if rule.obstacle(ruleset, state) is None:
+            if rule.why_illegal(ruleset, state) is None:
                 return ()
         return self._options

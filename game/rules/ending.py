@@ -69,7 +69,7 @@ class EndingTurn(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: End) -> Resolution:
@@ -102,7 +102,7 @@ class Passing(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Pass) -> Resolution:
@@ -122,7 +122,7 @@ class Skipping(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.ending is not None and not state.announced else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.announced:
             return IllegalAction("announcer-plays-on")
         return None if state.ending is not None else IllegalAction("end-not-in-motion")
@@ -163,7 +163,7 @@ class Announcing(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.ending is None and _all_objectives_met(state) else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.ending is not None:
             return IllegalAction("end-in-motion")
         missing = missing_objectives(state)

@@ -107,7 +107,7 @@ class Gaining(Rule):
         offers = state.pending.offers if isinstance(state.pending, ChooseGain) else ()
         return [Gain(item) for item in (*offers, NOTHING)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Gain) -> IllegalAction:
@@ -139,7 +139,7 @@ class Placing(Rule):
         item = _gained_item(state)
         return [PlaceGained(item, spot) for spot in spots_for(state.seat.columns, item)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("no-building-for-it", item=_gained_item(state))
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: PlaceGained) -> Resolution:
@@ -156,7 +156,7 @@ class Storing(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return (StoreItem(_gained_item(state)),) if len(state.seat.warehouse) < WAREHOUSES else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("warehouses-full")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: StoreItem) -> Resolution:
@@ -177,7 +177,7 @@ class Discarding(Rule):
             return ()
         return [DiscardItem(item) for item in dict.fromkeys(seat.warehouse)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("no-need-to-discard")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: DiscardItem) -> Resolution:
@@ -201,7 +201,7 @@ class Moving(Rule):
             stored = _without(stored, state.fresh)
         return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(seat.columns, item)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not state.seat.warehouse:
             return IllegalAction("warehouses-empty")
         return None if self.options(ruleset, state) else IllegalAction("nothing-to-move")
@@ -246,7 +246,7 @@ class PurchasingItem(Rule):
             return ()
         return _purchases(seat.columns, workshop.decoration_supply, workshop.statue_supply)
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.purchased:
             return IllegalAction("already-purchased")
         if state.seat.coins < PURCHASE_PRICE:

@@ -47,7 +47,7 @@ class Rule(ABC):
         """The state after a legal decision, and what happened."""
 
     @abstractmethod
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         """Why no decision of this kind is possible, given that the phase is right."""
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Any) -> bool:
@@ -69,7 +69,7 @@ class Rule(ABC):
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Any) -> IllegalAction:
         """Why this decision is not legal, as precisely as the rule can say."""
-        return self.obstacle(ruleset, state) or IllegalAction("not-possible", kind=self.kind)
+        return self.why_illegal(ruleset, state) or IllegalAction("not-possible", kind=self.kind)
 
 
 class EndCondition(ABC):

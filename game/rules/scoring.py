@@ -109,7 +109,7 @@ class _Scoring(Rule):
     action = Score
     phases = (ChooseAction,)
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if ruleset.markers_left(state.seat) == 0:
             return IllegalAction("no-marker")
         return None if open_spaces(ruleset, state) else IllegalAction("nothing-to-score")

@@ -9,7 +9,7 @@ from bot.service.playing.step_back import decide_step_back, undo_steps
 from bot.service.refusals import RefusalCode, Refused, refusal_for_rules
 from bot.service.table_access import TableAccess, refusal_without_seat
 from bot.service.values import Caller, Committed, Decided
-from game import Action, End, GameState, IllegalAction, apply, forced_for_any_holdings
+from game import Action, End, GameState, IllegalAction, apply, publicly_forced_action
 from storage import NewMessage, NoticeMessage, Table, TableTransaction
 
 
@@ -129,7 +129,7 @@ def take_decisions(
         state = taken[-1].after
     first = taken[0].before
     while forced and state.turn == first.turn and not state.is_over:
-        only = forced_for_any_holdings(state)
+        only = publicly_forced_action(state)
         if only is None:
             break
         taken.append(_take(state, only))
