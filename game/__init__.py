@@ -3,7 +3,6 @@
 Everything that other packages use of the rules is imported from here; `game.ai` has the stand-ins.
 """
 
-from game.continuation import can_go_on, state_at_revision
 from game.engine import (
     apply,
     is_legal,
@@ -282,8 +281,9 @@ from game.records.seat_names import (
     recorded_name,
     stand_in_name,
 )
-from game.records.stored_form import StoredForm, upgrade_stored_data
 from game.records.verify import Verification, verify_record
+from game.records.versioned_codec import VersionedCodec, upgrade_stored_data
+from game.resume import can_go_on, state_at_revision
 
 # fmt: off
 from game.rules.final_scoring import money_rate
@@ -343,7 +343,7 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     "statue_colour", "tally", "tally_of", "tile", "tile_name", "tile_type", "tile_value", "total",
     # Words, records, stored forms
     "REWOUND", "UNEXPLAINED_JUMP", "LuckSet", "Record", "RecordEntry", "RecordError", "RecordedDecision", "RulesChange",
-    "SkippedDraws", "StoredForm", "TakenBack", "Verification", "action_words",
+    "SkippedDraws", "VersionedCodec", "TakenBack", "Verification", "action_words",
     "closing_lines", "decode_actions", "decode_events", "decode_state", "encode_actions", "encode_events",
     "encode_state", "field_words", "format_record", "game_record", "item_words", "parse_action", "parse_blocks",
     "parse_field", "parse_item", "parse_record", "parse_tile", "recorded_decision", "replay_steps", "replay_to_end",

@@ -12,7 +12,7 @@ from game.ai.levels import choose
 from game.model.errors import BadState
 from game.model.view import View
 from game.records.codec import decode_events, encode_actions
-from game.records.stored_form import DAMAGE
+from game.records.versioned_codec import DAMAGE
 
 _encoder = msgspec.json.Encoder()
 _view_decoder = msgspec.json.Decoder(View)

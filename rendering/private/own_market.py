@@ -16,8 +16,8 @@ from rendering.pieces.signs import draw_check
 from rendering.position.reach import Reach
 from rendering.private.place_outlines import market_box
 from rendering.public_board.header import header_sprite, title_around
-from rendering.public_board.market.layout import WHEEL
 from rendering.public_board.market.market import market_canvas
+from rendering.public_board.market.market_layout import WHEEL
 from rendering.public_board.market.wheel import wheel_content
 from rendering.public_board.market.wheel_base import RIM_MIDDLE, direction
 from rendering.words.picture_words import PictureWords

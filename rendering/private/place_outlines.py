@@ -10,10 +10,10 @@ from rendering.position.changes import BoardPlace
 from rendering.position.features import features, is_open
 from rendering.position.ruleset_tables import SPACE_GROUPS
 from rendering.public_board.board import BoardPart
-from rendering.public_board.market.layout import WHEEL, market_layout
+from rendering.public_board.market.market_layout import WHEEL, market_layout
 from rendering.public_board.market.wheel_base import RADIUS, RIM_WIDTH, direction, wedge_outline
 from rendering.public_board.players.court import section_boxes
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     MOST_PLATES,
     PlayersLayout,
     head_box,

@@ -15,7 +15,7 @@ from rendering.position.reach import Reach
 from rendering.position.ruleset_tables import darkest_paint, paint_of
 from rendering.private.own_market import lay_wedge_badge
 from rendering.public_board.header import Title, header_sprite, round_label
-from rendering.public_board.market.layout import SIDE_W, SIDE_X, WHEEL
+from rendering.public_board.market.market_layout import SIDE_W, SIDE_X, WHEEL
 from rendering.public_board.market.wheel import lay_wheel, wheel_content
 from rendering.words.picture_words import PictureWords
 

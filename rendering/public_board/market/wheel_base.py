@@ -26,7 +26,7 @@ from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.signs import draw_chevron
-from rendering.public_board.market.layout import WHEEL
+from rendering.public_board.market.market_layout import WHEEL
 from rendering.words.labels import discount_label
 
 RADIUS = WHEEL.r

@@ -14,7 +14,7 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.seat_marks import draw_seal
 from rendering.position.features import owner
 from rendering.position.ruleset_tables import darkest_paint, paint_of, shared_spaces
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     COLUMN_W,
     COLUMNS_X,
     HEADS_H,

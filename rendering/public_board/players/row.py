@@ -21,7 +21,7 @@ from rendering.position.features import is_open
 from rendering.position.ruleset_tables import darkest_paint
 from rendering.public_board.players.columns import lay_columns
 from rendering.public_board.players.holdings import HOLDINGS_LINE_H, holdings_sprite, warehouse_sprite
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     COLUMNS_X,
     IDENTITY_W,
     IDENTITY_X,

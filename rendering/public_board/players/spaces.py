@@ -15,7 +15,7 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 from rendering.position.features import has_bit, has_category_upgrade
 from rendering.position.ruleset_tables import CATEGORY_GROUP, TYPE_GROUP, darkest_paint, own_spaces, paint_of
-from rendering.public_board.players.layout import CELL_H, CELL_W, space_box
+from rendering.public_board.players.players_layout import CELL_H, CELL_W, space_box
 
 SIGN = 46
 REWARD_SIZE = 44

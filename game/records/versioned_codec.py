@@ -23,7 +23,7 @@ DAMAGE = (msgspec.MsgspecError, ValueError, RecursionError)
 _encoder = msgspec.json.Encoder()
 
 
-def present_version(steps: Sequence[Step]) -> int:
+def current_version(steps: Sequence[Step]) -> int:
     """The version that is written: one more than there are steps."""
     return len(steps) + 1
 
@@ -34,7 +34,7 @@ def upgrade_stored_data(data: Any, version: object, steps: Sequence[Step]) -> An
     Raises BadState("other-version") for a version that is newer or none, and BadState("unreadable") where a step finds
     something else than it expects.
     """
-    readable = present_version(steps)
+    readable = current_version(steps)
     if not isinstance(version, int) or isinstance(version, bool) or not 0 < version <= readable:
         raise BadState("other-version", version=version, readable=readable)
     for step in steps[version - 1 :]:
@@ -46,7 +46,7 @@ def upgrade_stored_data(data: Any, version: object, steps: Sequence[Step]) -> An
     return data
 
 
-class StoredForm(Generic[T]):
+class VersionedCodec(Generic[T]):
     """One kind of value as JSON: an object with the version and, under the name of the kind, the value.
 
     `bare_first` says that version 1 is the value alone, without such an object around it. Has no state of its own:
@@ -57,7 +57,7 @@ class StoredForm(Generic[T]):
         self.what = what
         self.steps = tuple(steps)
         # The version that `encode` writes.
-        self.version = present_version(self.steps)
+        self.version = current_version(self.steps)
         self._is_bare = bare_first and not steps
         self._bare_first = bare_first
         self._decoder: Any = msgspec.json.Decoder(type_)

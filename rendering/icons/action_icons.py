@@ -19,7 +19,7 @@ from rendering.drawing.colours import (
 )
 from rendering.drawing.geometry import Point, arc_points, curve
 from rendering.drawing.pen import Pen
-from rendering.icons.pieces import draw_block_icon, draw_object_icon, draw_star_icon
+from rendering.icons.piece_icons import draw_block_icon, draw_object_icon, draw_star_icon
 from rendering.pieces.blocks import draw_bag, draw_coin
 from rendering.pieces.facades import draw_facade
 from rendering.pieces.items import GOLD_PAINT, draw_statue
