@@ -10,7 +10,7 @@ from game.model.pieces import City, Item, Reward, Space, Spot, Tile
 from game.model.tally import Tally
 
 
-class Bonus(StrEnum):
+class CourtBonus(StrEnum):
     """What a section of the Royal Court gives."""
 
     COINS = "coins"
@@ -64,7 +64,7 @@ class Score(Struct, frozen=True, tag="score", forbid_unknown_fields=True):
     """Score a space; `bonus` only when this starts a Royal Visit."""
 
     space: Space
-    bonus: Bonus | None = None
+    bonus: CourtBonus | None = None
 
 
 class Gain(Struct, frozen=True, tag="gain", forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import Item, Reward, Space, Spot, Tile
 from game.model.tally import Tally
 
@@ -78,13 +78,13 @@ class UpgradeTaken(Struct, frozen=True, tag="upgrade-taken"):
 class VisitStarted(Struct, frozen=True, tag="visit-started"):
     seat: int
     section: int
-    bonus: Bonus
+    bonus: CourtBonus
 
 
 class VisitFollowed(Struct, frozen=True, tag="visit-followed"):
     seat: int
     section: int
-    bonus: Bonus
+    bonus: CourtBonus
 
 
 class VisitEnded(Struct, frozen=True, tag="visit-ended"):
@@ -100,7 +100,7 @@ class MarkerMoved(Struct, frozen=True, tag="marker-moved"):
     section: int
 
 
-class BonusGained(Struct, frozen=True, tag="bonus-gained"):
+class CourtBonusGained(Struct, frozen=True, tag="bonus-gained"):
     seat: int
     coins: int
     vp: int
@@ -205,7 +205,7 @@ Event = (
     | VisitFollowed
     | VisitEnded
     | MarkerMoved
-    | BonusGained
+    | CourtBonusGained
     | Scored
     | ItemGained
     | ItemDeclined

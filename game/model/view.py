@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import Item, Tile
 from game.model.state import Cards, Columns, Ending, Pending, Visit
 from game.model.tally import Tally
@@ -97,7 +97,7 @@ class View(Struct, frozen=True):
     sale: int | None
     object_supply: Tally | None
     cards: Cards | None
-    sections: tuple[Bonus, ...]
+    sections: tuple[CourtBonus, ...]
     visit: Visit | None
     place_decorations: tuple[Item, ...]
     place_statues: tuple[Item, ...]

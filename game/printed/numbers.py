@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import BLUE, CITIES, COLOURS, DARK, DECORATIONS, GREEN, RED, City, Item, statue_of
 from game.model.tally import SINGLE, tally_of
 
@@ -104,8 +104,10 @@ DECORATION_SETS = (
 WHEEL_DECORATIONS: Printed[tuple[Item, ...]] = _assumed_number(DECORATIONS)
 WHEEL_STATUES: Printed[tuple[Item, ...]] = _assumed_number(tuple(statue_of(c) for c in reversed(COLOURS)))
 
-COURT_SIDE_A = _assumed_number((Bonus.COINS,) * 3 + (Bonus.POINTS,) * 3)
-COURT_SIDE_B = _known_number((Bonus.STATUE,) * 2 + (Bonus.DECORATION,) * 2 + (Bonus.COINS,) * 2 + (Bonus.POINTS,) * 2)
+COURT_SIDE_A = _assumed_number((CourtBonus.COINS,) * 3 + (CourtBonus.POINTS,) * 3)
+COURT_SIDE_B = _known_number(
+    (CourtBonus.STATUE,) * 2 + (CourtBonus.DECORATION,) * 2 + (CourtBonus.COINS,) * 2 + (CourtBonus.POINTS,) * 2
+)
 
 # Printed numbers that every source gives.
 # What a block costs at place I of the wheel, white to the darkest; every place further takes one off.
@@ -115,8 +117,8 @@ RELIEF_COINS = 2
 PASS_COINS = 2
 PURCHASE_PRICE = 10
 END_VP = 5
-BONUS_COINS = 5
-BONUS_VP = 3
+COURT_COINS = 5
+COURT_VP = 3
 COINS_PER_VP = 5
 WHEEL_CAPACITY = 11
 DISPLAY_SLOTS = 9

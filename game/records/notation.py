@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from game.model.action_kinds import ACTION_KINDS, ActionField, ActionKind, FieldType, action_kind
-from game.model.actions import Action, Bonus
+from game.model.actions import Action, CourtBonus
 from game.model.errors import BadNotation
 from game.model.pieces import (
     CITY_NAMES,
@@ -149,10 +149,10 @@ def _parse_spot(word: str) -> Spot:
     return spot(_parse_city(city), row - 1)
 
 
-def _parse_bonus(word: str) -> Bonus:
-    if word not in set(Bonus):
+def _parse_bonus(word: str) -> CourtBonus:
+    if word not in set(CourtBonus):
         raise BadNotation("unknown-bonus", word=word)
-    return Bonus(word)
+    return CourtBonus(word)
 
 
 _PARSERS: Mapping[FieldType, Callable[[str, Ruleset], Any]] = {

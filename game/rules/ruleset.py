@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from game.model.actions import Action, Bonus
+from game.model.actions import Action, CourtBonus
 from game.model.errors import IllegalAction
 from game.model.events import Event
 from game.model.pieces import LIGHT_COLOUR_NAMES, OBJECT_NAMES, REWARDS, Item, Space
@@ -109,7 +109,7 @@ class Ruleset:
     spaces: tuple[Space, ...]
     plain_rewards: tuple[Pay, ...]
     upgraded_rewards: tuple[Pay, ...] = ()
-    sections: tuple[Bonus, ...] = ()
+    sections: tuple[CourtBonus, ...] = ()
     has_eights: bool = False
     has_objects: bool = False
     has_card_choice: bool = False

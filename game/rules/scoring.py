@@ -7,9 +7,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from game.model.actions import Action, Bonus, Score
+from game.model.actions import Action, CourtBonus, Score
 from game.model.errors import IllegalAction
-from game.model.events import BonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
+from game.model.events import CourtBonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
 from game.model.pieces import (
     CATEGORY_OF_TYPE,
     CITIES,
@@ -25,7 +25,7 @@ from game.model.pieces import (
 )
 from game.model.state import ChooseAction, ChooseGain, GameState, Seat, Visit
 from game.model.tally import EMPTY_TALLY, Tally, count
-from game.printed.numbers import BONUS_COINS, BONUS_VP, CITY_MINIMUM, MONEY_MARKS
+from game.printed.numbers import CITY_MINIMUM, COURT_COINS, COURT_VP, MONEY_MARKS
 from game.printed.scoring_spaces import (
     FIRST_CATEGORY,
     FIRST_CITY,
@@ -153,7 +153,7 @@ class Scoring(_Scoring):
 # The Royal Court.
 
 
-def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[Bonus | None, ...]:
+def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[CourtBonus | None, ...]:
     """The bonuses a scoring may name: None alone when it follows a visit or uses the open area."""
     seat, visit = state.seats[state.to_move], state.visit
     if visit is not None:
@@ -196,19 +196,19 @@ class CourtScoring(_Scoring):
         return state, (event, *more)
 
 
-def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Space) -> Resolution:
+def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: CourtBonus, space: Space) -> Resolution:
     """Coins and points are paid at once; an item is a question of its own, and the scoring waits for it."""
     seat = state.seat
     match bonus:
-        case Bonus.COINS:
-            event = BonusGained(state.to_move, BONUS_COINS, 0)
-            state = with_seat(state, coins=seat.coins + BONUS_COINS)
-        case Bonus.POINTS:
-            event = BonusGained(state.to_move, 0, BONUS_VP)
-            state = with_seat(state, vp=seat.vp + BONUS_VP)
-        case Bonus.STATUE:
+        case CourtBonus.COINS:
+            event = CourtBonusGained(state.to_move, COURT_COINS, 0)
+            state = with_seat(state, coins=seat.coins + COURT_COINS)
+        case CourtBonus.POINTS:
+            event = CourtBonusGained(state.to_move, 0, COURT_VP)
+            state = with_seat(state, vp=seat.vp + COURT_VP)
+        case CourtBonus.STATUE:
             return replace(state, pending=ChooseGain((GOLD_STATUE,), space)), ()
-        case Bonus.DECORATION:
+        case CourtBonus.DECORATION:
             supply = EMPTY_TALLY if state.workshop is None else state.workshop.decoration_supply
             offers = tuple(item for item in DECORATIONS if count(supply, item))
             return replace(state, pending=ChooseGain(offers, space)), ()

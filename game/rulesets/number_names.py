@@ -78,8 +78,8 @@ def _setup_numbers(ruleset: Ruleset) -> _Named:
 def _court_numbers(ruleset: Ruleset) -> _Named:
     for bonus, number in Counter(ruleset.sections).items():
         yield f"court.{bonus}", number
-    yield "bonus.coins", numbers.BONUS_COINS
-    yield "bonus.vp", numbers.BONUS_VP
+    yield "bonus.coins", numbers.COURT_COINS
+    yield "bonus.vp", numbers.COURT_VP
     yield "pass.coins", numbers.PASS_COINS
 
 

@@ -18,7 +18,7 @@ from game import (
     REWARD_NAMES,
     RULESETS,
     TOP_CARDS,
-    Bonus,
+    CourtBonus,
     Ruleset,
     counts,
     printed_numbers,
@@ -37,8 +37,8 @@ SINGLE_NUMBERS = {
     "wheel.capacity": "WHEEL_CAPACITY",
     "display.tiles": "DISPLAY_SLOTS",
     "blocks.of-a-colour": "BLOCKS_OF_A_COLOUR",
-    "bonus.coins": "BONUS_COINS",
-    "bonus.vp": "BONUS_VP",
+    "bonus.coins": "COURT_COINS",
+    "bonus.vp": "COURT_VP",
     "pass.coins": "PASS_COINS",
     "objects.supply": "OBJECTS_IN_SUPPLY",
     "purchase.price": "PURCHASE_PRICE",
@@ -121,7 +121,7 @@ def _rewards(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
 
 
 def _sections(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
-    bonus = Bonus(words[1])
+    bonus = CourtBonus(words[1])
     return "sections", (*(one for one in ruleset.sections if one is not bonus), *[bonus] * value)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from bot.interactions.custom_id import DIGITS, Scope, base36
 from bot.panels.model.action_kinds import FIELDS
 from bot.panels.model.path import PartialAction, Path, Verb
-from game import COLOURS, NOTHING, Bonus, FieldType, Item, Tally, counts, is_tally, tally
+from game import COLOURS, NOTHING, CourtBonus, FieldType, Item, Tally, counts, is_tally, tally
 
 # Digits of base 36; every number that is written has fewer. Without a limit a forged id could hold a number that
 # takes long to read, or that SQLite cannot hold.
@@ -66,7 +66,7 @@ _CODECS: Final = {
     FieldType.BLOCKS: FieldCodec(_write_blocks, _read_blocks),
     FieldType.ITEM: _ITEM,
     FieldType.OFFER: _ITEM,
-    FieldType.BONUS: _optional(FieldCodec(str, Bonus), None),
+    FieldType.BONUS: _optional(FieldCodec(str, CourtBonus), None),
 }
 
 

@@ -16,7 +16,7 @@ from bot.panels.words.own_board import own_objects_gained, own_scoring_pay
 from bot.panels.words.panel_texts import PanelTexts
 from bot.panels.words.previews import preview_lines
 from bot.service import Look
-from game import MONEY_SPACES, OBJECT_CARDS, Bonus, Cards, Score, Space, total
+from game import MONEY_SPACES, OBJECT_CARDS, Cards, CourtBonus, Score, Space, total
 
 _SCORE: Final = PartialAction("score")
 # What each object counts at the end of the basic game.
@@ -83,7 +83,7 @@ def _other_spaces(look: Look, spaces: Sequence[Space], texts: PanelTexts, *, pag
 
 def _extra_pay_lines(look: Look, score: Score, texts: PanelTexts) -> Iterator[str]:
     """How much more the scoring may pay with the item of its bonus, which depends on where that is placed."""
-    if score.bonus in (Bonus.STATUE, Bonus.DECORATION):
+    if score.bonus in (CourtBonus.STATUE, CourtBonus.DECORATION):
         extra = best_extra_pay(look, score, base=own_scoring_pay(look.view, score.space))
         if extra.coins or extra.vp:
             yield texts.say("up-to", bonus=texts.bonus(score.bonus), gain=texts.pay(extra))

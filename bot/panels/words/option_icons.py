@@ -11,7 +11,7 @@ from game import (
     RULESETS,
     SPACE_NAMES,
     TYPE_NAMES,
-    Bonus,
+    CourtBonus,
     FieldType,
     spot_city,
     tile_type,
@@ -53,8 +53,8 @@ def _city_icon(city: int, ruleset: str) -> str:
 
 
 _BONUS_ICONS = {
-    Bonus.COINS: "coin",
-    Bonus.POINTS: "victory_point",
-    Bonus.STATUE: "statue_gold",
-    Bonus.DECORATION: "action_gain",
+    CourtBonus.COINS: "coin",
+    CourtBonus.POINTS: "victory_point",
+    CourtBonus.STATUE: "statue_gold",
+    CourtBonus.DECORATION: "action_gain",
 }

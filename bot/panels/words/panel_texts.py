@@ -12,8 +12,8 @@ from bot.texts.refusals import refusal_words
 from game import (
     EMPTY_TALLY,
     NOTHING,
-    Bonus,
     Building,
+    CourtBonus,
     Event,
     GameError,
     Item,
@@ -94,7 +94,7 @@ class PanelTexts:
     def reward(self, reward: int) -> str:
         return self.localizer.reward(reward, self.view.ruleset)
 
-    def bonus(self, bonus: Bonus) -> str:
+    def bonus(self, bonus: CourtBonus) -> str:
         return self.say(f"bonus-{bonus}")
 
     def pay(self, pay: Pay) -> str:

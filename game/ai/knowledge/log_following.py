@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from game.model.events import (
     BlocksTaken,
-    BonusGained,
     Built,
+    CourtBonusGained,
     EndAnnounced,
     Event,
     Improved,
@@ -67,7 +67,7 @@ def _count_event(known: LogKnowledge, event: Event) -> None:
         case Scored(seat=seat, coins=coins, objects=objects):
             known.coins[seat] += coins
             known.objects[seat] += objects
-        case BonusGained(seat=seat, coins=coins):
+        case CourtBonusGained(seat=seat, coins=coins):
             known.coins[seat] += coins
         case ReliefTaken(seat=seat, coins=coins) | Passed(seat=seat, coins=coins):
             known.coins[seat] += coins

@@ -11,7 +11,7 @@ from functools import lru_cache
 from game.ai.value.board_totals import BoardTotals, decorations_vp
 from game.ai.value.final_terms import AllTotals, cards_vp, objectives_met, statue_vps
 from game.ai.value.potential import potential
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import EIGHT, NO_TILE, STATUES, Tile
 from game.model.state import Cards, GameState, Market, Seat
 from game.model.tally import Tally, counts, total
@@ -91,8 +91,8 @@ def _item_inputs(state: GameState, number: int, boards: AllTotals, taken: int) -
     return [
         decorations_vp(board),
         statue_vps(boards)[number],
-        left.count(Bonus.STATUE),
-        left.count(Bonus.DECORATION),
+        left.count(CourtBonus.STATUE),
+        left.count(CourtBonus.DECORATION),
         statues,
         len(seat.warehouse) - statues,
         *_item_board_inputs(board, seat.scored),
@@ -157,9 +157,9 @@ def _board_inputs(board: BoardTotals, scored: int, taken: int) -> Inputs:
 
 
 @lru_cache(maxsize=1 << 11)
-def _court_inputs(sections: tuple[Bonus, ...], court: int) -> Inputs:
+def _court_inputs(sections: tuple[CourtBonus, ...], court: int) -> Inputs:
     left = [bonus for section, bonus in enumerate(sections) if court >> section & 1]
-    return [left.count(Bonus.COINS), left.count(Bonus.POINTS)]
+    return [left.count(CourtBonus.COINS), left.count(CourtBonus.POINTS)]
 
 
 @lru_cache(maxsize=1 << 10)

@@ -14,11 +14,11 @@ from game.ai.value.game_stage import GameStage, shared_spaces_taken, turns_to_co
 from game.ai.value.network import Sums, network_lead, rival_sums
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import STATUES
 from game.model.state import ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
 from game.model.tally import counts
-from game.printed.numbers import BONUS_COINS, BONUS_CONTESTS, BONUS_VP, COINS_PER_VP
+from game.printed.numbers import BONUS_CONTESTS, COINS_PER_VP, COURT_COINS, COURT_VP
 from game.printed.objective_cards import coin_rate
 from game.rules.final_scoring import final_outcome, final_scores, money_rate
 from game.rulesets.catalogue import RULESETS
@@ -56,11 +56,16 @@ ValueMemo = dict[tuple[object, ...], KnownRival]
 
 # Kept, because a court changes once a turn at most.
 @lru_cache(maxsize=1 << 11)
-def _court_left(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
+def _court_left(sections: tuple[CourtBonus, ...], court: int) -> tuple[int, float]:
     """The coins, and the rest in VP, of the sections where markers still lie."""
     left = [bonus for section, bonus in enumerate(sections) if court >> section & 1]
-    rest = {Bonus.COINS: 0.0, Bonus.POINTS: float(BONUS_VP), Bonus.STATUE: 4.0, Bonus.DECORATION: 3.0}
-    return BONUS_COINS * left.count(Bonus.COINS), sum(rest[bonus] for bonus in left)
+    rest = {
+        CourtBonus.COINS: 0.0,
+        CourtBonus.POINTS: float(COURT_VP),
+        CourtBonus.STATUE: 4.0,
+        CourtBonus.DECORATION: 3.0,
+    }
+    return COURT_COINS * left.count(CourtBonus.COINS), sum(rest[bonus] for bonus in left)
 
 
 def expected_item_vp(state: GameState) -> float:

@@ -13,7 +13,7 @@ from bot.interactions.custom_id import CustomId
 from bot.panels.model.action_kinds import FIELDS
 from bot.panels.model.path import PartialAction, Path, Verb, partial_of
 from bot.panels.model.path_codec import decode_path, encode_path
-from game import ACTION_KINDS, Bonus, FieldType, Item, legal_actions, tally
+from game import ACTION_KINDS, CourtBonus, FieldType, Item, legal_actions, tally
 from testing.discord.panel_walker import RULESETS, sample_positions
 
 BLOCKS = st.lists(st.integers(0, 7), min_size=6, max_size=6).map(tally)
@@ -22,7 +22,7 @@ VALUES: dict[FieldType, st.SearchStrategy[Any]] = {
     FieldType.BLOCKS: BLOCKS,
     FieldType.ITEM: st.integers(-1, 12).map(Item),
     FieldType.OFFER: st.integers(-1, 12).map(Item),
-    FieldType.BONUS: st.sampled_from([*Bonus, None]),
+    FieldType.BONUS: st.sampled_from([*CourtBonus, None]),
 }
 
 
