@@ -196,10 +196,17 @@ from game.model.view import (
     SeatView,
     View,
 )
-from game.printed.bonus_cards import bonus_pays
+from game.printed.cards import (
+    BONUS_CARDS,
+    BUILDING_CARDS,
+    CARD_NUMBERS,
+    COIN_CARD_RATE,
+    OBJECT_CARDS,
+    TOP_CARDS,
+    coin_rate,
+)
 from game.printed.numbers import (
     BASE_PRICES,
-    BONUS_CONTESTS,
     CITY_MINIMUM,
     COINS_PER_VP,
     COURT_COINS,
@@ -218,14 +225,6 @@ from game.printed.numbers import (
     WAREHOUSES,
     WHEEL_CAPACITY,
     Pay,
-)
-from game.printed.objective_cards import (
-    BUILDING_CARDS,
-    CARD_NUMBERS,
-    COIN_CARD_RATE,
-    OBJECT_CARDS,
-    TOP_CARDS,
-    coin_rate,
 )
 from game.printed.scoring_spaces import (
     buildings_scored,
@@ -305,12 +304,12 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     "FIRST_GAME_CARDS", "PLAYER_COUNTS", "all_tiles", "apply", "is_legal", "legal_actions", "legal_choices",
     "legal_kinds", "new_game", "outcome", "publicly_forced_action", "undo_limit", "view", "why_illegal",
     # Rulesets, and what is printed
-    "BASE_PRICES", "BONUS_CONTESTS", "BUILDING_CARDS", "CARD_NUMBERS", "CATEGORY_OF_TYPE", "CITY_MINIMUM",
+    "BASE_PRICES", "BONUS_CARDS", "BUILDING_CARDS", "CARD_NUMBERS", "CATEGORY_OF_TYPE", "CITY_MINIMUM",
     "COINS_PER_VP", "COIN_CARD_RATE", "COURT_COINS", "COURT_VP", "DECORATION_SETS", "DISPLAY_SLOTS", "END_VP",
     "MONEY_MARKS", "MONEY_RATES", "OBJECT_CARDS", "PASS_COINS", "PURCHASE_PRICE", "RELIEF_COINS", "RULESETS", "RURAL",
     "START_COINS", "STATUE_RANKS", "TOP_CARDS", "TYPES_OF_CATEGORY", "URBAN", "WAREHOUSES", "WHEEL_CAPACITY", "Pay",
-    "Ruleset", "Type", "block_price", "board_rewards", "bonus_pays", "buildings_scored", "coin_rate", "money_mark",
-    "money_rate", "objects_gained", "ruleset_ids", "ruleset_named", "scoring_minimum", "scoring_pay", "single_price",
+    "Ruleset", "Type", "block_price", "board_rewards", "buildings_scored", "coin_rate", "money_mark", "money_rate",
+    "objects_gained", "ruleset_ids", "ruleset_named", "scoring_minimum", "scoring_pay", "single_price",
     # Versions of the rules
     "RULES_VERSION", "Correction", "can_go_on", "concerns_ruleset", "corrections", "printed_numbers",
     "state_at_revision",

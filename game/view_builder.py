@@ -8,7 +8,7 @@ from game.engine import outcome
 from game.model.state import OPEN_HOLDINGS, GameState, Seat
 from game.model.tally import total
 from game.model.view import Objective, Screen, SeatView, View
-from game.printed.objective_cards import objective_cards
+from game.printed.cards import objective_cards
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS
 

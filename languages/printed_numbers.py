@@ -10,7 +10,7 @@ from typing import Final
 
 from game import (
     BASE_PRICES,
-    BONUS_CONTESTS,
+    BONUS_CARDS,
     BUILDING_CARDS,
     CITIES,
     CITY_MINIMUM,
@@ -70,8 +70,8 @@ def printed_terms() -> Iterator[tuple[str, str]]:
         yield from ((f"money-mark-{position}", str(mark)), (f"money-rate-{position}", str(rate)))
     for kind, cards in (("top", TOP_CARDS), ("object", OBJECT_CARDS), ("building", BUILDING_CARDS)):
         yield from ((f"need-{kind}-{number}", _row(card.needs)) for number, card in cards.items())
-    yield "prize-half", str(BONUS_CONTESTS[_ROWS_OF_CITIES][0][1])
-    yield "prizes", "/".join(str(vp) for _, vp in BONUS_CONTESTS[_EACH_CITY])
+    yield "prize-half", str(BONUS_CARDS[_ROWS_OF_CITIES].contests[0].vp)
+    yield "prizes", "/".join(str(contest.vp) for contest in BONUS_CARDS[_EACH_CITY].contests)
 
 
 def _amount(pay: Pay) -> int:

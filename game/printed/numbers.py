@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from game.model.actions import CourtBonus
-from game.model.pieces import BLUE, CITIES, COLOURS, DARK, DECORATIONS, GREEN, RED, City, Item, statue_of
+from game.model.pieces import BLUE, COLOURS, DARK, DECORATIONS, GREEN, RED, Item, statue_of
 from game.model.tally import SINGLE, tally_of
 
 T = TypeVar("T")
@@ -28,6 +28,9 @@ class Pay(Struct, frozen=True):
 
     coins: int = 0
     vp: int = 0
+
+
+NO_PAY = Pay()
 
 
 def _known_number(value: T) -> Printed[T]:
@@ -72,12 +75,6 @@ SECOND_EDITION_IMPROVEMENTS = (
     _assumed_number(Pay(coins=2)),
     _assumed_number(Pay(vp=2)),
 )
-
-# Bonus cards 5 and 6: cities whose values are summed, and the VP for whoever has most there.
-BONUS_CONTESTS: dict[int, tuple[tuple[tuple[City, ...], int], ...]] = {
-    5: ((CITIES[:3], 9), (CITIES[3:], 9)),
-    6: tuple(((city,), vp) for city, vp in zip(CITIES, (14, 12, 10, 8, 6, 4), strict=True)),
-}
 
 # VP for the most, second most and third most statues in a city, Livorno to Lerici.
 STATUE_RANKS = (

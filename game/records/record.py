@@ -15,7 +15,7 @@ from game.model.luck import RecordedLuck, commitment, secret_commitment
 from game.model.pieces import tile_name
 from game.model.state import GameState
 from game.model.view import Outcome
-from game.printed.objective_cards import CARD_NUMBERS
+from game.printed.cards import CARD_NUMBERS
 from game.records.notation import action_words, block_words
 from game.rulesets.catalogue import ruleset_named
 from game.rulesets.setup import Deal, starting_state

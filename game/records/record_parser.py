@@ -12,8 +12,8 @@ from game.model.errors import BadNotation, GameError
 from game.model.luck import RecordedLuck, seed_from_hex
 from game.model.pieces import Item, Tile, tile_name
 from game.model.state import Cards
+from game.printed.cards import CARD_NUMBERS
 from game.printed.numbers import DISPLAY_SLOTS
-from game.printed.objective_cards import CARD_NUMBERS
 from game.records.notation import parse_blocks, parse_item, parse_tile
 from game.records.record import (
     HEADING,

@@ -31,8 +31,8 @@ from game.model.pieces import (
 )
 from game.model.state import OPTIONS, Cards, ChooseGain, ChooseUpgrade, GameOver, GameState, ItemPlacement
 from game.model.tally import EMPTY_TALLY, LIMIT, MOST_OF_A_KIND, ONE_OF_EACH, SINGLE, includes, tally_of
+from game.printed.cards import CARD_NUMBERS
 from game.printed.numbers import PLAYER_COUNTS, WAREHOUSES
-from game.printed.objective_cards import CARD_NUMBERS
 from game.printed.scoring_spaces import SHARED_BITS
 from game.rules.ruleset import Ruleset
 

@@ -12,8 +12,8 @@ from game.model.errors import IllegalAction
 from game.model.events import EndAnnounced, EndTriggered, GameEnded, Passed, TurnEnded, TurnSkipped
 from game.model.pieces import NOTHING
 from game.model.state import CHOOSE_ACTION, ChooseAction, Ending, FinishTurn, GameOver, GameState
+from game.printed.cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, objective_cards
 from game.printed.numbers import END_VP, PASS_COINS
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, objective_cards
 from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 

@@ -8,9 +8,8 @@ from game.model.pieces import CITIES, MONEY_SPACES, NOTHING
 from game.model.state import Cards, Columns, GameState, Seat
 from game.model.tally import total
 from game.model.view import FinalLine, Outcome
-from game.printed.bonus_cards import NO_PAY, bonus_pays
-from game.printed.numbers import COINS_PER_VP, DECORATION_SETS, MONEY_MARKS, MONEY_RATES, STATUE_RANKS
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, coin_rate
+from game.printed.cards import BONUS_CARDS, BUILDING_CARDS, OBJECT_CARDS, coin_rate
+from game.printed.numbers import COINS_PER_VP, DECORATION_SETS, MONEY_MARKS, MONEY_RATES, NO_PAY, STATUE_RANKS
 from game.rules.ruleset import Ruleset
 
 
@@ -20,10 +19,9 @@ def card_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
     rate = coin_rate(cards, COINS_PER_VP)
     bonuses = [NO_PAY] * len(state.seats)
     if cards.bonus is not None:
-        bonuses = bonus_pays(
-            cards.bonus,
-            boards=[seat.columns for seat in state.seats],
-            rewards=[ruleset.rewards(seat.upgrades) for seat in state.seats],
+        bonuses = BONUS_CARDS[cards.bonus].pays(
+            [seat.columns for seat in state.seats],
+            [ruleset.rewards(seat.upgrades) for seat in state.seats],
             coins=[seat.coins for seat in state.seats],
             rate=rate,
         )

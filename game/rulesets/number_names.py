@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 # The modules, not their numbers: what is read here is what the module holds now.
 from game.model.pieces import CATEGORY_SPACES, CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, REWARD_NAMES
 from game.model.tally import counts
-from game.printed import numbers, objective_cards
-from game.printed.objective_cards import ObjectiveCard
+from game.printed import cards, numbers
+from game.printed.cards import ObjectiveCard
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS
 
@@ -85,21 +85,17 @@ def _court_numbers(ruleset: Ruleset) -> _Named:
 
 def _card_numbers(*, only_first: bool) -> _Named:
     """The numbers of the cards; the basic game has card 1 of each kind and no bonus card."""
-    kinds = {
-        "top": objective_cards.TOP_CARDS,
-        "object": objective_cards.OBJECT_CARDS,
-        "building": objective_cards.BUILDING_CARDS,
-    }
-    for kind, cards in kinds.items():
-        for number, card in cards.items():
+    decks = {"top": cards.TOP_CARDS, "object": cards.OBJECT_CARDS, "building": cards.BUILDING_CARDS}
+    for kind, deck in decks.items():
+        for number, card in deck.items():
             if number == 1 or not only_first:
                 yield from ((f"card.{kind}.{number}.{name}", value) for name, value in _numbers_on(card))
     if only_first:
         return
-    yield f"card.top.{objective_cards.COIN_CARD}.coins-per-vp", objective_cards.COIN_CARD_RATE
-    for number, contests in numbers.BONUS_CONTESTS.items():
-        for cities, vp in contests:
-            yield f"card.bonus.{number}.{'-'.join(CITY_NAMES[city] for city in cities)}.vp", vp
+    yield f"card.top.{cards.COIN_CARD}.coins-per-vp", cards.COIN_CARD_RATE
+    for number, bonus_card in cards.BONUS_CARDS.items():
+        for contest in bonus_card.contests:
+            yield f"card.bonus.{number}.{'-'.join(CITY_NAMES[city] for city in contest.cities)}.vp", contest.vp
 
 
 def _numbers_on(card: ObjectiveCard) -> _Named:

@@ -25,6 +25,7 @@ from game.model.state import (
     Workshop,
 )
 from game.model.tally import EMPTY_TALLY, ONE_OF_EACH, Tally, tally
+from game.printed.cards import CARD_NUMBERS
 from game.printed.numbers import (
     BLOCKS_OF_A_COLOUR,
     DECORATIONS_OF_A_TYPE,
@@ -36,7 +37,6 @@ from game.printed.numbers import (
     WHEEL_DECORATIONS,
     WHEEL_STATUES,
 )
-from game.printed.objective_cards import CARD_NUMBERS
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game import (
-    BONUS_CONTESTS,
+    BONUS_CARDS,
     BUILDING_CARDS,
     CITY_NAMES,
     MONEY_RATES,
@@ -140,9 +140,11 @@ def _change_card(undo: ExitStack, words: list[str], value: int) -> None:
         case ["top", _, "coins-per-vp"]:
             _rebind(undo, "COIN_CARD_RATE", value)
         case ["bonus", number, cities, _]:
-            contests = BONUS_CONTESTS[int(number)]
-            index = ["-".join(CITY_NAMES[city] for city in group) for group, _ in contests].index(cities)
-            _put(undo, BONUS_CONTESTS, int(number), _with(contests, index, (contests[index][0], value)))
+            bonus_card = BONUS_CARDS[int(number)]
+            contests = bonus_card.contests
+            index = ["-".join(CITY_NAMES[city] for city in contest.cities) for contest in contests].index(cities)
+            contests = _with(contests, index, replace(contests[index], vp=value))
+            _put(undo, BONUS_CARDS, int(number), replace(bonus_card, contests=contests))
         case [kind, number, "need", players]:
             card = CARDS[kind][int(number)]
             _put(undo, CARDS[kind], int(number), replace(card, needs=_with(card.needs, int(players[0]) - 2, value)))

@@ -9,9 +9,8 @@ from msgspec import Struct
 from game.model.pieces import CATEGORY_OF_TYPE, NOTHING
 from game.model.state import Columns, Seat
 from game.model.tally import EMPTY_TALLY, SINGLE, Tally, counts, tally
-from game.printed.bonus_cards import bonus_pays
+from game.printed.cards import BONUS_CARDS, BUILDING_CARDS, OBJECT_CARDS
 from game.printed.numbers import COINS_PER_VP, Pay
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS
 from game.rules.final_scoring import decoration_vp
 from game.rulesets.catalogue import board_rewards
 
@@ -126,9 +125,9 @@ def building_objective_met(card: int, players: int, columns: Columns) -> float:
 
 @lru_cache(maxsize=MEMO_SIZE)
 def bonus_choice_pay(card: int, board: BoardTotals) -> Pay:
-    """What a bonus card that leaves a choice would pay this board."""
+    """The best choice that a bonus card leaves this board, whatever coins are held besides."""
     rewards = board_rewards(board.ruleset, board.upgrades)
-    return bonus_pays(card, boards=[board.columns], rewards=[rewards], coins=[0], rate=COINS_PER_VP)[0]
+    return BONUS_CARDS[card].best_choice(board.columns, rewards, coins=0, rate=COINS_PER_VP)
 
 
 @lru_cache(maxsize=MEMO_SIZE)

@@ -15,8 +15,8 @@ from game.model.actions import CourtBonus
 from game.model.pieces import EIGHT, NO_TILE, STATUES, Tile
 from game.model.state import Cards, GameState, Market, Seat
 from game.model.tally import Tally, counts, total
+from game.printed.cards import CARD_NUMBERS, CardKind
 from game.printed.numbers import BASE_PRICES, CITY_MINIMUM, MONEY_RATES, PURCHASE_PRICE
-from game.printed.objective_cards import CARD_NUMBERS, CardKind
 from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY, FIRST_MONEY, FIRST_PAIR, MONEY_BITS
 from game.rulesets.catalogue import RULESETS, board_rewards
 

@@ -18,8 +18,8 @@ from game.model.actions import CourtBonus
 from game.model.pieces import STATUES
 from game.model.state import ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
 from game.model.tally import counts
-from game.printed.numbers import BONUS_CONTESTS, COINS_PER_VP, COURT_COINS, COURT_VP
-from game.printed.objective_cards import coin_rate
+from game.printed.cards import BONUS_CARDS, coin_rate
+from game.printed.numbers import COINS_PER_VP, COURT_COINS, COURT_VP
 from game.rules.final_scoring import final_outcome, final_scores, money_rate
 from game.rulesets.catalogue import RULESETS
 
@@ -190,7 +190,8 @@ def _known_rival(
 
 
 def _is_contested(state: GameState) -> bool:
-    return state.cards is not None and state.cards.bonus in BONUS_CONTESTS
+    cards = state.cards
+    return cards is not None and cards.bonus is not None and bool(BONUS_CARDS[cards.bonus].contests)
 
 
 def _final_result(state: GameState, number: int) -> float:

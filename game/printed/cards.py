@@ -1,30 +1,27 @@
-"""The first edition's cards: objectives as (have, need), and what they score at the end.
+"""The first edition's cards: what they ask for and what they pay (RULES.md, section 6).
 
-Card 1 of each colour is the basic game's.
+A card is one entry of its table. Final scoring, the stand-ins, the names of printed numbers and the words about cards
+all ask the entry, so no other code states a card's rule. Card 1 of a colour is the basic game's; no bonus card has that
+number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from math import prod
 from typing import Literal
 
 from msgspec import Struct
 
-from game.model.pieces import CATEGORY_OF_TYPE, CITY_SPACES, EIGHT, RURAL, URBAN
-from game.model.state import Cards, Seat
+from game.model.pieces import CATEGORY_OF_TYPE, CITIES, CITY_SPACES, EIGHT, RURAL, TYPE_SPACES, URBAN, City, Space
+from game.model.state import Cards, Columns, Seat
 from game.model.tally import Tally, counts, total
+from game.printed.numbers import NO_PAY, Pay
+from game.printed.scoring_spaces import Rewards, buildings_scored, scoring_pay
 
 CardKind = Literal["top", "object", "building", "bonus"]
-CARD_NUMBERS: Mapping[CardKind, range] = {
-    "top": range(1, 7),
-    "object": range(1, 9),
-    "building": range(1, 10),
-    "bonus": range(2, 7),
-}
-
-
 Points = tuple[int, ...]
 
 
@@ -233,6 +230,104 @@ BUILDING_CARDS = {
     7: ObjectiveCard(_urban_count, (6, 5, 4), lambda seat, points: points[0] * _urban_count(seat), (3,)),
     8: ObjectiveCard(_cities_with(2), _for_all(3), _product_of_cities),
     9: ObjectiveCard(lambda seat: min(_urban_count(seat), _rural_count(seat)), (4, 3, 2), _pair_values),
+}
+
+
+# Bonus cards: worked out at final scoring, before coins are exchanged.
+
+
+class Contest(Struct, frozen=True):
+    """The VP for the most building value in these cities, summed over all of them."""
+
+    cities: tuple[City, ...]
+    vp: int
+
+
+class BonusCard(Struct, frozen=True):
+    """A bonus card: each seat takes the best of its own `choices`, or the seats compete in `contests`."""
+
+    choices: Callable[[Columns, Rewards], Iterable[Pay]] = lambda columns, rewards: ()
+    contests: tuple[Contest, ...] = ()
+
+    def best_choice(self, columns: Columns, rewards: Rewards, *, coins: int, rate: int) -> Pay:
+        """The choice that brings most VP after the coin exchange, then most direct VP.
+
+        The choice is made for the player, who holds `coins` besides, `rate` of which make 1 VP.
+        """
+        return max(
+            self.choices(columns, rewards),
+            key=lambda pay: (pay.vp + (coins + pay.coins) // rate, pay.vp, pay.coins),
+            default=NO_PAY,
+        )
+
+    def contest_vps(self, city_values: Sequence[Sequence[int]]) -> list[int]:
+        """What each seat wins, given the building value that it has in each city. All tied seats are paid in full."""
+        won = [0] * len(city_values)
+        for contest in self.contests:
+            values = [sum([in_cities[city] for city in contest.cities]) for in_cities in city_values]
+            most = max(values)
+            for seat, value in enumerate(values):
+                if value == most > 0:
+                    won[seat] += contest.vp
+        return won
+
+    def pays(
+        self, boards: Sequence[Columns], rewards: Sequence[Rewards], *, coins: Sequence[int], rate: int
+    ) -> list[Pay]:
+        """What the card pays each seat."""
+        if self.contests:
+            values = [[sum(building.value for building in column) for column in columns] for columns in boards]
+            return [Pay(vp=vp) for vp in self.contest_vps(values)]
+        return [
+            self.best_choice(columns, board_rewards, coins=held, rate=rate)
+            for columns, board_rewards, held in zip(boards, rewards, coins, strict=True)
+        ]
+
+
+def _sum_of(pay: Pay, other: Pay) -> Pay:
+    return Pay(pay.coins + other.coins, pay.vp + other.vp)
+
+
+def _two_of(spaces: Sequence[Space]) -> Callable[[Columns, Rewards], Iterable[Pay]]:
+    """Two of these spaces score again."""
+
+    def choices(columns: Columns, rewards: Rewards) -> Iterable[Pay]:
+        pays = [scoring_pay(columns, space, rewards) for space in spaces]
+        return (_sum_of(pay, other) for pay, other in combinations(pays, 2))
+
+    return choices
+
+
+def _lowest_of_each_type(columns: Columns, rewards: Rewards) -> Iterable[Pay]:
+    """The lowest building of each type scores: every sum that a choice among equally low ones gives."""
+    sums = {NO_PAY}
+    for space in TYPE_SPACES:
+        owned = buildings_scored(columns, space)
+        if not owned:
+            continue
+        low = min(building.value for _, building in owned)
+        lowest = {
+            Pay(low * rewards[city].coins, low * rewards[city].vp) for city, building in owned if building.value == low
+        }
+        sums = {_sum_of(so_far, pay) for so_far in sums for pay in lowest}
+    return sums
+
+
+BONUS_CARDS = {
+    2: BonusCard(_two_of(CITY_SPACES)),
+    3: BonusCard(_two_of(TYPE_SPACES)),
+    4: BonusCard(_lowest_of_each_type),
+    5: BonusCard(contests=(Contest(CITIES[:3], 9), Contest(CITIES[3:], 9))),
+    6: BonusCard(contests=tuple(Contest((city,), vp) for city, vp in zip(CITIES, (14, 12, 10, 8, 6, 4), strict=True))),
+}
+
+
+# Bonus cards come last: the inputs of a trained network end with them, so that a new one moves no other input.
+CARD_NUMBERS: Mapping[CardKind, tuple[int, ...]] = {
+    "top": tuple(TOP_CARDS),
+    "object": tuple(OBJECT_CARDS),
+    "building": tuple(BUILDING_CARDS),
+    "bonus": tuple(BONUS_CARDS),
 }
 
 
