@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Literal
+
+from msgspec import Struct
 
 from game.model.actions import Action, CourtBonus
 from game.model.errors import IllegalAction
@@ -91,8 +92,8 @@ class EndCondition(ABC):
 FinalTerms = Callable[["Ruleset", GameState], list[dict[str, int]]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ruleset:
+# With a dict, because cached properties keep their values there.
+class Ruleset(Struct, frozen=True, kw_only=True, dict=True):
     """One of the games that can be played.
 
     `darkest` is the name of its sixth colour; `start_blocks` are by seat, `tile_values` by the number of players, both
@@ -121,16 +122,16 @@ class Ruleset:
     ending: EndCondition
     final_terms: FinalTerms
     terms: tuple[str, ...]
-    # The answers of `rules_for`, which every decision asks.
-    _by_phase: dict[type[Any], tuple[Rule, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     def rules_for(self, pending: Pending) -> tuple[Rule, ...]:
         """The rules that may answer a pending question, in the catalogue's order."""
-        phase = type(pending)
-        found = self._by_phase.get(phase)
-        if found is None:
-            found = self._by_phase[phase] = tuple(rule for rule in self.rules if phase in rule.phases)
-        return found
+        return self.rules_of_phase.get(type(pending), ())
+
+    @cached_property
+    def rules_of_phase(self) -> Mapping[type[Any], tuple[Rule, ...]]:
+        """The rules that may answer each type of pending question. Every decision asks for them."""
+        phases = {phase for rule in self.rules for phase in rule.phases}
+        return {phase: tuple(rule for rule in self.rules if phase in rule.phases) for phase in phases}
 
     @cached_property
     def rule_of(self) -> Mapping[type[Any], Rule]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from game import (
     BONUS_CARDS,
@@ -193,8 +193,8 @@ def _rebind(undo: ExitStack, binding: str, value: Any) -> None:
 
 
 def _set(undo: ExitStack, owner: Any, attribute: str, value: Any) -> None:
-    # object.__setattr__ also changes a frozen ruleset; modules take setattr alone.
-    write = setattr if isinstance(owner, type(sys)) else object.__setattr__
+    # A ruleset is frozen and a module is not.
+    write = setattr if isinstance(owner, type(sys)) else force_setattr
     undo.callback(write, owner, attribute, getattr(owner, attribute))
     write(owner, attribute, value)
 
