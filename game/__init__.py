@@ -1,6 +1,6 @@
-"""The rules of The Palaces of Carrara, pure: no clock, no I/O, no chance but what a seed gives.
+"""The rules of The Palaces of Carrara, pure: no clock, no I/O, and no randomness except what a seed gives.
 
-Everything that other packages use of the rules is imported from here; `game.ai` has the stand-ins.
+Other packages import everything they need of the rules from here; `game.ai` has the stand-ins.
 """
 
 from game.engine import (

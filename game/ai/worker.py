@@ -1,6 +1,6 @@
 """Thinking in another process: bytes in, bytes out.
 
-Bytes, so that no struct is pickled, and a worker imports nothing but the rules.
+With bytes no struct is pickled, and a worker imports only the rules.
 """
 
 from __future__ import annotations
@@ -46,6 +46,6 @@ def decode_hint(encoded: bytes) -> Hint:
 
 
 def think(encoded_view: bytes, encoded_log: bytes, level: str, seed: int, rollouts: int | None) -> bytes:
-    """One stand-in's decision; `decode_actions` reads the answer, a list of one."""
+    """A stand-in's decision; `decode_actions` reads the answer, a list with one action."""
     view, log = decode_view(encoded_view), decode_events(encoded_log)
     return encode_actions([choose(view, log, level=level, seed=seed, rollouts=rollouts)])

@@ -1,7 +1,7 @@
 """The table of action kinds: every kind of decision with its fields, in the order in which they are chosen.
 
-Notation derives from it, and whatever else offers, writes or reads decisions can: a new kind of action needs its
-struct, one row here, its rule and its texts.
+Notation derives from it, and so does everything else that offers, writes or reads decisions. A new kind of action needs
+its struct, one row here, its rule and its texts.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ class ActionField(Struct, frozen=True):
 class ActionKind(Struct, frozen=True):
     """A kind of decision.
 
-    `fields` are in the order in which they are chosen, which is the struct's; `written` is their order in notation,
-    after `word`.
+    `fields` are in the order in which they are chosen, which is the struct's. `written` is their order in notation,
+    where they follow `word`.
     """
 
     tag: str

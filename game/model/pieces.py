@@ -41,8 +41,8 @@ TYPES_OF_CATEGORY = tuple(
     tuple(kind for kind in TYPES if CATEGORY_OF_TYPE[kind] == category) for category in (URBAN, RURAL)
 )
 
-# A tile is its type and value in one decimal number (10 x type + value), which hot loops take apart themselves;
-# 0 is an empty slot of the display.
+# A tile is its type and value in one number (10 x type + value), which hot loops take apart themselves. 0 is an empty
+# slot of the display.
 NO_TILE = Tile(0)
 EIGHT = 8
 
@@ -95,7 +95,7 @@ NOTHING = Item(-1)
 
 
 def is_decoration(item: Item) -> bool:
-    """Whether an item is a decoration; statues and NOTHING are none."""
+    """Whether an item is a decoration, not a statue or NOTHING."""
     return 0 <= item < 6
 
 
@@ -128,7 +128,7 @@ SPACE_NAMES = (
     *(f"city {name}" for name in CITY_NAMES),
     *(f"category {name}" for name in CATEGORY_NAMES),
     *(f"statues {name}" for name in STATUE_PAIR_NAMES),
-    # Names, as records have them: they stay if one of the printed numbers is corrected.
+    # Records have these names, so they stay even if one of the printed numbers is corrected.
     "money 36",
     "money 50",
 )

@@ -58,7 +58,7 @@ def _grand_buildings(seat: Seat) -> int:
     return sum(building.value >= 5 for building in seat.buildings)
 
 
-# The number of the top card that changes the rate of coins, and how many are 1 VP then.
+# The number of the top card that changes the rate of coins, and how many coins are 1 VP then.
 COIN_CARD = 5
 COIN_CARD_RATE = 2
 
@@ -72,10 +72,10 @@ TOP_CARDS = {
 }
 
 
-# Objects. What a card does not count is worth 1 VP an object.
+# Object cards. Each object that a card does not count is worth 1 VP.
 
 
-# Kept, here and below, because stand-ins ask for the same objects in every position that they look at.
+# Cached, here and below, because stand-ins ask about the same objects in every position that they look at.
 @lru_cache(maxsize=1 << 12)
 def _groups(objects: Tally, size: int) -> int:
     return sum(n // size for n in counts(objects))
@@ -114,9 +114,9 @@ def _different(objects: Tally) -> int:
 
 
 def _sets_of_different(seat: Seat, points: Points) -> int:
-    """The largest sets first, which is best because each further object of a set pays no less than the last.
+    """Makes the largest sets first, which is best because each further object of a set pays no less than the last.
 
-    Set n has one of every type of which there are more than n; there are six of each.
+    Set n (from 0) has one object of every type of which the seat has more than n, at most six.
     """
     return sum(points[sum(n > layer for n in counts(seat.objects))] for layer in range(6))
 
@@ -134,18 +134,18 @@ def _three_different(seat: Seat, points: Points) -> int:
 
 
 def _product_of_groups(seat: Seat, points: Points) -> int:
-    """Up to three groups of 2 to 6 alike, multiplied; one type may form several; the rest 1 VP each."""
+    """Up to three groups of 2 to 6 equal objects, multiplied. One type may form several; the rest are 1 VP each."""
     held = counts(seat.objects)
 
     def best(left: tuple[int, ...], groups: int, product: int) -> int:
-        found = (product if groups else 0) + sum(left)
+        highest = (product if groups else 0) + sum(left)
         if groups == 3:
-            return found
+            return highest
         for kind, n in enumerate(left):
             for size in range(2, n + 1):
                 fewer = (*left[:kind], n - size, *left[kind + 1 :])
-                found = max(found, best(fewer, groups + 1, product * size))
-        return found
+                highest = max(highest, best(fewer, groups + 1, product * size))
+        return highest
 
     return best(held, 0, 1)
 
@@ -161,7 +161,7 @@ OBJECT_CARDS = {
     1: _object_card(lambda seat: total(seat.objects), (8, 7, 6), _per_object, 3),
     2: _object_card(lambda seat: _groups(seat.objects, 2), _for_all(3), _per_group(2), 5),
     3: _object_card(lambda seat: _groups(seat.objects, 3), _for_all(2), _per_group(3), 7),
-    # The VP for 0 to 6 alike.
+    # The VP for 0 to 6 of a kind.
     4: _object_card(lambda seat: max(counts(seat.objects)), _for_all(4), _alike, 0, 1, 3, 6, 10, 15, 21),
     5: _object_card(lambda seat: _pairs_with_quadruplets(seat.objects), _for_all(1), _pair_and_quadruplet, 20),
     # The VP for 0 to 6 different ones.
@@ -171,7 +171,7 @@ OBJECT_CARDS = {
 }
 
 
-# Buildings.
+# Building cards.
 
 
 def _summed_value(seat: Seat) -> int:
@@ -183,7 +183,7 @@ def _cities_with(size: int) -> Callable[[Seat], int]:
 
 
 def _per_full(size: int) -> Callable[[Seat, Points], int]:
-    """So many VP for every so many buildings in a city, Livorno to Lerici."""
+    """The VP that `points` has for a city (Livorno to Lerici), for every `size` buildings there."""
     return lambda seat, points: sum(len(column) // size * vp for column, vp in zip(seat.columns, points, strict=True))
 
 
@@ -199,7 +199,7 @@ def _eights_by_city(seat: Seat, points: Points) -> int:
 
 
 def _values_of(category: int) -> Callable[[Seat], list[int]]:
-    """The values of the buildings of a category, dearest first."""
+    """The values of the buildings of a category, highest first."""
     return lambda seat: sorted((b.value for b in seat.buildings if CATEGORY_OF_TYPE[b.type] == category), reverse=True)
 
 
@@ -252,7 +252,7 @@ class BonusCard(Struct, frozen=True):
     def best_choice(self, columns: Columns, rewards: Rewards, *, coins: int, rate: int) -> Pay:
         """The choice that brings most VP after the coin exchange, then most direct VP.
 
-        The choice is made for the player, who holds `coins` besides, `rate` of which make 1 VP.
+        The choice is made for the player, who also holds `coins`; `rate` of them make 1 VP.
         """
         return max(
             self.choices(columns, rewards),
@@ -299,7 +299,7 @@ def _two_of(spaces: Sequence[Space]) -> Callable[[Columns, Rewards], Iterable[Pa
 
 
 def _lowest_of_each_type(columns: Columns, rewards: Rewards) -> Iterable[Pay]:
-    """The lowest building of each type scores: every sum that a choice among equally low ones gives."""
+    """The lowest building of each type scores. The choices are among equally low ones."""
     sums = {NO_PAY}
     for space in TYPE_SPACES:
         owned = buildings_scored(columns, space)

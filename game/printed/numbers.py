@@ -1,6 +1,6 @@
 """The numbers that were printed as pictures, each marked known (a worked example fixes it) or assumed.
 
-An owner of the box can correct an assumed number here, and nowhere else.
+If you own the box, correct an assumed number here; nowhere else has it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Printed(Struct, Generic[T], frozen=True):
 
 
 class Pay(Struct, frozen=True):
-    """Coins and VP: what one point of building value pays, or what a whole scoring does."""
+    """Coins and VP: what one point of building value pays, or a whole scoring."""
 
     coins: int = 0
     vp: int = 0
@@ -107,7 +107,7 @@ COURT_SIDE_B = _known_number(
 )
 
 # Printed numbers that every source gives.
-# What a block costs at place I of the wheel, white to the darkest; every place further takes one off.
+# What a block costs at place I of the wheel, white to the darkest; each further place takes one coin off.
 BASE_PRICES = (6, 5, 4, 3, 2, 1)
 START_COINS = 20
 RELIEF_COINS = 2
@@ -139,6 +139,6 @@ ADVANCED_SCORING_MARKERS = 8
 OBJECTS_IN_SUPPLY = 5
 STATUES_OF_A_COLOUR = 6
 DECORATIONS_OF_A_TYPE = {2: 5, 3: 6, 4: 7}
-# The coins that each money space asks to be shown, and how many are 1 VP at the end for who claimed it.
+# How many coins a player must show for each money space, and how many are 1 VP at the end for the player who has it.
 MONEY_MARKS = (36, 50)
 MONEY_RATES = dict(zip(MONEY_MARKS, (3, 2), strict=True))

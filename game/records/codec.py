@@ -1,4 +1,4 @@
-"""States, decisions and events as bytes, each with the version of its form (game/records/versioned_codec.py)."""
+"""States, decisions and events as bytes, each with the version of its format (game/records/versioned_codec.py)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.records.versioned_codec import VersionedCodec
 from game.rulesets.catalogue import RULESETS
 
 _STATE_CODEC = VersionedCodec[GameState]("state", GameState)
-# Both were lists without a version before forms had one: such a list is version 1.
+# Version 1 of both is a bare list, without a version.
 _ACTIONS_CODEC = VersionedCodec[list[Action]]("actions", list[Action], bare_first=True)
 _EVENTS_CODEC = VersionedCodec[list[Event]]("events", list[Event], bare_first=True)
 
 
 def encode_state(state: GameState) -> bytes:
-    """The state as JSON, with the version of its form."""
+    """The state as JSON, with the version of its format."""
     return _STATE_CODEC.encode(state)
 
 
@@ -31,7 +31,7 @@ def decode_state(encoded: bytes) -> GameState:
     state = _STATE_CODEC.decode(encoded)
     if state.ruleset not in RULESETS:
         raise BadState("unknown-ruleset", ruleset=state.ruleset, known=tuple(RULESETS))
-    # One flipped bit leaves a digit a digit: the bytes are typed, and the seat to move is one that nobody has.
+    # Damage may leave the types right: one flipped bit makes another digit, and the seat to move does not exist.
     impossible = impossible_part(state, RULESETS[state.ruleset])
     if impossible is not None:
         raise BadState("unreadable", what="state", reason=f"impossible {impossible}")
@@ -44,7 +44,7 @@ def encode_actions(actions: Sequence[Action]) -> bytes:
 
 
 def decode_actions(encoded: bytes) -> list[Action]:
-    """Decisions from outside; raises BadState, with the place, for an unknown kind or field."""
+    """Decisions from outside. Raises BadState, with the place, for an unknown kind or field."""
     return _ACTIONS_CODEC.decode(encoded)
 
 

@@ -36,10 +36,10 @@ from game.model.tally import LIMIT, SINGLE, Tally, each, includes
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
-# Far more than a city ever has: whoever writes a higher row by hand is refused before it is looked for.
+# Far more than a city ever has: a higher row, written by hand, is refused before it is looked for.
 _MOST_ROWS = 64
 _NOTHING = "nothing"
-# A bonus is the only field that may be left out, so a word of its own announces it.
+# A bonus is the only field that may be left out, so it has a word before it.
 _BONUS_MARK = "bonus"
 
 
@@ -115,7 +115,7 @@ def _number_of(word: str, names: tuple[str, ...], what: str) -> int:
 
 
 def parse_tile(word: str) -> Tile:
-    """The tile of this name; raises BadNotation where there is none."""
+    """The tile of this name; raises BadNotation if there is none."""
     if word not in TILE_BY_NAME:
         raise BadNotation("unknown-tile", word=word)
     return TILE_BY_NAME[word]
@@ -125,15 +125,15 @@ def parse_blocks(names: Sequence[str], ruleset: Ruleset) -> Tally:
     """The tally of these colours; raises BadNotation for an unknown one and for more than there are of one."""
     blocks = Tally(0)
     for name in names:
-        one = SINGLE[_number_of(name, ruleset.colours, "colour")]
-        if not includes(Tally(LIMIT - blocks), one):
+        block = SINGLE[_number_of(name, ruleset.colours, "colour")]
+        if not includes(Tally(LIMIT - blocks), block):
             raise BadNotation("too-many-blocks", word=name)
-        blocks = Tally(blocks + one)
+        blocks = Tally(blocks + block)
     return blocks
 
 
 def parse_item(word: str, ruleset: Ruleset) -> Item:
-    """The item of this name; raises BadNotation where the ruleset has none."""
+    """The item of this name; raises BadNotation if the ruleset has none."""
     return Item(_number_of(word, tuple(ruleset.item_names.values()), "item"))
 
 
@@ -171,7 +171,7 @@ _PARSERS: Mapping[FieldType, Callable[[str, Ruleset], Any]] = {
 
 
 def parse_field(type_: FieldType, text: str, ruleset: str) -> Any:
-    """The value that these words give a field; raises BadNotation where they give none."""
+    """The value that these words give a field; raises BadNotation if they give none."""
     return _PARSERS[type_](text, ruleset_named(ruleset))
 
 
@@ -182,9 +182,9 @@ _KINDS_OF_WORD = {
 
 
 def parse_action(text: str, ruleset: str) -> Action:
-    """The decision that these words name; blocks may come in any order. Whether it is legal is not asked here.
+    """The decision that these words name, which need not be legal. Blocks may come in any order.
 
-    Raises BadNotation where the words are no decision.
+    Raises BadNotation if the words are not a decision.
     """
     rules = ruleset_named(ruleset)
     first, *rest = text.split() or ("",)

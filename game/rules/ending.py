@@ -1,4 +1,4 @@
-"""How a turn comes to its end, and how the game does."""
+"""How a turn ends, and how the game does."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.printed.numbers import END_VP, PASS_COINS
 from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
-# After so many rounds in which everybody passed or took relief the game ends: a decision of ours (docs/rules.md), since
-# the rules alone would let it go on for ever.
+# The game ends after this many rounds in which everyone passed or took relief. This is our decision (docs/rules.md),
+# because the printed rules would let it go on forever.
 IDLE_ROUNDS = 3
 
 
@@ -37,7 +37,7 @@ class CompleteTheRound(EndCondition):
 
 
 class OneMoreTurnEach(EndCondition):
-    """Somebody's markers are used up and the pile is empty: everybody else has one more turn."""
+    """A player's markers are used up and the pile is empty: everyone else has one more turn."""
 
     def check(self, ruleset: Ruleset, state: GameState) -> Resolution:
         if state.ending is not None or state.pile:
@@ -113,7 +113,7 @@ class Passing(Rule):
 
 
 class Skipping(Rule):
-    """No action, once the end is in motion; who announced it this turn plays on."""
+    """No action, once the end is in motion. A player who announced it this turn may not skip."""
 
     action = Skip
     phases = (ChooseAction,)
@@ -132,7 +132,7 @@ class Skipping(Rule):
 
 
 def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
-    """The objectives the seat to move has not met: card to (have, need)."""
+    """The objectives that the seat to move has not met, by card: (have, need)."""
     if state.cards is None:
         return {}
     seat, players = state.seat, len(state.seats)
@@ -144,7 +144,7 @@ def _all_objectives_met(state: GameState) -> bool:
     if state.cards is None:
         return False
     cards, seat, players = state.cards, state.seats[state.to_move], len(state.seats)
-    # One after the other: most positions meet not even the first.
+    # One after the other, because most positions do not even meet the first.
     if (top := TOP_CARDS[cards.top]).have(seat) < top.need(players):
         return False
     if (object_ := OBJECT_CARDS[cards.object]).have(seat) < object_.need(players):
@@ -154,7 +154,7 @@ def _all_objectives_met(state: GameState) -> bool:
 
 
 class Announcing(Rule):
-    """Whoever meets all objectives may announce the end, before or after the action."""
+    """A player who meets all objectives may announce the end, before or after the action."""
 
     action = Announce
     phases = (ChooseAction, FinishTurn)

@@ -24,8 +24,8 @@ Resolution = tuple[GameState, tuple[Event, ...]]
 class Rule(ABC):
     """One kind of decision: when it is possible, what it may be, and what it does.
 
-    `options` is the one source of legality. Rules whose lists grow long override `choices` and `accepts` with
-    narrower questions to the very same functions that `options` is made from.
+    `options` is the one source of legality. Rules with long lists override `choices` and `accepts` with narrower
+    questions to the same functions that `options` uses.
     """
 
     action: ClassVar[type[Any]]
@@ -49,7 +49,7 @@ class Rule(ABC):
 
     @abstractmethod
     def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
-        """Why no decision of this kind is possible, given that the phase is right."""
+        """Why no decision of this kind is possible, given that the phase is right; None if one is."""
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Any) -> bool:
         """Whether this decision is one of `options`."""
@@ -82,24 +82,24 @@ class EndCondition(ABC):
 
     @abstractmethod
     def reason_over(self, state: GameState) -> Literal["completed", "stalled"] | None:
-        """Why the game is over once the present turn ends, None if it goes on."""
+        """Why the game is over once the current turn ends; None if it goes on."""
 
     def idle_turns_left(self, state: GameState) -> int | None:
-        """How many more idle turns in a row end the game, None where they do not."""
+        """How many more idle turns in a row end the game; None if they never do."""
         return None
 
 
 FinalTerms = Callable[["Ruleset", GameState], list[dict[str, int]]]
 
 
-# With a dict, because cached properties keep their values there.
+# It has a __dict__ for the values of cached properties.
 class Ruleset(Struct, frozen=True, kw_only=True, dict=True):
     """One of the games that can be played.
 
-    `darkest` is the name of its sixth colour; `start_blocks` are by seat, `tile_values` by the number of players, both
+    `darkest` is the name of its sixth colour. `start_blocks` are by seat, `tile_values` by the number of players, both
     kinds of rewards by city and category. `sections` are what the sections of the Royal Court give.
-    `before_action` runs before every action but scoring, `on_turn_start` as a turn begins. `terms` are the terms of the
-    final scoring in the order in which they are shown, `final_terms` works them out for every seat.
+    `before_action` runs before every action except scoring, `on_turn_start` when a turn begins. `terms` are the terms
+    of the final scoring in the order in which they are shown; `final_terms` computes them for every seat.
     """
 
     id: str
@@ -145,7 +145,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def allows_exchange(self) -> bool:
-        """Whether two blocks of the next lower colour may stand for one of a city's."""
+        """Whether two blocks of the next lower colour may stand for a block of the city's."""
         return self.paying.allows_exchange
 
     @property

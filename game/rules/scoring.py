@@ -41,8 +41,8 @@ from game.printed.scoring_spaces import (
 from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
-# What a building of each type, and a statue in each city, make scorable: as bits, because every position of a game asks
-# which spaces are open, and so all buildings are looked at once instead of once for each space.
+# The spaces that a building of each type and a statue in each city make scorable, as bits. Every position asks which
+# spaces are open, and with bits each building is looked at once instead of once for each space.
 _BITS_OF_TYPE = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
 _PAIR_BIT = tuple(
     sum(1 << space for space, pair in zip(STATUE_SPACES, STATUE_PAIRS, strict=True) if city in pair) for city in CITIES
@@ -50,7 +50,7 @@ _PAIR_BIT = tuple(
 
 
 def _taken_bits(state: GameState, mover: Seat) -> int:
-    """The spaces that the seat to move may not score any more: its own, and shared ones of others."""
+    """The spaces that the seat to move can no longer score: its own, and the shared ones that others have scored."""
     taken = 0
     for seat in state.seats:
         taken |= seat.scored
@@ -66,7 +66,7 @@ def _met_bits(seat: Seat) -> int:
         if len(column) >= CITY_MINIMUM[city]:
             met |= 1 << FIRST_CITY + city
         for building in column:
-            # Its type, without the call of a property: this is asked about every building at every action.
+            # Its type without a property call, because this runs for every building at every action.
             met |= _BITS_OF_TYPE[building.tile // 10]
             if building.statue != NOTHING:
                 met |= _PAIR_BIT[city]
@@ -81,7 +81,7 @@ def _open_bits(state: GameState) -> int:
 
 
 def open_spaces(ruleset: Ruleset, state: GameState) -> list[Space]:
-    """The spaces that the seat to move could score, markers aside."""
+    """The spaces that the seat to move could score, regardless of markers."""
     bits = _open_bits(state)
     return [space for space in ruleset.spaces if bits >> space & 1] if bits else []
 
@@ -92,7 +92,7 @@ def _is_open(ruleset: Ruleset, state: GameState, space: Space) -> bool:
 
 
 def pay_scoring(ruleset: Ruleset, state: GameState, space: Space) -> Resolution:
-    """What a scoring pays, worked out once its bonus has been taken; the action is complete then."""
+    """Pay a scoring, once its bonus has been taken, and complete the action."""
     seat, market = state.seat, state.market
     pay = scoring_pay(seat.columns, space, ruleset.rewards(seat.upgrades))
     objects = EMPTY_TALLY if market is None else objects_gained(seat.columns, space, market.supply)
@@ -104,7 +104,7 @@ def pay_scoring(ruleset: Ruleset, state: GameState, space: Space) -> Resolution:
 
 
 class _Scoring(Rule):
-    """What both ways to use a marker share."""
+    """What scoring with and without the Royal Court share."""
 
     action = Score
     phases = (ChooseAction,)
@@ -134,7 +134,7 @@ class _Scoring(Rule):
 
 
 class Scoring(_Scoring):
-    """A marker from one's own stock."""
+    """Scoring with a marker from the player's own stock."""
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         if ruleset.markers_left(state.seats[state.to_move]) == 0:
@@ -154,7 +154,7 @@ class Scoring(_Scoring):
 
 
 def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[CourtBonus | None, ...]:
-    """The bonuses a scoring may name: None alone when it follows a visit or uses the open area."""
+    """The bonuses that a scoring may name: only None if it follows a visit or uses the open area."""
     seat, visit = state.seats[state.to_move], state.visit
     if visit is not None:
         return (None,) if seat.court >> visit.section & 1 else ()
@@ -164,7 +164,7 @@ def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[CourtBonus | None, ...
 
 
 class CourtScoring(_Scoring):
-    """A marker from a section of the Royal Court, with its bonus, while any lies there."""
+    """Scoring with a marker from a section of the Royal Court and its bonus, while any marker lies there."""
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         bonuses = _bonuses(ruleset, state)
@@ -197,7 +197,7 @@ class CourtScoring(_Scoring):
 
 
 def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: CourtBonus, space: Space) -> Resolution:
-    """Coins and points are paid at once; an item is a question of its own, and the scoring waits for it."""
+    """Pay coins and points at once. For an item, ask first; the scoring waits for the answer."""
     seat = state.seat
     match bonus:
         case CourtBonus.COINS:
@@ -219,7 +219,7 @@ def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: CourtBonus, space:
 
 
 def leave_visited_section(state: GameState) -> Resolution:
-    """Before any action but scoring: one's marker leaves the section that another player visits."""
+    """Before any action except scoring: the mover's marker leaves the section that another player visits."""
     visit, seat = state.visit, state.seat
     if visit is None or not seat.court >> visit.section & 1:
         return state, ()
@@ -229,7 +229,7 @@ def leave_visited_section(state: GameState) -> Resolution:
 
 
 def return_visit_marker(state: GameState) -> Resolution:
-    """At the start of one's turn a held Royal Visit marker goes back to the supply."""
+    """At the start of a turn: the seat to move gives back the Royal Visit marker if it holds it."""
     if state.visit is None or state.visit.holder != state.to_move:
         return state, ()
     return replace(state, visit=None), (VisitEnded(state.to_move),)

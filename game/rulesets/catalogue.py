@@ -52,12 +52,12 @@ def _values(printed: Sequence[Printed[Pay]]) -> tuple[Pay, ...]:
 
 
 _PLAIN = _values(PLAIN_REWARDS)
-# A monument takes the place of one of the other tiles.
+# A monument replaces one of the other tiles.
 _LEAST_COST_OF_A_MONUMENT = EIGHT - max(max(values) for values in SECOND_EDITION_TILES.values())
 
 
 def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
-    """The basic game's rules; relief needs that none of the actions is possible."""
+    """The basic game's rules with `more`. Relief is possible only if no action is."""
     actions: tuple[Rule, ...] = (Turning(), BuildingNew(), Scoring())
     more_actions = tuple(rule for rule in more if isinstance(rule, Improving))
     return (
@@ -180,7 +180,7 @@ def board_rewards(ruleset: str, upgrades: int) -> tuple[Pay, ...]:
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset with this id; raises BadSetup where there is none."""
+    """The ruleset with this id; raises BadSetup if there is none."""
     try:
         return RULESETS[name]
     except KeyError:

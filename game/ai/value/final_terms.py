@@ -42,15 +42,15 @@ def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
 
 
 def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
-    """What final scoring would give a seat now, the track and its coins apart."""
-    found = cards_vp(state, number, boards)
+    """What final scoring would give a seat now, except for the track and its coins."""
+    vp = cards_vp(state, number, boards)
     if state.workshop is not None:
-        found += decorations_vp(boards[number]) + statue_vps(boards)[number]
-    return found
+        vp += decorations_vp(boards[number]) + statue_vps(boards)[number]
+    return vp
 
 
-# Memo tables, here and below: a search asks for the same boards again and again, since one decision changes one of
-# them. Sized for the positions of a few turns; memory, not speed, limits them.
+# Cached, here and below, because one decision changes one board and a search asks for the others again and again. The
+# sizes are for the positions of a few turns; memory, not speed, limits them.
 @lru_cache(maxsize=1 << 13)
 def _contest_vps(card: int, boards: AllTotals) -> list[int]:
     """What each board would win in the contests of a bonus card."""
