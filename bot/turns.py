@@ -21,7 +21,7 @@ from game import (
     apply,
     encode_events,
     encode_state,
-    forced_for_any_holdings,
+    publicly_forced_action,
 )
 from storage import (
     BoardMessage,
@@ -292,7 +292,7 @@ def take_decisions(
         state = taken[-1].after
     first = taken[0].before
     while forced and state.turn == first.turn and not state.is_over:
-        only = forced_for_any_holdings(state)
+        only = publicly_forced_action(state)
         if only is None:
             break
         taken.append(_take(state, only))

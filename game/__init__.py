@@ -1,19 +1,18 @@
-"""The rules of The Palaces of Carrara, pure: no clock, no I/O, no chance but what a seed gives.
+"""The rules of The Palaces of Carrara, pure: no clock, no I/O, and no randomness except what a seed gives.
 
-Everything that other packages use of the rules is imported from here; `game.ai` has the stand-ins.
+Other packages import everything they need of the rules from here; `game.ai` has the stand-ins.
 """
 
-from game.continuation import can_go_on, state_at_revision
 from game.engine import (
     apply,
-    forced_for_any_holdings,
     is_legal,
     legal_actions,
     legal_choices,
     legal_kinds,
-    obstacle,
     outcome,
+    publicly_forced_action,
     undo_limit,
+    why_illegal,
 )
 from game.model.action_kinds import (
     ACTION_KINDS,
@@ -25,8 +24,8 @@ from game.model.action_kinds import (
 from game.model.actions import (
     Action,
     Announce,
-    Bonus,
     Build,
+    CourtBonus,
     DiscardItem,
     End,
     Gain,
@@ -56,8 +55,8 @@ from game.model.errors import (
 )
 from game.model.events import (
     BlocksTaken,
-    BonusGained,
     Built,
+    CourtBonusGained,
     EndAnnounced,
     EndTriggered,
     Event,
@@ -197,14 +196,21 @@ from game.model.view import (
     SeatView,
     View,
 )
-from game.printed.bonus_cards import bonus_pays
+from game.printed.cards import (
+    BONUS_CARDS,
+    BUILDING_CARDS,
+    CARD_NUMBERS,
+    COIN_CARD_RATE,
+    OBJECT_CARDS,
+    TOP_CARDS,
+    coin_rate,
+)
 from game.printed.numbers import (
     BASE_PRICES,
-    BONUS_COINS,
-    BONUS_CONTESTS,
-    BONUS_VP,
     CITY_MINIMUM,
     COINS_PER_VP,
+    COURT_COINS,
+    COURT_VP,
     DECORATION_SETS,
     DISPLAY_SLOTS,
     END_VP,
@@ -219,14 +225,6 @@ from game.printed.numbers import (
     WAREHOUSES,
     WHEEL_CAPACITY,
     Pay,
-)
-from game.printed.objective_cards import (
-    BUILDING_CARDS,
-    CARD_NUMBERS,
-    COIN_CARD_RATE,
-    OBJECT_CARDS,
-    TOP_CARDS,
-    coin_rate,
 )
 from game.printed.scoring_spaces import (
     buildings_scored,
@@ -282,8 +280,9 @@ from game.records.seat_names import (
     recorded_name,
     stand_in_name,
 )
-from game.records.stored_form import StoredForm, upgrade_stored_data
 from game.records.verify import Verification, verify_record
+from game.records.versioned_codec import VersionedCodec, upgrade_stored_data
+from game.resume import can_go_on, state_at_revision
 
 # fmt: off
 from game.rules.final_scoring import money_rate
@@ -302,26 +301,24 @@ from game.view_builder import view
 
 __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     # Playing: a game, its decisions and what they do
-    "FIRST_GAME_CARDS", "PLAYER_COUNTS", "all_tiles", "apply", "forced_for_any_holdings", "is_legal",
-    "legal_actions", "legal_choices", "legal_kinds", "new_game", "obstacle", "outcome", "undo_limit", "view",
+    "FIRST_GAME_CARDS", "PLAYER_COUNTS", "all_tiles", "apply", "is_legal", "legal_actions", "legal_choices",
+    "legal_kinds", "new_game", "outcome", "publicly_forced_action", "undo_limit", "view", "why_illegal",
     # Rulesets, and what is printed
-    "CATEGORY_OF_TYPE", "RURAL", "TYPES_OF_CATEGORY", "Type", "URBAN", "money_rate",
-    "BASE_PRICES", "BONUS_COINS", "BONUS_CONTESTS", "BONUS_VP", "BUILDING_CARDS", "CARD_NUMBERS", "CITY_MINIMUM",
-    "COINS_PER_VP", "COIN_CARD_RATE", "DECORATION_SETS", "DISPLAY_SLOTS", "END_VP", "MONEY_MARKS",
-    "MONEY_RATES", "OBJECT_CARDS",
-    "PASS_COINS", "PURCHASE_PRICE", "RELIEF_COINS", "RULESETS", "START_COINS", "STATUE_RANKS", "TOP_CARDS",
-    "WAREHOUSES", "WHEEL_CAPACITY", "Pay", "Ruleset", "block_price", "board_rewards", "bonus_pays",
-    "buildings_scored", "coin_rate", "money_mark", "objects_gained", "ruleset_ids", "ruleset_named",
-    "scoring_minimum", "scoring_pay", "single_price",
+    "BASE_PRICES", "BONUS_CARDS", "BUILDING_CARDS", "CARD_NUMBERS", "CATEGORY_OF_TYPE", "CITY_MINIMUM",
+    "COINS_PER_VP", "COIN_CARD_RATE", "COURT_COINS", "COURT_VP", "DECORATION_SETS", "DISPLAY_SLOTS", "END_VP",
+    "MONEY_MARKS", "MONEY_RATES", "OBJECT_CARDS", "PASS_COINS", "PURCHASE_PRICE", "RELIEF_COINS", "RULESETS", "RURAL",
+    "START_COINS", "STATUE_RANKS", "TOP_CARDS", "TYPES_OF_CATEGORY", "URBAN", "WAREHOUSES", "WHEEL_CAPACITY", "Pay",
+    "Ruleset", "Type", "block_price", "board_rewards", "buildings_scored", "coin_rate", "money_mark", "money_rate",
+    "objects_gained", "ruleset_ids", "ruleset_named", "scoring_minimum", "scoring_pay", "single_price",
     # Versions of the rules
     "RULES_VERSION", "Correction", "can_go_on", "concerns_ruleset", "corrections", "printed_numbers",
     "state_at_revision",
     # Decisions
-    "ACTION_KINDS", "Action", "ActionField", "ActionKind", "Announce", "Bonus", "Build", "DiscardItem", "End",
+    "ACTION_KINDS", "Action", "ActionField", "ActionKind", "Announce", "Build", "CourtBonus", "DiscardItem", "End",
     "FieldType", "Gain", "Improve", "MoveItem", "Pass", "PlaceGained", "PurchaseItem", "PurchaseObject", "Relief",
     "Score", "Skip", "Spin", "Stay", "StoreItem", "Take", "Turn", "Upgrade", "action_kind",
     # What happened
-    "BlocksTaken", "BonusGained", "Built", "EndAnnounced", "EndTriggered", "Event", "GameEnded", "Improved",
+    "BlocksTaken", "Built", "CourtBonusGained", "EndAnnounced", "EndTriggered", "Event", "GameEnded", "Improved",
     "ItemDeclined", "ItemDiscarded", "ItemGained", "ItemMoved", "ItemPlaced", "ItemPurchased", "ItemStored",
     "MarkerMoved", "ObjectPurchased", "Passed", "ReliefTaken", "Scored", "StatueWheelTurned", "TileRevealed",
     "TurnEnded", "TurnSkipped", "UpgradeTaken", "VisitEnded", "VisitFollowed", "VisitStarted", "WheelStayed",
@@ -332,21 +329,21 @@ __all__ = [  # noqa: RUF022 (by topic, sorted within each)
     "FinalLine", "FinishTurn", "GameOver", "GameState", "ItemPlacement", "Objective", "Outcome", "Screen", "Seat",
     "SeatView", "TakeBlocks", "View", "Visit",
     # Pieces, tallies of them, luck
-    "BIBLIOTECA", "BLUE", "CATEGORY_SPACES", "CITIES", "CITY_NAMES", "CITY_SPACES", "COLOURS", "DARK",
-    "DECORATIONS", "EIGHT", "EMPTY_TALLY", "GOLD_STATUE", "GREEN", "LERICI", "LIGHT_COLOUR_NAMES", "LUCCA",
-    "MONEY_SPACES", "NOTHING", "NO_TILE", "OBJECT_NAMES", "PALAZZO", "PLACES", "PLACE_NAMES", "RED",
-    "REWARD_NAMES", "SEED_BYTES", "SINGLE", "SPACE_NAMES", "STATUE_PAIRS", "STATUE_SPACES", "TILE_BY_NAME", "TYPES",
-    "TYPE_NAMES", "TYPE_SPACES", "VILLA", "WHITE", "City", "Colour", "Item", "Luck", "RecordedLuck", "Reward",
-    "Space", "Spot", "Tally", "Tile", "commitment", "count", "counts", "draw", "each", "includes", "is_decoration",
-    "is_tally", "secret_commitment", "seed_from_hex", "seed_from_secret", "spot", "spot_city", "spot_row",
-    "statue_colour", "tally", "tally_of", "tile", "tile_name", "tile_type", "tile_value", "total",
+    "BIBLIOTECA", "BLUE", "CATEGORY_SPACES", "CITIES", "CITY_NAMES", "CITY_SPACES", "COLOURS", "DARK", "DECORATIONS",
+    "EIGHT", "EMPTY_TALLY", "GOLD_STATUE", "GREEN", "LERICI", "LIGHT_COLOUR_NAMES", "LUCCA", "MONEY_SPACES",
+    "NOTHING", "NO_TILE", "OBJECT_NAMES", "PALAZZO", "PLACES", "PLACE_NAMES", "RED", "REWARD_NAMES", "SEED_BYTES",
+    "SINGLE", "SPACE_NAMES", "STATUE_PAIRS", "STATUE_SPACES", "TILE_BY_NAME", "TYPES", "TYPE_NAMES", "TYPE_SPACES",
+    "VILLA", "WHITE", "City", "Colour", "Item", "Luck", "RecordedLuck", "Reward", "Space", "Spot", "Tally", "Tile",
+    "commitment", "count", "counts", "draw", "each", "includes", "is_decoration", "is_tally", "secret_commitment",
+    "seed_from_hex", "seed_from_secret", "spot", "spot_city", "spot_row", "statue_colour", "tally", "tally_of",
+    "tile", "tile_name", "tile_type", "tile_value", "total",
     # Words, records, stored forms
-    "REWOUND", "UNEXPLAINED_JUMP", "LuckSet", "Record", "RecordEntry", "RecordError", "RecordedDecision", "RulesChange",
-    "SkippedDraws", "StoredForm", "TakenBack", "Verification", "action_words",
-    "closing_lines", "decode_actions", "decode_events", "decode_state", "encode_actions", "encode_events",
-    "encode_state", "field_words", "format_record", "game_record", "item_words", "parse_action", "parse_blocks",
-    "parse_field", "parse_item", "parse_record", "parse_tile", "recorded_decision", "replay_steps", "replay_to_end",
-    "revealed_luck", "spot_words", "upgrade_stored_data", "verify_record", "with_player_names", "without_rewinds",
+    "REWOUND", "UNEXPLAINED_JUMP", "LuckSet", "Record", "RecordEntry", "RecordError", "RecordedDecision",
+    "RulesChange", "SkippedDraws", "TakenBack", "Verification", "VersionedCodec", "action_words", "closing_lines",
+    "decode_actions", "decode_events", "decode_state", "encode_actions", "encode_events", "encode_state",
+    "field_words", "format_record", "game_record", "item_words", "parse_action", "parse_blocks", "parse_field",
+    "parse_item", "parse_record", "parse_tile", "recorded_decision", "replay_steps", "replay_to_end", "revealed_luck",
+    "spot_words", "upgrade_stored_data", "verify_record", "with_player_names", "without_rewinds",
     # Names of seats
     "ANONYMOUS_NAME", "NEUTRAL_NAME", "NameMark", "marked_name", "name_mark", "recorded_name", "stand_in_name",
     # Refusals

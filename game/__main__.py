@@ -61,7 +61,7 @@ def _print_legal(state: GameState) -> None:
 
 
 def replay_file(arguments: argparse.Namespace) -> int:
-    """Check a record and print its result, or the legal decisions before each of its own."""
+    """Check a record and print its result, or the legal decisions before each recorded one."""
     text = _read_text(arguments.file)
     record = parse_record(text)
     if arguments.legal:
@@ -74,60 +74,62 @@ def replay_file(arguments: argparse.Namespace) -> int:
 
 
 def verify_file(arguments: argparse.Namespace) -> int:
-    """Check a finished record against its seed and print its result and what was shown; 1 if not all was."""
+    """Check a finished record against its seed and print its result and what was proved. Returns 1 unless all was."""
     text = _read_text(arguments.file)
     record = parse_record(text)
     try:
-        found = verify_record(record)
+        verification = verify_record(record)
     except GameError as error:
         if error.code != UNEXPLAINED_JUMP:
             raise
         print(f"not verified: line {error.facts['line']} skips draws that no rewind of the record explains")
         return 1
-    if found.end is None:
+    if verification.end is None:
         print(*record.closing, sep="\n")
     else:
-        _print_closing(found.end, len(text.splitlines()))
-    print(*_findings(found), sep="\n")
-    if not found.is_verified:
+        _print_closing(verification.end, len(text.splitlines()))
+    print(*_findings(verification), sep="\n")
+    if not verification.is_verified:
         print("not verified: see what was not shown")
         return 1
     print("verified: every draw follows from the seed")
     return 0
 
 
-def _findings(found: Verification) -> Iterator[str]:
-    """What was shown and what was not, one line each."""
-    told = "not told by the record" if found.rules is None else f"version {found.rules}"
-    if found.end is None:
-        yield f"rules: {told}; these are version {RULES_VERSION}"
+def _findings(verification: Verification) -> Iterator[str]:
+    """What was proved and what was not, one line each."""
+    rules = "not told by the record" if verification.rules is None else f"version {verification.rules}"
+    if verification.end is None:
+        yield f"rules: {rules}; these are version {RULES_VERSION}"
         yield "decisions and result: not checked: other rules"
     else:
-        yield f"rules: {told}"
+        yield f"rules: {rules}"
         yield "decisions and result: checked"
-    setup = "shown" if found.setup else "not shown: it does not follow from the seed with the tables of these rules"
+    setup = (
+        "shown" if verification.setup else "not shown: it does not follow from the seed with the tables of these rules"
+    )
     yield f"setup: {setup}"
-    yield f"draws: {_draws_shown(found)}"
-    yield f"commitment: {_commitment_shown(found)}"
+    yield f"draws: {_draws_shown(verification)}"
+    yield f"commitment: {_commitment_shown(verification)}"
 
 
-def _draws_shown(found: Verification) -> str:
-    if not found.draws:
+def _draws_shown(verification: Verification) -> str:
+    if not verification.draws:
         return "not shown: they do not follow from the seed with the tables of these rules"
-    jumps = ", ".join(f"{skip.number} before line {skip.line + 1}" for skip in found.skipped)
+    jumps = ", ".join(f"{skip.number} before line {skip.line + 1}" for skip in verification.skipped)
     return f"shown, but for those that rewinds used up: {jumps}" if jumps else "shown"
 
 
-def _commitment_shown(found: Verification) -> str:
-    if not found.commitment:
+def _commitment_shown(verification: Verification) -> str:
+    if not verification.commitment:
         return "not shown: the record has no hash that was published before the game"
-    if found.nobody_chose_the_seed:
+    if verification.nobody_chose_the_seed:
         return "shown, and nobody chose the seed: it was made of a secret and a number given after the secret's hash"
     return "shown"
 
 
 def check_vectors(arguments: argparse.Namespace) -> int:
-    """Check worked examples; 1 if one fails, 2 where the checker is not installed."""
+    """Check worked examples. Returns 1 if one fails and 2 if the checker is not installed."""
     # The checker is a tool of this project's source tree: an installed package and the container have only the rules.
     try:
         from tools.worked_examples import failures, parse_vectors
@@ -143,7 +145,7 @@ def check_vectors(arguments: argparse.Namespace) -> int:
 
 
 class _OneLineParser(argparse.ArgumentParser):
-    """A wrong call is one line and exit status 1, like every other refusal."""
+    """Reports a wrong call in one line with exit status 1, like every other refusal."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(1, f"error: {message}\n")

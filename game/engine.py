@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,32 +18,35 @@ from game.rules.final_scoring import final_outcome, final_scores
 from game.rules.turn_flow import with_seat
 from game.rulesets.catalogue import RULESETS
 
-# A tuple made once: a union written where it is asked for would be made anew at every event.
-_ALWAYS_LEARNT: Final = (TurnEnded, TileRevealed)
-# More holdings only ever add to what is legal; relief alone is for those who have too little. So whatever is legal for
-# some holdings is legal for one of these two.
-_NOTHING_HELD: Final = Seat()
-_PLENTY_HELD: Final = Seat(coins=1_000, blocks=LIMIT, objects=LIMIT)
+# A tuple made once: a union written inline would be made again at every event.
+_ALWAYS_LEARNT = (TurnEnded, TileRevealed)
+# More holdings only add legal actions; relief alone needs too few. So an action that is legal with any holdings is
+# legal with one of these two.
+_NOTHING_HELD = Seat()
+_PLENTY_HELD = Seat(coins=1_000, blocks=LIMIT, objects=LIMIT)
 
 
 def legal_actions(state: GameState) -> list[Action]:
-    """Every decision the seat to move may take now; none once the game is over."""
+    """Every decision that the seat to move may take now; empty once the game is over."""
     ruleset = RULESETS[state.ruleset]
-    found: list[Action] = []
+    actions: list[Action] = []
     for rule in ruleset.rules_for(state.pending):
-        found += rule.options(ruleset, state)
-    return found
+        actions += rule.options(ruleset, state)
+    return actions
 
 
-def forced_for_any_holdings(state: GameState) -> Action | None:
-    """The only legal decision, whatever coins, blocks and objects the seat to move had; None where there is none.
+def publicly_forced_action(state: GameState) -> Action | None:
+    """The only legal decision whatever coins, blocks and objects the seat to move has; None if there is a choice.
 
-    It follows from what everybody sees. Choosing an action and ending a turn are never forced: they are the player's.
+    It follows from what everyone sees. Choosing an action and ending a turn are never forced: they are the player's.
     """
     if isinstance(state.pending, ChooseAction | FinishTurn):
         return None
-    found = {*legal_actions(_with_holdings(state, _NOTHING_HELD)), *legal_actions(_with_holdings(state, _PLENTY_HELD))}
-    return found.pop() if len(found) == 1 else None
+    actions = {
+        *legal_actions(_with_holdings(state, _NOTHING_HELD)),
+        *legal_actions(_with_holdings(state, _PLENTY_HELD)),
+    }
+    return actions.pop() if len(actions) == 1 else None
 
 
 def _with_holdings(state: GameState, held: Seat) -> GameState:
@@ -53,7 +56,7 @@ def _with_holdings(state: GameState, held: Seat) -> GameState:
 def legal_kinds(state: GameState) -> tuple[str, ...]:
     """The kinds of decision that are possible now."""
     ruleset = RULESETS[state.ruleset]
-    return tuple(rule.kind for rule in ruleset.rules_for(state.pending) if rule.obstacle(ruleset, state) is None)
+    return tuple(rule.kind for rule in ruleset.rules_for(state.pending) if rule.why_illegal(ruleset, state) is None)
 
 
 def legal_choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
@@ -65,15 +68,15 @@ def legal_choices(state: GameState, kind: str, *chosen: Any) -> Sequence[Any]:
     return rule.choices(ruleset, state, chosen)
 
 
-def obstacle(state: GameState, kind: str) -> GameError | None:
-    """Why no decision of this kind is possible now, None if one is."""
+def why_illegal(state: GameState, kind: str) -> GameError | None:
+    """Why no decision of this kind is possible now; None if one is."""
     ruleset = RULESETS[state.ruleset]
     rule = ruleset.rule_named.get(kind)
     if rule is None:
         return IllegalAction("not-in-this-ruleset", kind=kind)
     if rule not in ruleset.rules_for(state.pending):
         return IllegalAction("not-now", kind=kind)
-    return rule.obstacle(ruleset, state)
+    return rule.why_illegal(ruleset, state)
 
 
 def is_legal(state: GameState, action: Action) -> bool:
@@ -84,15 +87,15 @@ def is_legal(state: GameState, action: Action) -> bool:
 
 
 def apply(state: GameState, action: Action, *, luck: RecordedLuck | None = None) -> tuple[GameState, tuple[Event, ...]]:
-    """The state after a decision, and what happened. `luck` is the luck of a record, used instead of the seed's.
+    """The state after a decision, and what happened. `luck` is a record's luck, used instead of the seed's.
 
-    Raises IllegalAction where the decision is not legal, GameError where the recorded luck cannot have happened.
+    Raises IllegalAction if the decision is not legal, GameError if the recorded luck cannot have happened.
     """
     ruleset = RULESETS[state.ruleset]
     rule = ruleset.rule_of.get(type(action))
     if rule is None or type(state.pending) not in rule.phases:
         kind = str(type(action).__struct_config__.tag)
-        raise obstacle(state, kind) or IllegalAction("not-now", kind=kind)
+        raise why_illegal(state, kind) or IllegalAction("not-now", kind=kind)
     if not rule.accepts(ruleset, state, action):
         raise rule.refusal(ruleset, state, action)
     own_luck = state.luck
@@ -107,9 +110,9 @@ def apply(state: GameState, action: Action, *, luck: RecordedLuck | None = None)
 
 
 def _advance_revision(state: GameState, events: tuple[Event, ...]) -> GameState:
-    """The state with its next revision; what was revealed, or a turn's end, raises the floor of undo to it."""
-    # Undo must not cross what a player has learnt: a drawn block, a revealed tile. A wheel that turned without a draw
-    # (the bag was empty) showed nothing new.
+    """The state with its next revision. If anything was revealed or a turn ended, undo cannot go behind it."""
+    # Undo must not cross anything a player has learned: a drawn block, a revealed tile. A wheel that turned without a
+    # draw (the bag was empty) showed nothing new.
     revision = state.revision + 1
     for event in events:
         if isinstance(event, _ALWAYS_LEARNT) or (isinstance(event, WheelTurned) and event.drawn):
@@ -123,5 +126,5 @@ def undo_limit(state: GameState) -> int | None:
 
 
 def outcome(state: GameState) -> Outcome | None:
-    """The final scoring of a finished game, None before its end."""
+    """The final scoring of a finished game; None before its end."""
     return final_outcome(final_scores(RULESETS[state.ruleset], state)) if state.is_over else None

@@ -8,20 +8,20 @@ from game.engine import outcome
 from game.model.state import OPEN_HOLDINGS, GameState, Seat
 from game.model.tally import total
 from game.model.view import Objective, Screen, SeatView, View
-from game.printed.objective_cards import objective_cards
+from game.printed.cards import objective_cards
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS
 
 
 def default_names(players: int) -> tuple[str, ...]:
-    """What seats are called where nobody hands names in."""
+    """What seats are called if the caller has no names."""
     return tuple(f"Seat {seat + 1}" for seat in range(players))
 
 
 def view(state: GameState, viewer: int | None, names: Sequence[str] | None = None) -> View:
-    """What a seat may know, or what everybody may (viewer None). Once the game is over all screens are open.
+    """What a seat may know, or what everyone may (viewer None). Once the game is over all screens are open.
 
-    `names` are those of the seats, which no state holds; without them the view says "Seat 1", "Seat 2" and so on.
+    `names` are those of the seats, which a state does not have. Without them they are "Seat 1", "Seat 2" and so on.
     """
     if names is None:
         names = default_names(len(state.seats))

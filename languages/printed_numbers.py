@@ -9,15 +9,15 @@ from collections.abc import Iterator, Mapping
 
 from game import (
     BASE_PRICES,
-    BONUS_COINS,
-    BONUS_CONTESTS,
-    BONUS_VP,
+    BONUS_CARDS,
     BUILDING_CARDS,
     CITIES,
     CITY_MINIMUM,
     CITY_NAMES,
     COIN_CARD_RATE,
     COINS_PER_VP,
+    COURT_COINS,
+    COURT_VP,
     EIGHT,
     END_VP,
     FIRST_GAME_CARDS,
@@ -42,8 +42,8 @@ _SINGLE_NUMBERS: Mapping[str, int] = {
     "pass-coins": PASS_COINS,
     "purchase-price": PURCHASE_PRICE,
     "end-vp": END_VP,
-    "bonus-coins": BONUS_COINS,
-    "bonus-vp": BONUS_VP,
+    "bonus-coins": COURT_COINS,
+    "bonus-vp": COURT_VP,
     "coins-per-vp": COINS_PER_VP,
     "coin-card-rate": COIN_CARD_RATE,
     "wheel-capacity": WHEEL_CAPACITY,
@@ -69,8 +69,8 @@ def printed_terms() -> Iterator[tuple[str, str]]:
         yield from ((f"money-mark-{position}", str(mark)), (f"money-rate-{position}", str(rate)))
     for kind, cards in (("top", TOP_CARDS), ("object", OBJECT_CARDS), ("building", BUILDING_CARDS)):
         yield from ((f"need-{kind}-{number}", _row(card.needs)) for number, card in cards.items())
-    yield "prize-half", str(BONUS_CONTESTS[_ROWS_OF_CITIES][0][1])
-    yield "prizes", "/".join(str(vp) for _, vp in BONUS_CONTESTS[_EACH_CITY])
+    yield "prize-half", str(BONUS_CARDS[_ROWS_OF_CITIES].contests[0].vp)
+    yield "prizes", "/".join(str(contest.vp) for contest in BONUS_CARDS[_EACH_CITY].contests)
 
 
 def _amount(pay: Pay) -> int:

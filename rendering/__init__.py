@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from game import Action, View
 from rendering.drawing.canvas import Canvas, Picture
 from rendering.drawing.theme import THEMES, theme_named
-from rendering.final_scoring import final_scoring_canvas
+from rendering.final_picture import final_scoring_canvas
 from rendering.lobby.banner import lobby_canvas
 from rendering.people.leaderboard import leaderboard_canvas
 from rendering.people.statistics import statistics_canvas

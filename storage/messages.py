@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from game import BadState, Correction, StoredForm
+from game import BadState, Correction, VersionedCodec
 
 
 class LobbyMessage(Struct, frozen=True, tag="lobby"):
@@ -104,7 +104,7 @@ Message = (
     | ThreadMemberMessage
 )
 # A queued message outlives an upgrade: it carries the version of its form.
-FORM: Final = StoredForm[Message]("message", Message)
+FORM: Final = VersionedCodec[Message]("message", Message)
 
 
 def decode_or_none(message: bytes) -> Message | None:

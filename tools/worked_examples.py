@@ -33,9 +33,8 @@ from game.model.pieces import (
 )
 from game.model.state import Building, Cards, Columns, GameState, Market, Seat
 from game.model.tally import EMPTY_TALLY, SINGLE, Tally, counts, tally
-from game.printed.bonus_cards import bonus_pays
+from game.printed.cards import BONUS_CARDS, BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, ObjectiveCard, coin_rate
 from game.printed.numbers import COINS_PER_VP, MONEY_MARKS
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, ObjectiveCard, coin_rate
 from game.printed.scoring_spaces import objects_gained, scoring_pay
 from game.rules.final_scoring import decoration_vp, final_scores, money_rate, statue_vp
 from game.rules.ruleset import Ruleset
@@ -204,10 +203,9 @@ def _objective_card(card: ObjectiveCard, given: Given, ruleset: Ruleset) -> Foun
 
 def _bonus_card(given: Given, ruleset: Ruleset) -> Found:
     seats = [_seat(player, ruleset) for player in given["players"]]
-    paid = bonus_pays(
-        given["card"],
-        boards=[seat.columns for seat in seats],
-        rewards=[ruleset.rewards(seat.upgrades) for seat in seats],
+    paid = BONUS_CARDS[given["card"]].pays(
+        [seat.columns for seat in seats],
+        [ruleset.rewards(seat.upgrades) for seat in seats],
         coins=[seat.coins for seat in seats],
         rate=coin_rate(_cards(given), COINS_PER_VP),
     )

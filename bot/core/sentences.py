@@ -21,9 +21,9 @@ from game import (
     RULESETS,
     SPACE_NAMES,
     BlocksTaken,
-    BonusGained,
     Built,
     City,
+    CourtBonusGained,
     EndAnnounced,
     EndTriggered,
     Event,
@@ -184,7 +184,7 @@ def clause(localizer: Localizer, event: Event, ruleset: str, tiles: Tiles | None
     match event:
         case ItemPlaced(spot=at) | ItemMoved(spot=at) | ItemPurchased(spot=at):
             facts["building"] = localizer.building((tiles or {}).get((event.seat, at)), at, ruleset)
-        case BonusGained(coins=coins, vp=vp):
+        case CourtBonusGained(coins=coins, vp=vp):
             facts["gains"] = gains(localizer, coins=coins, vp=vp)
         case Scored(coins=coins, vp=vp, objects=objects):
             facts["gains"] = gains(localizer, coins=coins, vp=vp, objects=objects)

@@ -21,8 +21,8 @@ from game import (
     legal_actions,
     legal_choices,
     legal_kinds,
-    obstacle,
     view,
+    why_illegal,
 )
 from storage import Change, Decision, Proposal, QueuedMessage, Table
 
@@ -110,7 +110,7 @@ class TableView(Struct, frozen=True):
 
     def why_not(self, kind: str) -> GameError | None:
         """Why the seat to move cannot decide so now; None if it can, and for those who are not to move."""
-        return obstacle(self._state, kind) if self.is_to_move else None
+        return why_illegal(self._state, kind) if self.is_to_move else None
 
 
 def table_view(

@@ -31,9 +31,9 @@ from game import (
     WheelTurned,
     apply,
     count,
-    forced_for_any_holdings,
     legal_actions,
     legal_kinds,
+    publicly_forced_action,
     statue_colour,
     total,
     view,
@@ -116,7 +116,7 @@ def _forced_in_turn(start: GameState, state: GameState) -> Action | None:
     """
     if state.turn != start.turn or state.is_over:
         return None
-    return forced_for_any_holdings(state)
+    return publicly_forced_action(state)
 
 
 class WheelAhead(Struct, frozen=True):

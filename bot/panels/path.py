@@ -16,7 +16,7 @@ from game import (
     COLOURS,
     NOTHING,
     Action,
-    Bonus,
+    CourtBonus,
     FieldType,
     Item,
     Tally,
@@ -195,7 +195,7 @@ _CODECS: Final = {
     FieldType.BLOCKS: FieldCodec(_write_blocks, _read_blocks),
     FieldType.ITEM: _ITEM,
     FieldType.OFFER: _ITEM,
-    FieldType.BONUS: _optional(FieldCodec(str, Bonus), None),
+    FieldType.BONUS: _optional(FieldCodec(str, CourtBonus), None),
 }
 
 

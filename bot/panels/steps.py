@@ -82,12 +82,12 @@ from game import (
     RULESETS,
     SINGLE,
     Action,
-    Bonus,
     Cards,
     ChooseAction,
     ChooseGain,
     ChooseUpgrade,
     Colour,
+    CourtBonus,
     DiscardItem,
     FieldType,
     FinishTurn,
@@ -633,7 +633,7 @@ def _other_spaces(look: TableView, spaces: Sequence[Space], texts: PanelTexts, *
 
 def _extra_pay_lines(look: TableView, score: Score, texts: PanelTexts) -> Iterator[str]:
     """How much more the scoring may pay with the item of its bonus, which depends on where that is placed."""
-    if score.bonus in (Bonus.STATUE, Bonus.DECORATION):
+    if score.bonus in (CourtBonus.STATUE, CourtBonus.DECORATION):
         extra = best_extra_pay(look, score, base=own_scoring_pay(look.view, score.space))
         if extra.coins or extra.vp:
             yield texts.say("up-to", bonus=texts.bonus(score.bonus), gain=texts.pay(extra))

@@ -33,12 +33,12 @@ from game import (
     TYPES,
     Action,
     Announce,
-    Bonus,
     Build,
     Building,
     ChooseAction,
     ChooseGain,
     ChooseUpgrade,
+    CourtBonus,
     DiscardItem,
     End,
     Event,
@@ -201,7 +201,7 @@ class PanelTexts:
     def reward(self, reward: int) -> str:
         return self.localizer.reward(reward, self.view.ruleset)
 
-    def bonus(self, bonus: Bonus) -> str:
+    def bonus(self, bonus: CourtBonus) -> str:
         return self.say(f"bonus-{bonus}")
 
     def pay(self, pay: Pay) -> str:
@@ -333,10 +333,10 @@ def _city_icon(city: int, ruleset: str) -> str:
 
 
 _BONUS_ICONS = {
-    Bonus.COINS: "coin",
-    Bonus.POINTS: "victory_point",
-    Bonus.STATUE: "statue_gold",
-    Bonus.DECORATION: "action_gain",
+    CourtBonus.COINS: "coin",
+    CourtBonus.POINTS: "victory_point",
+    CourtBonus.STATUE: "statue_gold",
+    CourtBonus.DECORATION: "action_gain",
 }
 # Not a comma: the name of a monument has one.
 TILES_APART: Final = " · "

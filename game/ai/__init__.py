@@ -1,7 +1,7 @@
 """Stand-ins: computer players that see a view and the public log, never the state of the real game.
 
-`knowledge` is what a seat may know, `value` what a position is worth, `search` how a decision is found. What other
-packages use is imported from here.
+`knowledge` is what a seat may know, `value` what a position is worth, `search` how a decision is found.
+Other packages import from here.
 """
 
 from game.ai.hints import Hint, HintTerm, hint

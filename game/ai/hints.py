@@ -16,13 +16,13 @@ from game.model.events import Event
 from game.model.state import GameState
 from game.model.view import View
 
-# Terms below this many VP decide nothing; more than this many nobody wants to read.
+# A hint names no term below this many VP, and no more terms than this.
 LEAST, MOST_TERMS = 0.3, 3
 HINT_SEED = 0
 
 
 class HintTerm(Struct, frozen=True):
-    """A term of the position (a name out of `weights.TERMS`) and the VP by which it speaks for the decision."""
+    """A term of the position (one of `weights.TERMS`) and by how many VP it speaks for the decision."""
 
     name: str
     vp: float
@@ -37,7 +37,7 @@ class Hint(Struct, frozen=True):
 
 
 def hint(view: View, log: Sequence[Event], *, rollouts: int = 0) -> Hint:
-    """A suggestion for the seat to move, judged by so many sampled futures."""
+    """A suggestion for the seat to move, judged by `rollouts` sampled futures."""
     rng = random.Random(HINT_SEED)
     state = determinise(view, log, rng)
     search = start_wide_search(state, rng)
@@ -49,7 +49,7 @@ def hint(view: View, log: Sequence[Event], *, rollouts: int = 0) -> Hint:
 
 
 def _deciding_terms(search: TurnSearch, best: RankedAction, other: RankedAction) -> tuple[HintTerm, ...]:
-    """What the one turn's end has over the other's."""
+    """The terms by which the end of the best turn is ahead of the other's."""
     with_it = weighed_terms(_complete_turn(search, best.after), search.seat, search.stage)
     without = weighed_terms(_complete_turn(search, other.after), search.seat, search.stage)
     gains = [HintTerm(name, round(vp - without[name], 2)) for name, vp in with_it.items()]
@@ -58,7 +58,7 @@ def _deciding_terms(search: TurnSearch, best: RankedAction, other: RankedAction)
 
 
 def _complete_turn(search: TurnSearch, state: GameState) -> GameState:
-    """The position at the end of the turn, played as this search ranks its actions."""
+    """The position at the end of the turn if the best-ranked action is taken each time."""
     while state.to_move == search.seat and not state.is_over:
         state = next_state(state, ranked_actions(search, state)[0].action)
     return state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
 
 from msgspec import Struct
 
@@ -27,7 +26,7 @@ class Level(Struct, frozen=True):
     effort: float = 0.0
 
 
-LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
+LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level("Easy", "Plays by rules of thumb and does not look ahead. Good company for a first game."),
         "good": Level("Good", "Weighs every turn to its end: blocks, scorings, objectives and what they cost."),
@@ -38,28 +37,30 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     }
 )
 
-# Futures of a game for two played out in a second of one core, as `make bench` measures them.
-ROLLOUTS_A_SECOND: Final[Mapping[str, int]] = MappingProxyType(
+# How many futures of a game for two one core plays out in a second (measured by `make bench`).
+ROLLOUTS_A_SECOND: Mapping[str, int] = MappingProxyType(
     {"first-basic": 84, "first-expansion": 54, "second-regular": 118, "second-advanced": 42}
 )
-FEWEST_ROLLOUTS: Final = 4
-USUAL_SECONDS: Final = 0.1
+FEWEST_ROLLOUTS = 4
+USUAL_SECONDS = 0.1
 
 
 def rollouts_for(seconds: float, ruleset: str) -> int:
-    """How many rollouts of a game for two take at most so long on the machine that was measured.
+    """How many rollouts of a game for two fit into this time on the machine that was measured.
 
-    They take about half of it, so a game for four, whose rounds are twice as long, has as many.
+    They use about half of it, so a game for four gets as many although its rounds take twice as long.
     """
     return max(FEWEST_ROLLOUTS, round(seconds * ROLLOUTS_A_SECOND[ruleset]))
 
 
 def choose(view: View, log: Sequence[Event], *, level: str, seed: int, rollouts: int | None = None) -> Action:
-    """The decision of a stand-in of this level for the seat to move; the same for the same inputs on every machine.
+    """The decision of a stand-in of this level for the seat to move.
 
-    A close call may fall otherwise on Python 3.12 and newer, whose `sum` rounds floats less than that of 3.11.
-    `view` is the moving seat's own. `log` is every event since the start of the game as it stands: what was taken
-    back is left out. `rollouts` is the budget of a level that plays futures out.
+    The same inputs give the same decision on every machine. But a close call may differ between Python 3.11 and newer
+    ones, which add floats more precisely.
+
+    `view` is the moving seat's own. `log` is every event since the start of the game, without those that were taken
+    back. `rollouts` is the budget of a level that plays futures out.
     """
     rng = random.Random(seed)
     state = determinise(view, log, rng)

@@ -19,12 +19,12 @@ PlayedStep = tuple[GameState, Action, GameState, tuple[Event, ...]]
 
 
 def random_policy(state: GameState, log: Sequence[Event], luck: random.Random) -> Action:
-    """Any legal decision, each as likely as the other."""
+    """Any legal decision, all equally likely."""
     return luck.choice(legal_actions(state))
 
 
 def stand_in_policy(level: str, *, rollouts: int | None = None) -> Policy:
-    """A stand-in of this level, who is shown the mover's view and the log."""
+    """A stand-in of this level, which is shown the mover's view and the log."""
 
     def policy(state: GameState, log: Sequence[Event], luck: random.Random) -> Action:
         seed = luck.getrandbits(32)
@@ -48,7 +48,7 @@ def play_to_end(state: GameState, policy: Policy, luck: random.Random) -> Iterat
 
 
 def player_names(state: GameState) -> tuple[str, ...]:
-    """Names for the seats of a game that nobody plays: "Player 1" is who joined first, wherever he sits."""
+    """Names for the seats of a game without people: "Player 1" joined first, whatever the seat."""
     return tuple(f"Player {player + 1}" for player in state.seating)
 
 
@@ -64,7 +64,7 @@ def random_game(
 def self_play_record(
     ruleset: str, players: int, *, seed: bytes, policy: Policy = random_policy, options: Sequence[str] = ()
 ) -> Record:
-    """The record of a game that the seed decides, chance and choices alike."""
+    """The record of a game in which the seed decides both luck and choices."""
     start = new_game(ruleset, players, seed=seed, options=options)
     steps = list(play_to_end(start, policy, random.Random(seed)))
     entries = [recorded_decision(before, action, events) for before, action, _, events in steps]

@@ -1,11 +1,9 @@
 """Thinking in another process: bytes in, bytes out.
 
-Bytes, so that no struct is pickled, and a worker imports nothing but the rules.
+With bytes no struct is pickled, and a worker imports only the rules.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 import msgspec
 
@@ -14,11 +12,11 @@ from game.ai.levels import choose
 from game.model.errors import BadState
 from game.model.view import View
 from game.records.codec import decode_events, encode_actions
-from game.records.stored_form import DAMAGE
+from game.records.versioned_codec import DAMAGE
 
-_encoder: Final = msgspec.json.Encoder()
-_view_decoder: Final = msgspec.json.Decoder(View)
-_hint_decoder: Final = msgspec.json.Decoder(Hint)
+_encoder = msgspec.json.Encoder()
+_view_decoder = msgspec.json.Decoder(View)
+_hint_decoder = msgspec.json.Decoder(Hint)
 
 
 def encode_view(view: View) -> bytes:
@@ -48,6 +46,6 @@ def decode_hint(encoded: bytes) -> Hint:
 
 
 def think(encoded_view: bytes, encoded_log: bytes, level: str, seed: int, rollouts: int | None) -> bytes:
-    """One stand-in's decision; `decode_actions` reads the answer, a list of one."""
+    """A stand-in's decision; `decode_actions` reads the answer, a list with one action."""
     view, log = decode_view(encoded_view), decode_events(encoded_log)
     return encode_actions([choose(view, log, level=level, seed=seed, rollouts=rollouts)])

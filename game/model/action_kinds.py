@@ -1,7 +1,7 @@
 """The table of action kinds: every kind of decision with its fields, in the order in which they are chosen.
 
-Notation derives from it, and whatever else offers, writes or reads decisions can: a new kind of action needs its
-struct, one row here, its rule and its texts.
+Notation derives from it, and so does everything else that offers, writes or reads decisions. A new kind of action needs
+its struct, one row here, its rule and its texts.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -64,8 +64,8 @@ class ActionField(Struct, frozen=True):
 class ActionKind(Struct, frozen=True):
     """A kind of decision.
 
-    `fields` are in the order in which they are chosen, which is the struct's; `written` is their order in notation,
-    after `word`.
+    `fields` are in the order in which they are chosen, which is the struct's. `written` is their order in notation,
+    where they follow `word`.
     """
 
     tag: str
@@ -88,7 +88,7 @@ def _kind(
     return ActionKind(tag, action, tuple(fields.values()), word or tag, tuple(fields[name] for name in order))
 
 
-ACTION_KINDS: Final[Mapping[str, ActionKind]] = MappingProxyType(
+ACTION_KINDS: Mapping[str, ActionKind] = MappingProxyType(
     {
         kind.tag: kind
         for kind in (
@@ -117,7 +117,7 @@ ACTION_KINDS: Final[Mapping[str, ActionKind]] = MappingProxyType(
         )
     }
 )
-_KIND_OF_TYPE: Final = {kind.action: kind for kind in ACTION_KINDS.values()}
+_KIND_OF_TYPE = {kind.action: kind for kind in ACTION_KINDS.values()}
 
 
 def action_kind(action: Action) -> ActionKind:

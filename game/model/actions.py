@@ -10,7 +10,7 @@ from game.model.pieces import City, Item, Reward, Space, Spot, Tile
 from game.model.tally import Tally
 
 
-class Bonus(StrEnum):
+class CourtBonus(StrEnum):
     """What a section of the Royal Court gives."""
 
     COINS = "coins"
@@ -20,7 +20,7 @@ class Bonus(StrEnum):
 
 
 class Turn(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
-    """Buy: turn the wheel (both wheels where there are two) and refill it."""
+    """Buy: turn the wheel (both wheels if there are two) and refill it."""
 
 
 class Stay(Struct, frozen=True, tag="stay", forbid_unknown_fields=True):
@@ -39,7 +39,7 @@ class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
 
 
 class Relief(Struct, frozen=True, tag="relief", forbid_unknown_fields=True):
-    """Take coins because nothing on the wheel can be paid, or no action is possible at all."""
+    """Take coins because nothing on the wheel is affordable, or no action is possible at all."""
 
 
 class Build(Struct, frozen=True, tag="build", forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class Build(Struct, frozen=True, tag="build", forbid_unknown_fields=True):
 
 
 class Improve(Struct, frozen=True, tag="improve", forbid_unknown_fields=True):
-    """Put a tile in place of one's building."""
+    """Replace one of the seat's buildings by a tile."""
 
     tile: Tile
     spot: Spot
@@ -64,7 +64,7 @@ class Score(Struct, frozen=True, tag="score", forbid_unknown_fields=True):
     """Score a space; `bonus` only when this starts a Royal Visit."""
 
     space: Space
-    bonus: Bonus | None = None
+    bonus: CourtBonus | None = None
 
 
 class Gain(Struct, frozen=True, tag="gain", forbid_unknown_fields=True):

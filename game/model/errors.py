@@ -1,4 +1,4 @@
-"""Refusals: a code and the facts, which the edge turns into words."""
+"""Refusals: a code and facts, which are put into words where they are shown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class CodedError(Exception):
-    """A refusal that one place turns into words: `code` names the reason, `facts` what a sentence about it needs."""
+    """A refusal without words: `code` names the reason, `facts` has what a sentence about it needs."""
 
     def __init__(self, code: str, /, **facts: Any) -> None:
         super().__init__(code, facts)
@@ -27,12 +27,12 @@ class IllegalAction(GameError):
 
 
 class BadSetup(GameError):
-    """A game that cannot be set up so."""
+    """A setup that is not possible."""
 
 
 class BadNotation(GameError):
-    """Text that is no decision, or no record."""
+    """Text that is not a decision, or not a record."""
 
 
 class BadState(GameError):
-    """Stored data this program cannot read."""
+    """Stored data that this program cannot read."""

@@ -1,7 +1,7 @@
 """What happened: a closed union of facts, luck's results included.
 
-Events carry only what everybody at the table sees when it happens, never a running total of a hidden screen, so
-the log needs no second version. Seats are numbered from 0.
+Events carry only what everyone at the table sees when it happens, never a running total of a hidden screen, so the log
+is the same for every reader. Seats are numbered from 0.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import Item, Reward, Space, Spot, Tile
 from game.model.tally import Tally
 
@@ -45,7 +45,7 @@ class ReliefTaken(Struct, frozen=True, tag="relief-taken"):
 
 
 class Built(Struct, frozen=True, tag="built"):
-    """A tile was built; it pays `vp` at once where the builder's markers are used up."""
+    """A tile was built. It pays `vp` at once if the builder's markers are used up."""
 
     seat: int
     tile: Tile
@@ -78,13 +78,13 @@ class UpgradeTaken(Struct, frozen=True, tag="upgrade-taken"):
 class VisitStarted(Struct, frozen=True, tag="visit-started"):
     seat: int
     section: int
-    bonus: Bonus
+    bonus: CourtBonus
 
 
 class VisitFollowed(Struct, frozen=True, tag="visit-followed"):
     seat: int
     section: int
-    bonus: Bonus
+    bonus: CourtBonus
 
 
 class VisitEnded(Struct, frozen=True, tag="visit-ended"):
@@ -100,7 +100,7 @@ class MarkerMoved(Struct, frozen=True, tag="marker-moved"):
     section: int
 
 
-class BonusGained(Struct, frozen=True, tag="bonus-gained"):
+class CourtBonusGained(Struct, frozen=True, tag="bonus-gained"):
     seat: int
     coins: int
     vp: int
@@ -120,7 +120,7 @@ class ItemGained(Struct, frozen=True, tag="item-gained"):
 
 
 class ItemDeclined(Struct, frozen=True, tag="item-declined"):
-    """Nothing was taken of these offers (which may have been none)."""
+    """None of these offers was taken (there may have been none)."""
 
     seat: int
     offers: tuple[Item, ...]
@@ -167,7 +167,7 @@ class EndAnnounced(Struct, frozen=True, tag="end-announced"):
 
 
 class EndTriggered(Struct, frozen=True, tag="end-triggered"):
-    """The end was set in motion: the last tile is built, or markers and pile are used up."""
+    """The end was set in motion because the last tile is built, or because markers and pile are used up."""
 
     seat: int
     reason: Literal["last-tile", "markers-and-pile"]
@@ -205,7 +205,7 @@ Event = (
     | VisitFollowed
     | VisitEnded
     | MarkerMoved
-    | BonusGained
+    | CourtBonusGained
     | Scored
     | ItemGained
     | ItemDeclined

@@ -1,8 +1,8 @@
 """Fair luck: every draw follows from a seed chosen before the game and a counter.
 
 Draw number k is HMAC-SHA256 with the seed as key and k as 8 big-endian bytes as message, read as a number. A
-choice among n takes draws until one falls below the largest multiple of n, and is that draw modulo n.
-`docs/luck.md` describes how a stranger checks a finished game by hand.
+choice among n takes draws until one is below the largest multiple of n, and is that draw modulo n.
+`docs/luck.md` describes how anyone can check a finished game by hand.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -19,14 +19,14 @@ from game.model.errors import BadSetup, GameError
 from game.model.pieces import Tile
 from game.model.tally import SINGLE, Tally, includes, nth, total
 
-# As many as SHA-256 gives: the seed is one of its sums, and keys it at every draw.
-SEED_BYTES: Final = 32
-_RANGE: Final = 1 << 256
+# As many as SHA-256 gives, because the seed is a SHA-256 sum.
+SEED_BYTES = 32
+_RANGE = 1 << 256
 
 T = TypeVar("T")
 
 
-# The copy of a keyed MAC saves setting the key up at every draw: 2.9 us, against 3.3 us for hmac.new and 4.3 us for
+# Copying a keyed MAC saves setting up the key at every draw: 2.9 us, against 3.3 us for hmac.new and 4.3 us for
 # hmac.digest. A game has one seed; the stand-ins draw from many.
 @lru_cache(maxsize=64)
 def _keyed_mac(seed: bytes) -> hmac.HMAC:
@@ -41,8 +41,8 @@ def draw(seed: bytes, counter: int) -> int:
 
 
 def _choose(seed: bytes, counter: int, among: int) -> tuple[int, int]:
-    """One of `among` possibilities by the draws from `counter` on, and the counter behind those that it took."""
-    # Rejection sampling: above the largest multiple of `among` some results would be likelier than others.
+    """One of `among` possibilities by the draws from `counter` on, and the counter after them."""
+    # Rejection sampling: with draws above the largest multiple of `among`, some results would be likelier than others.
     limit = _RANGE - _RANGE % among
     while (number := draw(seed, counter)) >= limit:
         counter += 1
@@ -60,8 +60,10 @@ def secret_commitment(secret: bytes) -> str:
 
 
 def seed_from_secret(secret: bytes, salt: int) -> bytes:
-    """The seed of a secret and a number that was given by others after its commitment: SHA-256 of the secret's bytes
-    followed by the number's decimal digits in ASCII. Who knows the secret could not choose the number."""
+    """The SHA-256 of the secret's bytes followed by the decimal digits of `salt` in ASCII.
+
+    Others give the salt after the secret was committed to, so no one who knows the secret can choose it.
+    """
     return hashlib.sha256(secret + str(salt).encode("ascii")).digest()
 
 
@@ -77,7 +79,7 @@ class Luck(Struct, frozen=True, tag="seed"):
         return index, Luck(self.seed, counter)
 
     def shuffle(self, things: Sequence[T]) -> tuple[tuple[T, ...], Luck]:
-        """All things in drawn order: each next one is chosen among those left."""
+        """All things in drawn order: each one is chosen among those that are left."""
         left, drawn, luck = list(things), [], self
         while len(left) > 1:
             index, luck = luck.choose(len(left))
@@ -93,14 +95,14 @@ class Luck(Struct, frozen=True, tag="seed"):
         return Tally(bag - rest), Luck(self.seed, counter)
 
     def tile(self, pile: Sequence[Tile]) -> tuple[int, Luck]:
-        """The index of the tile that is turned up from the (sorted) pile."""
+        """The index of the tile that is revealed from the (sorted) pile."""
         return self.choose(len(pile))
 
 
 class RecordedLuck(Struct, frozen=True, tag="told"):
-    """Luck as a record gives it: what each draw brought, instead of a seed. Each part is used up by its draw.
+    """Luck from a record: what each draw brought, instead of a seed. Each part is used up by its draw.
 
-    A draw raises GameError where the record tells nothing of it, or what cannot have been drawn.
+    A draw raises GameError if the record does not have it, or has something that cannot have been drawn.
     """
 
     drawn: Tally | None = None
@@ -122,7 +124,7 @@ class RecordedLuck(Struct, frozen=True, tag="told"):
 
 
 def seed_from_hex(text: str) -> bytes:
-    """The 32 bytes that a text of 64 hexadecimal digits stands for; shorter ones are refused."""
+    """The 32 bytes that 64 hexadecimal digits stand for. Raises BadSetup for any other text."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:

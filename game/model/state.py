@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -10,11 +10,11 @@ from game.model.luck import Luck, RecordedLuck
 from game.model.pieces import NOTHING, Item, Space, Spot, Tile, spot_city, spot_row
 from game.model.tally import EMPTY_TALLY, Tally
 
-OPEN_HOLDINGS: Final = "open-holdings"
-FIXED_SEATS: Final = "fixed-seats"
-FIXED_CARDS: Final = "fixed-cards"
-NO_HINTS: Final = "no-hints"
-OPTIONS: Final = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS, NO_HINTS)
+OPEN_HOLDINGS = "open-holdings"
+FIXED_SEATS = "fixed-seats"
+FIXED_CARDS = "fixed-cards"
+NO_HINTS = "no-hints"
+OPTIONS = (OPEN_HOLDINGS, FIXED_SEATS, FIXED_CARDS, NO_HINTS)
 
 
 class Building(Struct, frozen=True):
@@ -35,13 +35,13 @@ class Building(Struct, frozen=True):
 
     @property
     def worth(self) -> int:
-        """What it counts when scored: a decoration adds one."""
+        """The value when it is scored: a decoration adds one."""
         return self.tile % 10 + self.decorated
 
 
 Column = tuple[Building, ...]
 Columns = tuple[Column, Column, Column, Column, Column, Column]
-EMPTY_COLUMNS: Final[Columns] = ((), (), (), (), (), ())
+EMPTY_COLUMNS: Columns = ((), (), (), (), (), ())
 
 
 class Seat(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Seat(Struct, frozen=True):
 
 
 class Market(Struct, frozen=True):
-    """First edition: the objects still for sale (a set of bits) and those to be gained by scoring."""
+    """First edition: the objects still for sale (a set of bits) and those that scoring gives."""
 
     sale: int
     supply: Tally
@@ -103,29 +103,29 @@ class ChooseAction(Struct, frozen=True, tag="action"):
 
 
 class TakeBlocks(Struct, frozen=True, tag="take"):
-    """The wheel stands; blocks are to be taken."""
+    """The wheel has turned or stayed; the seat must take blocks."""
 
 
 class ChooseUpgrade(Struct, frozen=True, tag="upgrade"):
-    """An 8-building was built; an upgrade tile is to be chosen."""
+    """An 8-building was built; the seat must choose an upgrade tile."""
 
 
 class ChooseGain(Struct, frozen=True, tag="gain"):
-    """One of these items may be taken; then `scoring` is worked out, where one is under way."""
+    """The seat may take one of these items; then `scoring` is paid if one is under way."""
 
     offers: tuple[Item, ...]
     scoring: Space | None = None
 
 
 class ItemPlacement(Struct, frozen=True, tag="place"):
-    """A gained item is to be put somewhere; then `scoring` is worked out, where one is under way."""
+    """The seat must put a gained item somewhere; then `scoring` is paid if one is under way."""
 
     item: Item
     scoring: Space | None = None
 
 
 class FinishTurn(Struct, frozen=True, tag="finish"):
-    """The action is complete; what is optional may follow (not after a skip), then the turn ends."""
+    """The action is complete; optional decisions may follow (not after a skip), then the turn ends."""
 
     skipped: bool = False
 
@@ -138,14 +138,14 @@ class GameOver(Struct, frozen=True, tag="over"):
 
 Pending = ChooseAction | TakeBlocks | ChooseUpgrade | ChooseGain | ItemPlacement | FinishTurn | GameOver
 
-CHOOSE_ACTION: Final = ChooseAction()
-TAKE_BLOCKS: Final = TakeBlocks()
-CHOOSE_UPGRADE: Final = ChooseUpgrade()
-FINISH_TURN: Final = FinishTurn()
+CHOOSE_ACTION = ChooseAction()
+TAKE_BLOCKS = TakeBlocks()
+CHOOSE_UPGRADE = ChooseUpgrade()
+FINISH_TURN = FinishTurn()
 
 
 class Ending(Struct, frozen=True):
-    """The end is set in motion: by whom, and how."""
+    """The end is set in motion: by which seat, and how."""
 
     seat: int
     reason: Literal["announced", "last-tile", "markers-and-pile"]
@@ -154,14 +154,14 @@ class Ending(Struct, frozen=True):
 class GameState(Struct, frozen=True):
     """Everything there is to know. `to_move` is the seat (from 0) whose decision is pending.
 
-    `tiles` are the slots of the display (NO_TILE where none lies). The pile is kept sorted and drawn from by
-    luck as it happens, so no order of it exists that anybody could learn. `eights` and `upgrades` are the sets of
-    bits of 8-buildings (by type) and upgrade tiles (by reward) that nobody has taken. `seating` tells, for every
-    seat, which of the players (numbered as they joined) sits there: a state knows seats, never names or people.
+    `tiles` are the slots of the display (NO_TILE if empty). The pile is sorted and each tile is drawn when it is
+    revealed, so there is no hidden order that anyone could learn. `eights` and `upgrades` are the sets of bits of
+    8-buildings (by type) and upgrade tiles (by reward) that are still available. `seating` has, for every seat, the
+    number of the player (in the order of joining) who sits there: a state knows seats, never names or people.
     `undo_floor` is the revision that no undo may go behind.
-    Of this turn: `purchased` says that its one purchase was made, `announced` that its seat announced the end, `fresh`
-    is the item that was put into a warehouse and may not be moved yet (or NOTHING).
-    `idle` says that this turn's action was a pass or relief, `idle_turns` how many such turns came in a row before it.
+    About the current turn: `purchased` says that its one purchase was made, `announced` that its seat announced the
+    end, `fresh` is the item that was put into a warehouse and may not be moved yet (or NOTHING). `idle` says that the
+    action was a pass or relief, `idle_turns` how many such turns came in a row before this one.
     """
 
     ruleset: str
@@ -194,7 +194,7 @@ class GameState(Struct, frozen=True):
     @property
     def seat(self) -> Seat:
         """The seat whose decision is pending."""
-        # Lists of legal actions write this themselves: the call of the property took 3 % of the time of random play.
+        # Lists of legal actions write this out: calling the property took 3 % of the time of random play.
         return self.seats[self.to_move]
 
     @property
@@ -208,5 +208,5 @@ class GameState(Struct, frozen=True):
 
     @property
     def draws_used(self) -> int | None:
-        """How many draws the game has used up; None where its luck is not drawn from a seed."""
+        """How many draws the game has used up; None if its luck is not drawn from a seed."""
         return self.luck.counter if isinstance(self.luck, Luck) else None

@@ -1,26 +1,26 @@
-"""A tally: how many of each of six kinds, 0 to 7 apiece, packed into one int (four bits a kind).
+"""A tally: how many there are of each of six kinds, 0 to 7 each, packed into one int (four bits a kind).
 
-Blocks, objects and supplies are tallies. Adding and taking away are `+` and `-`; seven of a kind is the most
-there ever is, so the fourth bit of each kind stays free and tells in one step whether something would run short.
+Blocks, objects and supplies are tallies. Use `+` and `-` to add and take away. There are never more than seven of a
+kind, so the fourth bit of each kind is free and shows in one step whether there are too few of any.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NewType
+from typing import NewType
 
 Tally = NewType("Tally", int)
 
-EMPTY_TALLY: Final = Tally(0)
-SINGLE: Final = tuple(Tally(1 << 4 * kind) for kind in range(6))
-ONE_OF_EACH: Final = Tally(0x111111)
+EMPTY_TALLY = Tally(0)
+SINGLE = tuple(Tally(1 << 4 * kind) for kind in range(6))
+ONE_OF_EACH = Tally(0x111111)
 # The most of a kind that a tally holds.
-MOST_OF_A_KIND: Final = 7
-LIMIT: Final = Tally(MOST_OF_A_KIND * ONE_OF_EACH)
-# The fourth bit of every kind, which no tally ever sets.
-_SPARE: Final = 0x888888
+MOST_OF_A_KIND = 7
+LIMIT = Tally(MOST_OF_A_KIND * ONE_OF_EACH)
+# The fourth bit of every kind, which is never set in a tally.
+_SPARE = 0x888888
 # The total of every half tally (three kinds in 12 bits): two lookups instead of six shifts and sums.
-_SUM: Final = tuple((n & 15) + (n >> 4 & 15) + (n >> 8) for n in range(1 << 12))
+_SUM = tuple((n & 15) + (n >> 4 & 15) + (n >> 8) for n in range(1 << 12))
 
 
 def tally(counts: Sequence[int]) -> Tally:
@@ -35,7 +35,7 @@ def tally_of(kinds: Iterable[int]) -> Tally:
 
 def counts(pieces: Tally) -> tuple[int, int, int, int, int, int]:
     """How many of each of the six kinds."""
-    # Written out: a loop over the kinds takes four times as long, and every payment asks this.
+    # Written out, because a loop over the kinds takes four times as long and every payment calls this.
     return (
         pieces & 7,
         pieces >> 4 & 7,
@@ -58,8 +58,8 @@ def total(pieces: Tally) -> int:
 
 def includes(pieces: Tally, part: Tally) -> bool:
     """Whether `part` can be taken out of `pieces`."""
-    # With the spare bits set, a kind that runs short borrows its own spare bit and no neighbour's count: all six are
-    # compared in one subtraction.
+    # With the spare bits set, a kind that runs short borrows its own spare bit, not its neighbour's count. So one
+    # subtraction compares all six.
     return ((pieces | _SPARE) - part) & _SPARE == _SPARE
 
 

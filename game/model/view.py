@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import Item, Tile
 from game.model.state import Cards, Columns, Ending, Pending, Visit
 from game.model.tally import Tally
 
 
 class Screen(Struct, frozen=True):
-    """What a seat keeps hidden. `objects` is always empty where a ruleset has none."""
+    """What a seat keeps hidden. `objects` is always empty if the ruleset has none."""
 
     coins: int
     blocks: Tally
@@ -19,7 +19,7 @@ class Screen(Struct, frozen=True):
 
 
 class Objective(Struct, frozen=True):
-    """One objective of a seat, first edition: how far it is. `have` is None where that is not public."""
+    """First edition: how far a seat is with one objective. `have` is None if that is not public."""
 
     card: str
     number: int
@@ -28,7 +28,7 @@ class Objective(Struct, frozen=True):
 
     @property
     def is_met(self) -> bool | None:
-        """Whether it is met; None where that is not public."""
+        """Whether it is met; None if that is not public."""
         return None if self.have is None else self.have >= self.need
 
 
@@ -61,7 +61,7 @@ class FinalLine(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """The result of a finished game; `winners` are seats, several where the victory is shared."""
+    """The result of a finished game; `winners` are seats, several if the victory is shared."""
 
     lines: tuple[FinalLine, ...]
     winners: tuple[int, ...]
@@ -74,7 +74,7 @@ class View(Struct, frozen=True):
     Parts that a ruleset does not have are None or empty: `sale` (set of bits by object) and `object_supply`,
     `cards`, `sections` (what each section of the Royal Court gives), `visit`, the items around the wheels and
     their supplies. `place_decorations` and `place_statues` are read from place I to VI. `idle_turns_left` is how many
-    more idle turns in a row end the game, None where that cannot happen.
+    more idle turns in a row end the game, None if that cannot happen.
     """
 
     ruleset: str
@@ -97,7 +97,7 @@ class View(Struct, frozen=True):
     sale: int | None
     object_supply: Tally | None
     cards: Cards | None
-    sections: tuple[Bonus, ...]
+    sections: tuple[CourtBonus, ...]
     visit: Visit | None
     place_decorations: tuple[Item, ...]
     place_statues: tuple[Item, ...]
@@ -108,6 +108,6 @@ class View(Struct, frozen=True):
 
     @property
     def is_stalling(self) -> bool:
-        """Whether the game ends if everybody waits once more."""
+        """Whether the game ends if everyone waits once more."""
         left = self.idle_turns_left
         return left is not None and left <= len(self.seats) and self.outcome is None

@@ -1,16 +1,16 @@
 """The numbers that were printed as pictures, each marked known (a worked example fixes it) or assumed.
 
-An owner of the box can correct an assumed number here, and nowhere else.
+If you own the box, correct an assumed number here; nowhere else has it.
 """
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from game.model.actions import Bonus
-from game.model.pieces import BLUE, CITIES, COLOURS, DARK, DECORATIONS, GREEN, RED, City, Item, statue_of
+from game.model.actions import CourtBonus
+from game.model.pieces import BLUE, COLOURS, DARK, DECORATIONS, GREEN, RED, Item, statue_of
 from game.model.tally import SINGLE, tally_of
 
 T = TypeVar("T")
@@ -24,10 +24,13 @@ class Printed(Struct, Generic[T], frozen=True):
 
 
 class Pay(Struct, frozen=True):
-    """Coins and VP: what one point of building value pays, or what a whole scoring does."""
+    """Coins and VP: what one point of building value pays, or a whole scoring."""
 
     coins: int = 0
     vp: int = 0
+
+
+NO_PAY = Pay()
 
 
 def _known_number(value: T) -> Printed[T]:
@@ -40,9 +43,9 @@ def _assumed_number(value: T) -> Printed[T]:
     return Printed(value, is_known=False)
 
 
-PLAYER_COUNTS: Final = (2, 3, 4)
+PLAYER_COUNTS = (2, 3, 4)
 # Livorno, Pisa, Lucca, Viareggio, Massa, Lerici, city / urban, land / rural.
-PLAIN_REWARDS: Final = (
+PLAIN_REWARDS = (
     _known_number(Pay(vp=3)),
     _known_number(Pay(coins=3)),
     _known_number(Pay(vp=2)),
@@ -52,7 +55,7 @@ PLAIN_REWARDS: Final = (
     _known_number(Pay(coins=1)),
     _known_number(Pay(vp=1)),
 )
-FIRST_EDITION_UPGRADES: Final = (
+FIRST_EDITION_UPGRADES = (
     _assumed_number(Pay(vp=4, coins=1)),
     _assumed_number(Pay(vp=1, coins=3)),
     _known_number(Pay(vp=3, coins=1)),
@@ -62,7 +65,7 @@ FIRST_EDITION_UPGRADES: Final = (
     _assumed_number(Pay(vp=1, coins=1)),
     _assumed_number(Pay(vp=2, coins=1)),
 )
-SECOND_EDITION_IMPROVEMENTS: Final = (
+SECOND_EDITION_IMPROVEMENTS = (
     _assumed_number(Pay(vp=4)),
     _known_number(Pay(coins=4)),
     _assumed_number(Pay(vp=3)),
@@ -73,14 +76,8 @@ SECOND_EDITION_IMPROVEMENTS: Final = (
     _assumed_number(Pay(vp=2)),
 )
 
-# Bonus cards 5 and 6: cities whose values are summed, and the VP for whoever has most there.
-BONUS_CONTESTS: Final[dict[int, tuple[tuple[tuple[City, ...], int], ...]]] = {
-    5: ((CITIES[:3], 9), (CITIES[3:], 9)),
-    6: tuple(((city,), vp) for city, vp in zip(CITIES, (14, 12, 10, 8, 6, 4), strict=True)),
-}
-
 # VP for the most, second most and third most statues in a city, Livorno to Lerici.
-STATUE_RANKS: Final = (
+STATUE_RANKS = (
     (_known_number(12), _assumed_number(8), _assumed_number(5)),
     (_assumed_number(11), _assumed_number(7), _assumed_number(4)),
     (_assumed_number(10), _assumed_number(6), _assumed_number(3)),
@@ -90,7 +87,7 @@ STATUE_RANKS: Final = (
 )
 
 # VP for n decorations of one kind, n from 0 to 7.
-DECORATION_SETS: Final = (
+DECORATION_SETS = (
     _known_number(0),
     _known_number(2),
     _known_number(6),
@@ -101,47 +98,47 @@ DECORATION_SETS: Final = (
     _assumed_number(56),
 )
 
-WHEEL_DECORATIONS: Final[Printed[tuple[Item, ...]]] = _assumed_number(DECORATIONS)
-WHEEL_STATUES: Final[Printed[tuple[Item, ...]]] = _assumed_number(tuple(statue_of(c) for c in reversed(COLOURS)))
+WHEEL_DECORATIONS: Printed[tuple[Item, ...]] = _assumed_number(DECORATIONS)
+WHEEL_STATUES: Printed[tuple[Item, ...]] = _assumed_number(tuple(statue_of(c) for c in reversed(COLOURS)))
 
-COURT_SIDE_A: Final = _assumed_number((Bonus.COINS,) * 3 + (Bonus.POINTS,) * 3)
-COURT_SIDE_B: Final = _known_number(
-    (Bonus.STATUE,) * 2 + (Bonus.DECORATION,) * 2 + (Bonus.COINS,) * 2 + (Bonus.POINTS,) * 2
+COURT_SIDE_A = _assumed_number((CourtBonus.COINS,) * 3 + (CourtBonus.POINTS,) * 3)
+COURT_SIDE_B = _known_number(
+    (CourtBonus.STATUE,) * 2 + (CourtBonus.DECORATION,) * 2 + (CourtBonus.COINS,) * 2 + (CourtBonus.POINTS,) * 2
 )
 
 # Printed numbers that every source gives.
-# What a block costs at place I of the wheel, white to the darkest; every place further takes one off.
-BASE_PRICES: Final = (6, 5, 4, 3, 2, 1)
-START_COINS: Final = 20
-RELIEF_COINS: Final = 2
-PASS_COINS: Final = 2
-PURCHASE_PRICE: Final = 10
-END_VP: Final = 5
-BONUS_COINS: Final = 5
-BONUS_VP: Final = 3
-COINS_PER_VP: Final = 5
-WHEEL_CAPACITY: Final = 11
-DISPLAY_SLOTS: Final = 9
-WAREHOUSES: Final = 2
-CITY_MINIMUM: Final = (2, 2, 2, 3, 3, 3)
-BLOCKS_OF_A_COLOUR: Final = 7
+# What a block costs at place I of the wheel, white to the darkest; each further place takes one coin off.
+BASE_PRICES = (6, 5, 4, 3, 2, 1)
+START_COINS = 20
+RELIEF_COINS = 2
+PASS_COINS = 2
+PURCHASE_PRICE = 10
+END_VP = 5
+COURT_COINS = 5
+COURT_VP = 3
+COINS_PER_VP = 5
+WHEEL_CAPACITY = 11
+DISPLAY_SLOTS = 9
+WAREHOUSES = 2
+CITY_MINIMUM = (2, 2, 2, 3, 3, 3)
+BLOCKS_OF_A_COLOUR = 7
 # The blocks of the first, second, third and fourth seat.
-FIRST_EDITION_START_BLOCKS: Final = (SINGLE[DARK], SINGLE[BLUE], SINGLE[GREEN], SINGLE[RED])
-SECOND_EDITION_START_BLOCKS: Final = (
+FIRST_EDITION_START_BLOCKS = (SINGLE[DARK], SINGLE[BLUE], SINGLE[GREEN], SINGLE[RED])
+SECOND_EDITION_START_BLOCKS = (
     tally_of((DARK, DARK)),
     tally_of((DARK, BLUE)),
     tally_of((BLUE, BLUE)),
     tally_of((BLUE, GREEN)),
 )
 # The values of the tiles of each type, by the number of players.
-FIRST_EDITION_TILES: Final = dict.fromkeys(PLAYER_COUNTS, (1, 2, 3, 4, 5))
-SECOND_EDITION_TILES: Final = {2: (1, 2, 4, 5), 3: (1, 2, 3, 4, 5), 4: (1, 2, 3, 3, 4, 5)}
-SCORING_MARKERS: Final = 6
-ADVANCED_SCORING_MARKERS: Final = 8
+FIRST_EDITION_TILES = dict.fromkeys(PLAYER_COUNTS, (1, 2, 3, 4, 5))
+SECOND_EDITION_TILES = {2: (1, 2, 4, 5), 3: (1, 2, 3, 4, 5), 4: (1, 2, 3, 3, 4, 5)}
+SCORING_MARKERS = 6
+ADVANCED_SCORING_MARKERS = 8
 # Objects of each type beside the board; one more of each lies on it for sale.
-OBJECTS_IN_SUPPLY: Final = 5
-STATUES_OF_A_COLOUR: Final = 6
-DECORATIONS_OF_A_TYPE: Final = {2: 5, 3: 6, 4: 7}
-# The coins that each money space asks to be shown, and how many are 1 VP at the end for who claimed it.
-MONEY_MARKS: Final = (36, 50)
-MONEY_RATES: Final = dict(zip(MONEY_MARKS, (3, 2), strict=True))
+OBJECTS_IN_SUPPLY = 5
+STATUES_OF_A_COLOUR = 6
+DECORATIONS_OF_A_TYPE = {2: 5, 3: 6, 4: 7}
+# How many coins a player must show for each money space, and how many are 1 VP at the end for the player who has it.
+MONEY_MARKS = (36, 50)
+MONEY_RATES = dict(zip(MONEY_MARKS, (3, 2), strict=True))

@@ -28,7 +28,7 @@ SHARED_BITS = sum(1 << space for space in (*CITY_SPACES, *MONEY_SPACES))
 
 def buildings_scored(columns: Columns, space: Space) -> list[tuple[City, Building]]:
     """The buildings that count for a space; none for money."""
-    # Types are taken out of the tiles here, without the call of a property for each building.
+    # Types are computed from the tiles here, which saves a property call for each building.
     if space < FIRST_CITY:
         return [(city, b) for city in CITIES for b in columns[city] if b.tile // 10 == space]
     if space < FIRST_CATEGORY:
@@ -44,14 +44,14 @@ def buildings_scored(columns: Columns, space: Space) -> list[tuple[City, Buildin
 
 
 def scoring_minimum(space: Space) -> int:
-    """How many buildings a space asks for; a money space asks for none, but for coins (`money_mark`)."""
+    """How many buildings a space asks for. A money space asks for coins instead (`money_mark`)."""
     if FIRST_CITY <= space < FIRST_CATEGORY:
         return CITY_MINIMUM[space - FIRST_CITY]
     return 0 if space >= FIRST_MONEY else 1
 
 
 def money_mark(space: Space) -> int:
-    """How many coins a money space asks to be shown."""
+    """How many coins a player must show for a money space."""
     return MONEY_MARKS[space - FIRST_MONEY]
 
 

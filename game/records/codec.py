@@ -1,27 +1,26 @@
-"""States, decisions and events as bytes, each with the version of its form (game/records/stored_form.py)."""
+"""States, decisions and events as bytes, each with the version of its format (game/records/versioned_codec.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.model.actions import Action
 from game.model.errors import BadState
 from game.model.events import Event
 from game.model.state import GameState
 from game.records.state_check import impossible_part
-from game.records.stored_form import StoredForm
+from game.records.versioned_codec import VersionedCodec
 from game.rulesets.catalogue import RULESETS
 
-STATE_FORM: Final = StoredForm[GameState]("state", GameState)
-# Both were lists without a version before forms had one: such a list is version 1.
-ACTIONS_FORM: Final = StoredForm[list[Action]]("actions", list[Action], bare_first=True)
-EVENTS_FORM: Final = StoredForm[list[Event]]("events", list[Event], bare_first=True)
+_STATE_CODEC = VersionedCodec[GameState]("state", GameState)
+# Version 1 of both is a bare list, without a version.
+_ACTIONS_CODEC = VersionedCodec[list[Action]]("actions", list[Action], bare_first=True)
+_EVENTS_CODEC = VersionedCodec[list[Event]]("events", list[Event], bare_first=True)
 
 
 def encode_state(state: GameState) -> bytes:
-    """The state as JSON, with the version of its form."""
-    return STATE_FORM.encode(state)
+    """The state as JSON, with the version of its format."""
+    return _STATE_CODEC.encode(state)
 
 
 def decode_state(encoded: bytes) -> GameState:
@@ -29,10 +28,10 @@ def decode_state(encoded: bytes) -> GameState:
 
     Raises BadState for damage, for a newer version and for an unknown ruleset.
     """
-    state = STATE_FORM.decode(encoded)
+    state = _STATE_CODEC.decode(encoded)
     if state.ruleset not in RULESETS:
         raise BadState("unknown-ruleset", ruleset=state.ruleset, known=tuple(RULESETS))
-    # One flipped bit leaves a digit a digit: the bytes are typed, and the seat to move is one that nobody has.
+    # Damage may leave the types right: one flipped bit makes another digit, and the seat to move does not exist.
     impossible = impossible_part(state, RULESETS[state.ruleset])
     if impossible is not None:
         raise BadState("unreadable", what="state", reason=f"impossible {impossible}")
@@ -41,17 +40,17 @@ def decode_state(encoded: bytes) -> GameState:
 
 def encode_actions(actions: Sequence[Action]) -> bytes:
     """Decisions as JSON."""
-    return ACTIONS_FORM.encode(list(actions))
+    return _ACTIONS_CODEC.encode(list(actions))
 
 
 def decode_actions(encoded: bytes) -> list[Action]:
-    """Decisions from outside; raises BadState, with the place, for an unknown kind or field."""
-    return ACTIONS_FORM.decode(encoded)
+    """Decisions from outside. Raises BadState, with the place, for an unknown kind or field."""
+    return _ACTIONS_CODEC.decode(encoded)
 
 
 def encode_events(events: Sequence[Event]) -> bytes:
     """Events as JSON."""
-    return EVENTS_FORM.encode(list(events))
+    return _EVENTS_CODEC.encode(list(events))
 
 
 def decode_events(encoded: bytes) -> list[Event]:
@@ -59,4 +58,4 @@ def decode_events(encoded: bytes) -> list[Event]:
 
     Raises BadState for damage and for a newer version.
     """
-    return EVENTS_FORM.decode(encoded)
+    return _EVENTS_CODEC.decode(encoded)

@@ -1,13 +1,12 @@
-"""Whether the luck that a record tells follows from its seed.
+"""Whether the luck in a record follows from its seed.
 
-Draws depend on the bag and the pile alone, and these follow from the recorded decisions: what was drawn left them, what
-was paid came back to the bag. So the draws of a game can be checked without its rules, also under a later version.
+Draws depend on the bag and the pile alone, and these follow from the recorded decisions: drawn pieces left them, paid
+blocks came back to the bag. So the draws of a game can be checked without its rules, even under a later version.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from msgspec import Struct
 
@@ -22,8 +21,8 @@ from game.records.record import LuckSet, Record, RecordedDecision, RulesChange, 
 from game.records.record_parser import RecordError, at_line
 from game.records.replay import replay_step
 
-# The code of the error of a `luck` line that skips other draws than those that were taken back.
-UNEXPLAINED_JUMP: Final = "luck-without-rewind"
+# The error code for a `luck` line that skips other draws than those that were taken back.
+UNEXPLAINED_JUMP = "luck-without-rewind"
 
 
 class SkippedDraws(Struct, frozen=True):
@@ -44,8 +43,10 @@ class DrawCheck:
         self._pile = list(start.pile)
 
     def run(self, states: Sequence[GameState] = ()) -> tuple[SkippedDraws, ...]:
-        """Check every draw and return what `luck` lines skipped. `states` are the positions before each decision, if
-        the present rules could work them out."""
+        """Check every draw and return what `luck` lines skipped.
+
+        `states` are the positions before each decision, if the current rules could replay them.
+        """
         return tuple(self._follow(iter(states)))
 
     def _follow(self, states: Iterator[GameState]) -> Iterator[SkippedDraws]:
@@ -67,9 +68,9 @@ class DrawCheck:
             raise RecordError("luck-line-misplaced", line=skip.line)
 
     def _skip(self, to: LuckSet, before: GameState | None) -> SkippedDraws:
-        """Take a `luck` line: what was taken back before it used up exactly these draws.
+        """Take a `luck` line after checking that the decisions taken back before it used up exactly these draws.
 
-        Raises RecordError(UNEXPLAINED_JUMP) otherwise: whoever could skip a draw could choose the next one.
+        Raises RecordError(UNEXPLAINED_JUMP) otherwise, because skipping a draw is choosing the next one.
         """
         used = self._luck.counter
         if to.counter <= used:
@@ -80,18 +81,18 @@ class DrawCheck:
         return SkippedDraws(to.line, to.counter - used)
 
     def _follow_undone(self, undone: Sequence[RecordedDecision | TakenBack], state: GameState | None) -> None:
-        """Check what was taken back like everything else; bag and pile are as before once all of it is."""
+        """Check the decisions that were taken back like all others. Afterwards bag and pile are as before."""
         before = list[tuple[Tally, list[Tile], GameState | None]]()
-        for told in undone:
-            if isinstance(told, RecordedDecision):
+        for entry in undone:
+            if isinstance(entry, RecordedDecision):
                 before.append((self._bag, self._pile.copy(), state))
-                self._check(told)
-                state = _state_after(state, told)
+                self._check(entry)
+                state = _state_after(state, entry)
                 continue
-            if not 0 < told.number <= len(before):
-                raise RecordError("rewind-too-far", line=told.line)
-            self._bag, self._pile, state = before[-told.number]
-            del before[-told.number :]
+            if not 0 < entry.number <= len(before):
+                raise RecordError("rewind-too-far", line=entry.line)
+            self._bag, self._pile, state = before[-entry.number]
+            del before[-entry.number :]
         if before:
             raise RecordError("rewind-missing", line=undone[-1].line)
 

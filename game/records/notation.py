@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from game.model.action_kinds import ACTION_KINDS, ActionField, ActionKind, FieldType, action_kind
-from game.model.actions import Action, Bonus
+from game.model.actions import Action, CourtBonus
 from game.model.errors import BadNotation
 from game.model.pieces import (
     CITY_NAMES,
@@ -36,11 +36,11 @@ from game.model.tally import LIMIT, SINGLE, Tally, each, includes
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
-# Far more than a city ever has: whoever writes a higher row by hand is refused before it is looked for.
-_MOST_ROWS: Final = 64
-_NOTHING: Final = "nothing"
-# A bonus is the only field that may be left out, so a word of its own announces it.
-_BONUS_MARK: Final = "bonus"
+# Far more than a city ever has: a higher row, written by hand, is refused before it is looked for.
+_MOST_ROWS = 64
+_NOTHING = "nothing"
+# A bonus is the only field that may be left out, so it has a word before it.
+_BONUS_MARK = "bonus"
 
 
 # Values into words.
@@ -62,7 +62,7 @@ def item_words(item: Item, ruleset: str) -> str:
     return _NOTHING if item == NOTHING else ruleset_named(ruleset).item_names[item]
 
 
-_WRITERS: Final[Mapping[FieldType, Callable[[Any, str], str]]] = {
+_WRITERS: Mapping[FieldType, Callable[[Any, str], str]] = {
     FieldType.PLACE: lambda place, _: PLACE_NAMES[place],
     FieldType.BLOCKS: block_words,
     FieldType.TILE: lambda tile, _: tile_name(tile),
@@ -115,7 +115,7 @@ def _number_of(word: str, names: tuple[str, ...], what: str) -> int:
 
 
 def parse_tile(word: str) -> Tile:
-    """The tile of this name; raises BadNotation where there is none."""
+    """The tile of this name; raises BadNotation if there is none."""
     if word not in TILE_BY_NAME:
         raise BadNotation("unknown-tile", word=word)
     return TILE_BY_NAME[word]
@@ -125,15 +125,15 @@ def parse_blocks(names: Sequence[str], ruleset: Ruleset) -> Tally:
     """The tally of these colours; raises BadNotation for an unknown one and for more than there are of one."""
     blocks = Tally(0)
     for name in names:
-        one = SINGLE[_number_of(name, ruleset.colours, "colour")]
-        if not includes(Tally(LIMIT - blocks), one):
+        block = SINGLE[_number_of(name, ruleset.colours, "colour")]
+        if not includes(Tally(LIMIT - blocks), block):
             raise BadNotation("too-many-blocks", word=name)
-        blocks = Tally(blocks + one)
+        blocks = Tally(blocks + block)
     return blocks
 
 
 def parse_item(word: str, ruleset: Ruleset) -> Item:
-    """The item of this name; raises BadNotation where the ruleset has none."""
+    """The item of this name; raises BadNotation if the ruleset has none."""
     return Item(_number_of(word, tuple(ruleset.item_names.values()), "item"))
 
 
@@ -149,13 +149,13 @@ def _parse_spot(word: str) -> Spot:
     return spot(_parse_city(city), row - 1)
 
 
-def _parse_bonus(word: str) -> Bonus:
-    if word not in set(Bonus):
+def _parse_bonus(word: str) -> CourtBonus:
+    if word not in set(CourtBonus):
         raise BadNotation("unknown-bonus", word=word)
-    return Bonus(word)
+    return CourtBonus(word)
 
 
-_PARSERS: Final[Mapping[FieldType, Callable[[str, Ruleset], Any]]] = {
+_PARSERS: Mapping[FieldType, Callable[[str, Ruleset], Any]] = {
     FieldType.PLACE: lambda text, _: _number_of(text, PLACE_NAMES, "place"),
     FieldType.BLOCKS: lambda text, rules: parse_blocks(text.split(), rules),
     FieldType.TILE: lambda text, _: parse_tile(text),
@@ -171,20 +171,20 @@ _PARSERS: Final[Mapping[FieldType, Callable[[str, Ruleset], Any]]] = {
 
 
 def parse_field(type_: FieldType, text: str, ruleset: str) -> Any:
-    """The value that these words give a field; raises BadNotation where they give none."""
+    """The value that these words give a field; raises BadNotation if they give none."""
     return _PARSERS[type_](text, ruleset_named(ruleset))
 
 
-_KINDS_OF_WORD: Final = {
+_KINDS_OF_WORD = {
     word: tuple(kind for kind in ACTION_KINDS.values() if kind.word == word)
     for word in dict.fromkeys(kind.word for kind in ACTION_KINDS.values())
 }
 
 
 def parse_action(text: str, ruleset: str) -> Action:
-    """The decision that these words name; blocks may come in any order. Whether it is legal is not asked here.
+    """The decision that these words name, which need not be legal. Blocks may come in any order.
 
-    Raises BadNotation where the words are no decision.
+    Raises BadNotation if the words are not a decision.
     """
     rules = ruleset_named(ruleset)
     first, *rest = text.split() or ("",)

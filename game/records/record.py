@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,21 +15,21 @@ from game.model.luck import RecordedLuck, commitment, secret_commitment
 from game.model.pieces import tile_name
 from game.model.state import GameState
 from game.model.view import Outcome
-from game.printed.objective_cards import CARD_NUMBERS
+from game.printed.cards import CARD_NUMBERS
 from game.records.notation import action_words, block_words
 from game.rulesets.catalogue import ruleset_named
 from game.rulesets.setup import Deal, starting_state
 from game.rulesets.version import RULES_VERSION
 
-HEADING: Final = "carrara-record 1"
-_PLAYER: Final = "player"
-# What the comments begin with that tell a decision which was taken back, and how many were.
-UNDONE: Final = "# undone "
-REWOUND: Final = "# rewound "
+HEADING = "carrara-record 1"
+_PLAYER = "player"
+# Comments that begin so have a decision that was taken back, or how many decisions were.
+UNDONE = "# undone "
+REWOUND = "# rewound "
 
 
 class RecordedDecision(Struct, frozen=True):
-    """One decision, and the luck that followed it. `line` is where it stands in the text, if it came from one."""
+    """One decision, and the luck that followed it. `line` is its line if it was read from a text."""
 
     seat: int
     words: str
@@ -39,16 +38,16 @@ class RecordedDecision(Struct, frozen=True):
 
 
 class TakenBack(Struct, frozen=True):
-    """The game went back behind this many of the decisions that stood then."""
+    """The last `number` of the decisions that stood then were taken back."""
 
     number: int
     line: int = 0
 
 
 class LuckSet(Struct, frozen=True):
-    """After a rewind, luck goes on from this draw.
+    """After a rewind, luck continues from this draw.
 
-    `undone` tells which decisions used up the draws in between, in the order in which they were taken and taken back.
+    `undone` has the decisions that used up the draws in between, in the order in which they were taken and taken back.
     """
 
     counter: int
@@ -57,7 +56,7 @@ class LuckSet(Struct, frozen=True):
 
 
 class RulesChange(Struct, frozen=True):
-    """From here on this version of the rules was played."""
+    """From here on the game was played under this version of the rules."""
 
     version: int
     line: int = 0
@@ -67,10 +66,10 @@ RecordEntry = RecordedDecision | LuckSet | RulesChange
 
 
 class Record(Struct, frozen=True):
-    """A game as it was played. `closing` are its `final` and `winner` lines, `closing_at` where they stand.
+    """A game as it was played. `closing` are its `final` and `winner` lines, `closing_at` their line numbers.
 
-    `rules` is the version of the rules that it began with, None where the record does not tell. What its seed came from
-    is either `seed` alone, with its published `seed_hash`, or a `secret` with its `secret_hash` and a `salt`.
+    `rules` is the version of the rules that it began with, None if the record does not say. Its luck comes either from
+    `seed`, with its published `seed_hash`, or from a `secret` with its `secret_hash` and a `salt`.
     """
 
     ruleset: str
@@ -88,18 +87,18 @@ class Record(Struct, frozen=True):
     closing_at: tuple[int, ...] = ()
 
     @property
-    def is_of_present_rules(self) -> bool:
-        """Whether these rules can judge the whole game; a record that tells no version is taken for one of today."""
-        told = {self.rules, *(entry.version for entry in self.entries if isinstance(entry, RulesChange))}
-        return told <= {None, RULES_VERSION}
+    def is_of_current_rules(self) -> bool:
+        """Whether these rules can judge the whole game. A record without a version counts as one of these rules."""
+        versions = {self.rules, *(entry.version for entry in self.entries if isinstance(entry, RulesChange))}
+        return versions <= {None, RULES_VERSION}
 
     def start(self) -> GameState:
-        """The position before the first decision, its luck untold."""
+        """The position before the first decision, without luck."""
         return starting_state(ruleset_named(self.ruleset), len(self.names), self.dealt, options=self.options)
 
 
 def revealed_luck(events: Iterable[Event]) -> RecordedLuck:
-    """The luck among what happened."""
+    """The luck that these events reveal."""
     luck = RecordedLuck()
     for event in events:
         if isinstance(event, WheelTurned):
@@ -132,14 +131,13 @@ def game_record(
     salt: int | None = None,
     rules: int | None = RULES_VERSION,
 ) -> Record:
-    """The record of a game from its starting position; `names` are those of the seats, `rules` the version of the rules
-    it began with.
+    """The record of a game from its starting position.
 
-    `end` closes it, and a finished game shows its seed: as the secret it was made of where `secret` and `salt` are
-    given, as itself where `seed` is.
+    `names` are those of the seats, `rules` is the version of the rules that the game began with. If `end` is the end of
+    the game, the record has its result and shows `seed`, or `secret` and `salt` if these are given.
     """
     result = None if end is None else outcome(end)
-    # Where a secret is told, the seed is not: it follows from secret and salt, and two tellings could disagree.
+    # With a secret the seed is left out: it follows from secret and salt, and the two could disagree.
     if secret is not None:
         seed = None
     return Record(
@@ -197,7 +195,7 @@ def _header_lines(record: Record) -> Iterator[str]:
 
 
 def _rules_line(version: int) -> str:
-    # A comment: readers that know no versions of rules pass it over.
+    # A comment, so that readers that know no versions of rules skip it.
     return f"# rules {version}"
 
 
@@ -206,9 +204,9 @@ def _player_line(seat: int, name: str) -> str:
 
 
 def with_player_names(text: str, names: Sequence[str]) -> str:
-    """A record's text with these names in its `player` lines and nothing else changed.
+    """A record's text with these names in its `player` lines and no other change.
 
-    Raises BadNotation("wrong-player-count") where it has not as many players as there are names.
+    Raises BadNotation("wrong-player-count") unless it has as many players as there are names.
     """
     lines = text.splitlines(keepends=True)
     at = [index for index, line in enumerate(lines) if line.split()[:1] == [_PLAYER]]
@@ -241,14 +239,14 @@ def _decision_lines(decision: RecordedDecision, ruleset: str) -> Iterator[str]:
 
 
 def _undone_lines(undone: Iterable[RecordedDecision | TakenBack], ruleset: str) -> Iterator[str]:
-    # Comments: readers that know no rewinds pass them over, and version 1.0.0 checks the `luck` line all the same.
-    for told in undone:
-        if isinstance(told, TakenBack):
-            yield f"{REWOUND}{told.number}"
+    # Comments, so that readers that know no rewinds skip them; version 1.0.0 checks the `luck` line without them.
+    for entry in undone:
+        if isinstance(entry, TakenBack):
+            yield f"{REWOUND}{entry.number}"
         else:
-            yield from (f"{UNDONE}{line}" for line in _decision_lines(told, ruleset))
+            yield from (f"{UNDONE}{line}" for line in _decision_lines(entry, ruleset))
 
 
 def without_rewinds(text: str) -> str:
-    """A record's text as version 1.0.0 wrote it: without what tells the rewinds."""
+    """A record's text as version 1.0.0 wrote it, without the lines about rewinds."""
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith((UNDONE, REWOUND)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,8 +12,8 @@ from game.model.errors import BadNotation, GameError
 from game.model.luck import RecordedLuck, seed_from_hex
 from game.model.pieces import Item, Tile, tile_name
 from game.model.state import Cards
+from game.printed.cards import CARD_NUMBERS
 from game.printed.numbers import DISPLAY_SLOTS
-from game.printed.objective_cards import CARD_NUMBERS
 from game.records.notation import parse_blocks, parse_item, parse_tile
 from game.records.record import (
     HEADING,
@@ -31,11 +30,11 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 from game.rulesets.setup import Deal, all_tiles, check_cards, check_setup, wheel_decorations
 
-# No number of a record but its salt has more: a game uses some hundred draws.
-_MOST_DIGITS: Final = 9
+# No number in a record has more, except its salt: a game uses some hundred draws.
+_MOST_DIGITS = 9
 # Discord's ids have 64 bits.
-_MOST_SALT_DIGITS: Final = 20
-_RULES_COMMENT: Final = re.compile(rf"#\s*rules\s+([0-9]{{1,{_MOST_DIGITS}}})")
+_MOST_SALT_DIGITS = 20
+_RULES_COMMENT = re.compile(rf"#\s*rules\s+([0-9]{{1,{_MOST_DIGITS}}})")
 
 
 class RecordError(BadNotation):
@@ -43,12 +42,12 @@ class RecordError(BadNotation):
 
 
 def at_line(line: int, error: GameError) -> RecordError:
-    """A refusal with the place where it happened."""
+    """The same refusal with its line."""
     return RecordError(error.code, line=line, **{k: v for k, v in error.facts.items() if k != "line"})
 
 
 class _RecordParser:
-    """Reads a record's lines one after the other; what has been read so far decides what may follow."""
+    """Reads a record line by line; what it has read decides what may follow."""
 
     def __init__(self) -> None:
         self.line = 0
@@ -64,7 +63,7 @@ class _RecordParser:
         self.closing_at: list[int] = []
 
     def parse(self, text: str) -> Record:
-        """The record of this text; raises RecordError with the number of the line."""
+        """The record in this text; raises RecordError with the number of the line."""
         for self.line, raw in enumerate(text.splitlines(), 1):
             content = raw.strip()
             if content.startswith("#"):
@@ -104,21 +103,21 @@ class _RecordParser:
             self._take_header(word, rest)
 
     def _take_comment(self, content: str) -> None:
-        """A comment is passed over, except the version of the rules and what was taken back.
+        """Skip a comment unless it has the version of the rules or a decision that was taken back.
 
-        One that only looks like these is any other comment: `verify` says what it does not explain.
+        A malformed one is skipped too; `verify` then reports the draws that nothing explains.
         """
         if content.startswith((UNDONE, REWOUND)):
             with suppress(GameError):
                 self._take_undone(content)
             return
-        found = _RULES_COMMENT.fullmatch(content)
-        if found is None:
+        rules = _RULES_COMMENT.fullmatch(content)
+        if rules is None:
             return
         if self.entries:
-            self.entries.append(RulesChange(int(found[1]), self.line))
+            self.entries.append(RulesChange(int(rules[1]), self.line))
         else:
-            self.rules = int(found[1])
+            self.rules = int(rules[1])
 
     def _take_undone(self, content: str) -> None:
         if content.startswith(REWOUND):
@@ -160,7 +159,7 @@ class _RecordParser:
         self.undone.clear()
 
     def _decision(self, seat: str, rest: str) -> RecordedDecision:
-        # The length first: int() refuses more than 4,300 digits with an error of its own.
+        # The length first, because int() raises another error for more than 4,300 digits.
         if not (seat.isascii() and seat.isdigit()) or len(seat) > _MOST_DIGITS or not 0 < int(seat) <= len(self.names):
             raise BadNotation("unknown-seat", seat=seat)
         return RecordedDecision(int(seat) - 1, " ".join(rest.split()), line=self.line)
@@ -256,7 +255,7 @@ def _number(what: str, text: str) -> int:
 
 
 def _salt(text: str) -> int:
-    """An id of Discord's, written as the seed was made from it: without a sign or zeros in front."""
+    """A Discord id, written as it went into the seed: without a sign or leading zeros."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MOST_SALT_DIGITS and str(int(text)) == text):
         raise BadNotation("bad-salt", word=text)
     return int(text)

@@ -1,4 +1,4 @@
-"""Replaying a record: every decision judged in turn, the result checked against its closing lines."""
+"""Replaying a record: judges every decision in turn and checks the result against its closing lines."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def replay_steps(record: Record) -> Iterator[ReplayStep]:
 
 
 def _refusal(record: Record, line: int, error: GameError) -> RecordError:
-    """What is wrong with a line; where the game was played under other rules, that they may be the reason."""
+    """What is wrong with a line. If the game was played under other rules, they may be the reason, so it names them."""
     refusal = at_line(line, error)
-    if record.is_of_present_rules:
+    if record.is_of_current_rules:
         return refusal
     return RecordError(refusal.code, **refusal.facts, rules=record.rules, present_rules=RULES_VERSION)
 

@@ -1,29 +1,29 @@
-"""Names of seats that nobody brought along: kept as marks, and put into the reader's words where they are shown.
+"""Names of seats without a name of their own: stored as marks, and put into the reader's language when shown.
 
-A record is the same for every reader: it has the English words.
+A record is the same for every reader, so it has the English words.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-# No name on Discord has this control character; where names are shown as they are, it is left out.
-_SIGN: Final = "\x1f"
-# Somebody who is forgotten, and somebody whose name moderators took away.
-ANONYMOUS_NAME: Final = f"{_SIGN}anonymous"
-NEUTRAL_NAME: Final = f"{_SIGN}player"
-# Behind a mark may stand what tells it from another one at the same table: ` (2)`.
-_MARK: Final = re.compile(rf"{_SIGN}(anonymous|player|stand-in (\d+) (\w+))( \(\d+\))?")
-# What version 1.0.0 kept in place of marks.
-_ANONYMOUS_WORD: Final = "Anonymous"
-_STAND_IN_WORDS: Final = re.compile(r"Stand-in (\d+)(?: \(\w+\))?")
+# No name on Discord has this control character, and it is left out when a name is shown as it is.
+_SIGN = "\x1f"
+# A person who was erased, and a person whose name a moderator removed.
+ANONYMOUS_NAME = f"{_SIGN}anonymous"
+NEUTRAL_NAME = f"{_SIGN}player"
+# A mark may end with a number that tells it apart from an equal one at the same table: ` (2)`.
+_MARK = re.compile(rf"{_SIGN}(anonymous|player|stand-in (\d+) (\w+))( \(\d+\))?")
+# What version 1.0.0 stored instead of marks.
+_ANONYMOUS_WORD = "Anonymous"
+_STAND_IN_WORDS = re.compile(r"Stand-in (\d+)(?: \(\w+\))?")
 
 
 class NameMark(Struct, frozen=True):
-    """What a mark says; `number` and `level` are a stand-in's, `distinction` is empty or such as ` (2)`."""
+    """What a mark says; `number` and `level` are a stand-in's, `distinction` is empty or something like ` (2)`."""
 
     kind: Literal["anonymous", "player", "stand-in"]
     number: int = 0
@@ -37,26 +37,26 @@ def stand_in_name(number: int, level: str) -> str:
 
 
 def name_mark(name: str) -> NameMark | None:
-    """What the mark says; None where the name is somebody's own."""
-    found = _MARK.fullmatch(name) if name.startswith(_SIGN) else None
-    if found is None:
+    """What the mark says; None if the name is not a mark."""
+    parts = _MARK.fullmatch(name) if name.startswith(_SIGN) else None
+    if parts is None:
         return None
-    kind, number, level, distinction = found.groups(default="")
+    kind, number, level, distinction = parts.groups(default="")
     if number:
         return NameMark("stand-in", int(number), level, distinction)
     return NameMark("player" if kind == "player" else "anonymous", distinction=distinction)
 
 
 def marked_name(words: str, level: str | None) -> str:
-    """The mark in place of the words that version 1.0.0 kept as the name of a seat without a person."""
+    """The mark for the words that version 1.0.0 stored as the name of a seat without a person."""
     if words == _ANONYMOUS_WORD:
         return ANONYMOUS_NAME
-    found = None if level is None else _STAND_IN_WORDS.fullmatch(words)
-    return words if found is None or level is None else stand_in_name(int(found[1]), level)
+    parts = None if level is None else _STAND_IN_WORDS.fullmatch(words)
+    return words if parts is None or level is None else stand_in_name(int(parts[1]), level)
 
 
 def recorded_name(name: str) -> str:
-    """The name as a record has it."""
+    """The name as it is written in a record."""
     match name_mark(name):
         case None:
             return name

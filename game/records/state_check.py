@@ -1,20 +1,19 @@
-"""Whether a state that was read is one the rules can work with: stored bytes may be damaged and still be typed.
+"""Whether the rules can work with a state that was read: damaged bytes may still have the right types.
 
-Every state that is read is checked, inside the one transaction that can write. So many numbers are asked one question
-together: a negative number or one with a bit too many shows in what `|` makes of them all. Number by number, with a
-name for each, it took more than twice as long (38 us of a decision instead of 16).
+Every state that is read is checked, inside the one transaction that can write. So many numbers are tested together: a
+negative number, or one with too many bits, shows in the `|` of them all. Testing number by number, with a name for
+each, took more than twice as long (38 us of a decision instead of 16).
 
-Pieces are counted too, but not against the printed numbers of today: a game goes on with what was dealt to it after
-one of them was corrected. Its setup dealt equally many pieces of each kind, under any version of the rules, so a piece
-too many or too few shows in one kind that has another count than the others. Tiles alone, which leave the game when
-they are improved, are compared with the box.
+Pieces are counted too, but not against the current printed numbers: after a correction a game goes on with the pieces
+that it was dealt. Under any version of the rules the setup deals equally many pieces of each kind, so if there is one
+too many or too few, the kinds have different counts. Only tiles, which leave the game when they are improved, are
+compared with the box.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
 from game.model.luck import SEED_BYTES, Luck
 from game.model.pieces import (
@@ -32,53 +31,53 @@ from game.model.pieces import (
 )
 from game.model.state import OPTIONS, Cards, ChooseGain, ChooseUpgrade, GameOver, GameState, ItemPlacement
 from game.model.tally import EMPTY_TALLY, LIMIT, MOST_OF_A_KIND, ONE_OF_EACH, SINGLE, includes, tally_of
+from game.printed.cards import CARD_NUMBERS
 from game.printed.numbers import PLAYER_COUNTS, WAREHOUSES
-from game.printed.objective_cards import CARD_NUMBERS
 from game.printed.scoring_spaces import SHARED_BITS
 from game.rules.ruleset import Ruleset
 
-_TILES: Final = frozenset(TILE_BY_NAME.values())
-# Those that are drawn; 8-buildings lie beside the board.
-_DRAWN_TILES: Final = frozenset(tile for tile in _TILES if tile % 10 != EIGHT)
-_SLOTS: Final = _DRAWN_TILES | {NO_TILE}
-_ITEMS: Final = frozenset(range(GOLD_STATUE + 1))
-_STATUES: Final = frozenset((*STATUES, GOLD_STATUE))
-_DECORATIONS: Final = frozenset(DECORATIONS)
-_COLOURED_STATUES: Final = frozenset(STATUES)
-_OPTIONS: Final = frozenset(OPTIONS)
-# Every choice of cards there is, with and without a bonus card: asked as one value.
-_CARDS: Final = frozenset(
-    Cards(top, thing, building, bonus)
+_TILES = frozenset(TILE_BY_NAME.values())
+# The tiles that are drawn; 8-buildings lie beside the board.
+_DRAWN_TILES = frozenset(tile for tile in _TILES if tile % 10 != EIGHT)
+_SLOTS = _DRAWN_TILES | {NO_TILE}
+_ITEMS = frozenset(range(GOLD_STATUE + 1))
+_STATUES = frozenset((*STATUES, GOLD_STATUE))
+_DECORATIONS = frozenset(DECORATIONS)
+_COLOURED_STATUES = frozenset(STATUES)
+_OPTIONS = frozenset(OPTIONS)
+# Every possible choice of cards, with and without a bonus card, so that one lookup checks them.
+_CARDS = frozenset(
+    Cards(top, object_card, building, bonus)
     for top in CARD_NUMBERS["top"]
-    for thing in CARD_NUMBERS["object"]
+    for object_card in CARD_NUMBERS["object"]
     for building in CARD_NUMBERS["building"]
     for bonus in (None, *CARD_NUMBERS["bonus"])
 )
-_SEATINGS: Final = {players: list(range(players)) for players in PLAYER_COUNTS}
-# No count of a game comes near so many bits; a sum of some such numbers still fits into SQLite's 63.
-_COUNT_BITS: Final = 40
-# The bits that no tally has; of a negative number all of them are set.
-_NO_TALLY: Final = ~LIMIT
-# Every second kind of a tally, so that many tallies can be summed up without one kind running over into the next.
-_APART: Final = 0x0F0F0F
-_ONE_APART: Final = 0x010101
-# What a set of bits by object is as a tally.
-_TALLY_OF_SET: Final = tuple(tally_of(kind for kind in SIX if bits >> kind & 1) for bits in range(1 << len(SIX)))
-# What an item counts among the decorations, and among the coloured statues.
-_AS_DECORATION: Final = tuple(SINGLE[item] if item in _DECORATIONS else EMPTY_TALLY for item in range(GOLD_STATUE + 1))
-_AS_STATUE: Final = tuple(
+_SEATINGS = {players: list(range(players)) for players in PLAYER_COUNTS}
+# No count in a game needs nearly this many bits, and a sum of a few such numbers still fits into SQLite's 63.
+_COUNT_BITS = 40
+# The bits that no tally has. A negative number has all of them.
+_NO_TALLY = ~LIMIT
+# Every second kind of a tally, so that many tallies can be added up without one kind overflowing into the next.
+_APART = 0x0F0F0F
+_ONE_APART = 0x010101
+# The tally for each set of bits by object.
+_TALLY_OF_SET = tuple(tally_of(kind for kind in SIX if bits >> kind & 1) for bits in range(1 << len(SIX)))
+# Each item as a tally of decorations, and as a tally of coloured statues.
+_AS_DECORATION = tuple(SINGLE[item] if item in _DECORATIONS else EMPTY_TALLY for item in range(GOLD_STATUE + 1))
+_AS_STATUE = tuple(
     SINGLE[STATUES.index(Item(item))] if item in _COLOURED_STATUES else EMPTY_TALLY for item in range(GOLD_STATUE + 1)
 )
-_ALL_EIGHTS: Final = (1 << len(SIX)) - 1
-_ALL_UPGRADES: Final = (1 << len(REWARD_NAMES)) - 1
+_ALL_EIGHTS = (1 << len(SIX)) - 1
+_ALL_UPGRADES = (1 << len(REWARD_NAMES)) - 1
 
 
 def impossible_part(state: GameState, ruleset: Ruleset) -> str | None:
     """The name of the first part with a value that no version of the rules gives; None if every part is possible.
 
-    It asks what the rules take for granted: ranges of numbers, lengths, which parts a ruleset has, and that no piece
-    was created or lost. Whether the position could come about in a game is the question of `storage check`, which
-    replays it.
+    It checks what the rules take for granted: ranges of numbers, lengths, which parts a ruleset has, and that no piece
+    was created or lost. It does not check that the position can be reached in a game; `storage check` does, by
+    replaying it.
     """
     seating = _SEATINGS.get(len(state.seats))
     if seating is None or sorted(state.seating) != seating:
@@ -100,7 +99,7 @@ def impossible_part(state: GameState, ruleset: Ruleset) -> str | None:
 
 
 def _impossible_shared_part(state: GameState) -> str | None:
-    """The same of what all players share in every ruleset; the seat to move is one there is."""
+    """The same for what all players share in every ruleset. The seat to move must exist."""
     wheel = state.wheel
     if (
         len(wheel) != len(SIX)
@@ -123,7 +122,7 @@ def _impossible_shared_part(state: GameState) -> str | None:
 
 
 def _impossible_ruleset_part(state: GameState, ruleset: Ruleset) -> str | None:
-    """The same of the parts that only some rulesets have."""
+    """The same for the parts that only some rulesets have."""
     if not _cards_are_possible(state.cards, ruleset):
         return "cards"
     market, visit, workshop = state.market, state.visit, state.workshop
@@ -157,8 +156,8 @@ def _cards_are_possible(cards: Cards | None, ruleset: Ruleset) -> bool:
 
 
 def _impossible_seat_part(state: GameState, ruleset: Ruleset) -> str | None:
-    """The same of the seats, and of the pieces that lie on them and beside them."""
-    # Lists made in one go and sums without a function for each: a state is read at every press.
+    """The same for the seats, and for all pieces."""
+    # Whole lists and sums instead of a function for each seat, because a state is read at every press.
     seats, market = state.seats, state.market
     sets, shared, taken, markers = state.upgrades, 0, 0, set[int]()
     for seat in seats:
@@ -175,7 +174,7 @@ def _impossible_seat_part(state: GameState, ruleset: Ruleset) -> str | None:
         sets |= upgrades
         taken += upgrades.bit_count()
         markers.add(scored.bit_count() + court.bit_count() + seat.open_markers)
-    # Only the court has as many places for each seat as it has markers; without one, nothing lies in the open area.
+    # With a court, all markers of a seat start there, so all seats have the same sum. Without one, no marker is open.
     if max(markers) > ruleset.markers or (ruleset.sections and len(markers) > 1):
         return "markers"
     if not ruleset.sections and any(seat.open_markers for seat in seats):
@@ -192,7 +191,7 @@ def _impossible_seat_part(state: GameState, ruleset: Ruleset) -> str | None:
     if not _TILES.issuperset(built):
         return "seat"
     tiles = [*state.pile, *filter(None, state.tiles), *built]
-    # Nearly every box has each tile once, and then a set tells that none is there twice.
+    # Nearly every box has each tile once; then a set shows that no tile is there twice.
     if len(set(tiles)) != len(tiles) and not _tiles_are_in_the_box(tiles, ruleset, len(seats)):
         return "tiles"
     eights = [tile // 10 for tile in built if tile % 10 == EIGHT]
@@ -209,7 +208,7 @@ def _impossible_seat_part(state: GameState, ruleset: Ruleset) -> str | None:
 def _is_each_kind(pieces: int, apart: int) -> bool:
     """Whether a sum of tallies has equally many of each of the six kinds, and no more than a tally holds.
 
-    `apart` is the sum of their parts in `_APART`. In the whole sum alone one kind could run over into the next.
+    `apart` is the sum of their parts in `_APART`. In the whole sum alone one kind could overflow into the next.
     """
     each = apart & 0xFF
     return each <= MOST_OF_A_KIND and apart == each * _ONE_APART and pieces == each * ONE_OF_EACH
@@ -221,20 +220,20 @@ def _are_equally_many(tallies: Sequence[int]) -> bool:
 
 
 def _tiles_are_in_the_box(tiles: Sequence[int], ruleset: Ruleset, players: int) -> bool:
-    """Whether no tile is there more often than the box has it. One that is not dealt today may be there once.
+    """Whether no tile is there more often than in the box. A tile that is no longer dealt may be there once.
 
-    A correction that takes a second copy out of the box would have to keep it here, for the games that have it.
+    A correction that takes a second copy out of the box must keep it here, for the games that have it.
     """
     values = ruleset.tile_values[players]
-    # Only those that follow one of their kind are looked up: six of forty.
+    # Only tiles that follow an equal one are looked up: six of forty.
     more = [tile for tile, following in pairwise(sorted(tiles)) if tile == following]
     return all(more.count(tile) < values.count(tile % 10) for tile in more)
 
 
 def _eights_are_possible(state: GameState, ruleset: Ruleset, *, eights: list[int], taken: int, upgrades: int) -> bool:
-    """Whether each 8-building and each upgrade is in one place, and each that was built brought an upgrade.
+    """Whether each 8-building and each upgrade is in one place, and each 8-building that was built brought an upgrade.
 
-    `eights` are the types of those built, `taken` is how many upgrades the seats have, `upgrades` all that there are.
+    `eights` are the types of those built, `taken` is how many upgrades the seats have, `upgrades` are all upgrades.
     """
     if not ruleset.has_eights:
         return not (eights or state.eights or upgrades)
@@ -244,9 +243,9 @@ def _eights_are_possible(state: GameState, ruleset: Ruleset, *, eights: list[int
 
 
 def _items_are_possible(state: GameState, items: list[Item]) -> bool:
-    """Whether each decoration and each coloured statue is somewhere; the items are those on boards and in warehouses.
+    """Whether each decoration and each coloured statue is somewhere, given the items on boards and in warehouses.
 
-    A gold statue was gained with a marker.
+    There cannot be more gold statues than markers that were used.
     """
     workshop, pending = state.workshop, state.pending
     if workshop is None:
@@ -263,7 +262,7 @@ def _items_are_possible(state: GameState, items: list[Item]) -> bool:
 
 
 def _impossible_question(state: GameState, ruleset: Ruleset) -> str | None:
-    """Whether the pending question is one of the ruleset, about items and a scoring that there are."""
+    """Whether the ruleset asks the pending question, and its items and its scoring exist."""
     pending = state.pending
     match pending:
         case GameOver():
@@ -278,12 +277,12 @@ def _impossible_question(state: GameState, ruleset: Ruleset) -> str | None:
 
 
 def _is_scored(state: GameState, space: int | None) -> bool:
-    """Whether a scoring under way is of a space that the seat to move has just put a marker on."""
+    """Whether a scoring under way is of a space that has a marker of the seat to move."""
     return space is None or (0 <= space < len(SPACE_NAMES) and state.seat.scored >> space & 1 == 1)
 
 
 def _are_supplied(state: GameState, offers: tuple[Item, ...]) -> bool:
-    """Whether these items can be taken; gold statues lie on the court."""
+    """Whether these items can be taken. Gold statues come from the court."""
     workshop = state.workshop
     if workshop is None or not _ITEMS.issuperset(offers):
         return False

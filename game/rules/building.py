@@ -1,4 +1,4 @@
-"""Building: a tile onto one's board, new or in place of another, paid in blocks."""
+"""Building: a tile on a player's board, new or in place of another, paid for in blocks."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import columns_with, finish_action, seats_with, with_seat
 
 
-# The display stays the same for most decisions of a turn. Bounded, as all memo tables of the rules: a process plays for
-# months.
+# The display stays the same for most decisions of a turn. All caches of the rules are bounded, because a process runs
+# for months.
 @lru_cache(maxsize=1 << 12)
 def _open_tiles(shown: tuple[Tile, ...], eights: int) -> tuple[Tile, ...]:
-    """The display's tiles, each once, then the 8-buildings nobody has built."""
+    """The display's tiles, each once, then the 8-buildings that are left."""
     face_up = dict.fromkeys(shown)
     face_up.pop(NO_TILE, None)
     return (*face_up, *[tile(type_, EIGHT) for type_ in TYPES if eights >> type_ & 1])
@@ -50,7 +50,7 @@ def open_tiles(state: GameState) -> tuple[Tile, ...]:
 
 
 def _take_tile(state: GameState, taken: Tile) -> tuple[GameState, tuple[Event, ...]]:
-    """The tile leaves the display (refilled from the pile while it lasts) or the row of 8-buildings."""
+    """Take a tile from the display, which is refilled from the pile while that lasts, or from the 8-buildings."""
     if tile_value(taken) == EIGHT:
         return replace(state, eights=state.eights & ~(1 << tile_type(taken)), pending=CHOOSE_UPGRADE), ()
     slot = state.tiles.index(taken)
@@ -73,7 +73,7 @@ class _Constructing(Rule):
     phases = (ChooseAction,)
 
     def __init__(self, *, vp_without_markers: bool = False) -> None:
-        """`vp_without_markers`: who has used every scoring marker gains VP for the value built."""
+        """`vp_without_markers`: a seat that has used every scoring marker gains VP for the value built."""
         self.vp_without_markers = vp_without_markers
 
     def _vp_at_once(self, ruleset: Ruleset, seat: Seat, cost: int) -> int:
@@ -82,7 +82,7 @@ class _Constructing(Rule):
     def _construct(
         self, ruleset: Ruleset, state: GameState, *, city: City, column: Column, built: Built | Improved
     ) -> Resolution:
-        """Pay, and put the column into its city; an 8-building asks for an upgrade next, any other ends the action."""
+        """Pay, and put the column into its city. An 8-building asks for an upgrade; otherwise the action is over."""
         seat = state.seat
         owner = replace(
             seat,
@@ -100,22 +100,22 @@ class _Constructing(Rule):
     def refusal(self, ruleset: Ruleset, state: GameState, action: Build | Improve) -> IllegalAction:
         if action.tile not in open_tiles(state):
             return IllegalAction("no-such-tile", tile=action.tile)
-        return self.obstacle(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
+        return self.why_illegal(ruleset, state) or IllegalAction("wrong-payment", tile=action.tile)
 
 
-# The decisions themselves are kept, as those of buying are: the same hand meets the same tile in turn after turn.
+# The actions themselves are cached, as in buying: the same hand meets the same tile turn after turn.
 @lru_cache(maxsize=1 << 14)
 def _builds(paying: PayingRule, hand: Tally, new: Tile) -> tuple[Build, ...]:
     """Every way to build a tile from a hand."""
     cost, reach, pay = tile_value(new), paying.reach(hand), paying.payments
-    # No payment is looked for where the hand does not reach: it reaches few cities with dear tiles.
+    # Looks for payments only in the cities that the hand reaches, which are few for expensive tiles.
     return tuple(
         [Build(new, city, blocks) for city in CITIES if cost <= reach[city] for blocks in pay(hand, city, cost)]
     )
 
 
 class BuildingNew(_Constructing):
-    """Build a tile in any of one's cities."""
+    """Build a tile in any city."""
 
     action = Build
 
@@ -125,12 +125,12 @@ class BuildingNew(_Constructing):
             return ()
         paying = ruleset.paying
         furthest = paying.reach(hand)[-1]
-        found: list[Action] = []
+        builds: list[Action] = []
         for new in open_tiles(state):
-            # Its value, without the call of a function: this is asked of every open tile at every action.
+            # Its value without a function call, because this runs for every open tile at every action.
             if new % 10 <= furthest:
-                found += _builds(paying, hand, new)
-        return found
+                builds += _builds(paying, hand, new)
+        return builds
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
         hand, shown = state.seat.blocks, open_tiles(state)
@@ -151,7 +151,7 @@ class BuildingNew(_Constructing):
             return False
         return action.blocks in ruleset.paying.payments(state.seat.blocks, city, tile_value(tile))
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not open_tiles(state):
             return IllegalAction("no-tiles")
         if not state.seat.blocks:
@@ -175,7 +175,7 @@ class BuildingNew(_Constructing):
 
 # The tiles of each value, from 0 to 8.
 TilesByValue = Sequence[tuple[Tile, ...]]
-# For each type of an old building: the tiles that may take its place where their value is higher.
+# For each type of the old building: the tiles that may replace it if their value is higher.
 Replacements = Sequence[TilesByValue]
 
 
@@ -204,7 +204,7 @@ def monument_of_its_type(state: GameState) -> Replacements:
 
 
 class Improving(_Constructing):
-    """Put a tile of higher value in place of one's building and pay the difference."""
+    """Replace a building by a tile of higher value and pay the difference."""
 
     action = Improve
 
@@ -215,7 +215,7 @@ class Improving(_Constructing):
         least_cost: int = 1,
         vp_without_markers: bool = False,
     ) -> None:
-        """`least_cost`: no replacement costs less, so that no building is looked at in a city beyond such a reach."""
+        """`least_cost`: no replacement costs less, so cities where the hand does not reach that are skipped."""
         super().__init__(vp_without_markers=vp_without_markers)
         self.replacements = replacements
         self.least_cost = least_cost
@@ -234,7 +234,7 @@ class Improving(_Constructing):
         ]
 
     def _payable(self, ruleset: Ruleset, state: GameState, seat: Seat) -> list[tuple[City, int, int, tuple[Tile, ...]]]:
-        """Every city, row and cost within reach of a seat, with the tiles that cost so much there."""
+        """Every city, row and cost within reach of a seat, with the tiles that have this cost there."""
         reach, replacing = ruleset.paying.reach(seat.blocks), self.replacements(state)
         columns, least = seat.columns, self.least_cost
         return [
@@ -277,7 +277,7 @@ class Improving(_Constructing):
     def accepts(self, ruleset: Ruleset, state: GameState, action: Improve) -> bool:
         return action.blocks in self._payments_for(ruleset, state, new=action.tile, where=action.spot)
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not any(state.seat.columns):
             return IllegalAction("no-buildings")
         if not state.seat.blocks:
@@ -304,7 +304,7 @@ class Upgrading(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return [Upgrade(reward) for reward in REWARDS if state.upgrades >> reward & 1]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Upgrade) -> IllegalAction:

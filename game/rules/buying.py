@@ -1,4 +1,4 @@
-"""Buying: the wheel turns, or not; then blocks are taken from one place."""
+"""Buying: the wheel turns or stays, then blocks are taken from one place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _turn_and_refill(state: GameState) -> tuple[GameState, Tally]:
     wheel, bag = rotate(state.wheel), state.bag
     if state.luck is None:
         raise IllegalAction("no-luck")
-    # Never fewer than none: a position that a test or an example sets up may have more on the wheel.
+    # Not below 0, because a position in a test or an example may have more blocks on the wheel.
     number = min(max(0, WHEEL_CAPACITY - sum(map(total, wheel))), total(bag))
     drawn, luck = state.luck.blocks(bag, number)
     wheel = (Tally(wheel[0] + drawn), *wheel[1:])
@@ -38,7 +38,7 @@ def _cannot_afford(state: GameState) -> IllegalAction:
 
 
 class Turning(Rule):
-    """Turn the wheel and refill it; where items lie around the wheels, both move on."""
+    """Turn the wheel and refill it. If there are items around the wheels, both move on."""
 
     action = Turn
     phases = (ChooseAction,)
@@ -47,7 +47,7 @@ class Turning(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.bag or any(state.wheel) else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("wheel-and-bag-empty")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Turn) -> Resolution:
@@ -61,14 +61,14 @@ class Turning(Rule):
 
 
 class _WithoutRefill(Rule):
-    """Buying from the wheel as it stands needs a block that can be afforded."""
+    """Buying without a refill, which needs a block on the wheel that the seat can afford."""
 
     phases = (ChooseAction,)
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return (self.action(),) if can_buy(state.wheel, state.seats[state.to_move].coins) else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not any(state.wheel):
             return IllegalAction("wheel-empty")
         return None if self.options(ruleset, state) else _cannot_afford(state)
@@ -112,7 +112,7 @@ def _segment_offers(state: GameState, place: int) -> tuple[Item, ...]:
     return tuple(offers)
 
 
-# The decisions themselves are kept, not only their blocks: making them was the dearest part of listing them.
+# The actions themselves are cached, not only their blocks: making them was the most expensive part of listing them.
 @lru_cache(maxsize=1 << 14)
 def _priced_takes(place: int, lying: Tally) -> tuple[tuple[int, ...], tuple[Take, ...]]:
     """The prices of all purchases at a place, cheapest first, and the purchases as decisions."""
@@ -128,12 +128,12 @@ class Taking(Rule):
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         coins = state.seats[state.to_move].coins
-        found: list[Action] = []
+        actions: list[Action] = []
         for place, lying in enumerate(state.wheel):
             if lying:
                 prices, takes = _priced_takes(place, lying)
-                found += takes[: bisect_right(prices, coins)]
-        return found
+                actions += takes[: bisect_right(prices, coins)]
+        return actions
 
     def choices(self, ruleset: Ruleset, state: GameState, chosen: tuple[Any, ...]) -> Sequence[Any]:
         coins = state.seat.coins
@@ -153,7 +153,7 @@ class Taking(Rule):
             and block_price(action.place, action.blocks) <= state.seat.coins
         )
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if can_buy(state.wheel, state.seat.coins) else _cannot_afford(state)
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Take) -> IllegalAction:
@@ -189,7 +189,7 @@ class Relieving(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return () if can_buy(state.wheel, state.seats[state.to_move].coins) else self._options
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("relief-not-needed")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Relief) -> Resolution:
@@ -210,6 +210,6 @@ class RelievingInsteadOfActions(Relieving):
         if type(state.pending) is TakeBlocks:
             return super().options(ruleset, state)
         for rule in self.actions:
-            if rule.obstacle(ruleset, state) is None:
+            if rule.why_illegal(ruleset, state) is None:
                 return ()
         return self._options

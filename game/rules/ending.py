@@ -1,4 +1,4 @@
-"""How a turn comes to its end, and how the game does."""
+"""How a turn ends, and how the game does."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.model.errors import IllegalAction
 from game.model.events import EndAnnounced, EndTriggered, GameEnded, Passed, TurnEnded, TurnSkipped
 from game.model.pieces import NOTHING
 from game.model.state import CHOOSE_ACTION, ChooseAction, Ending, FinishTurn, GameOver, GameState
+from game.printed.cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, objective_cards
 from game.printed.numbers import END_VP, PASS_COINS
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, TOP_CARDS, objective_cards
 from game.rules.ruleset import EndCondition, Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
-# After so many rounds in which everybody passed or took relief the game ends: a decision of ours (docs/rules.md), since
-# the rules alone would let it go on for ever.
+# The game ends after this many rounds in which everyone passed or took relief. This is our decision (docs/rules.md),
+# because the printed rules would let it go on forever.
 IDLE_ROUNDS = 3
 
 
@@ -37,7 +37,7 @@ class CompleteTheRound(EndCondition):
 
 
 class OneMoreTurnEach(EndCondition):
-    """Somebody's markers are used up and the pile is empty: everybody else has one more turn."""
+    """A player's markers are used up and the pile is empty: everyone else has one more turn."""
 
     def check(self, ruleset: Ruleset, state: GameState) -> Resolution:
         if state.ending is not None or state.pile:
@@ -69,7 +69,7 @@ class EndingTurn(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: End) -> Resolution:
@@ -102,7 +102,7 @@ class Passing(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: Pass) -> Resolution:
@@ -113,7 +113,7 @@ class Passing(Rule):
 
 
 class Skipping(Rule):
-    """No action, once the end is in motion; who announced it this turn plays on."""
+    """No action, once the end is in motion. A player who announced it this turn may not skip."""
 
     action = Skip
     phases = (ChooseAction,)
@@ -122,7 +122,7 @@ class Skipping(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.ending is not None and not state.announced else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.announced:
             return IllegalAction("announcer-plays-on")
         return None if state.ending is not None else IllegalAction("end-not-in-motion")
@@ -132,7 +132,7 @@ class Skipping(Rule):
 
 
 def missing_objectives(state: GameState) -> dict[str, tuple[int, int]]:
-    """The objectives the seat to move has not met: card to (have, need)."""
+    """The objectives that the seat to move has not met, by card: (have, need)."""
     if state.cards is None:
         return {}
     seat, players = state.seat, len(state.seats)
@@ -144,7 +144,7 @@ def _all_objectives_met(state: GameState) -> bool:
     if state.cards is None:
         return False
     cards, seat, players = state.cards, state.seats[state.to_move], len(state.seats)
-    # One after the other: most positions meet not even the first.
+    # One after the other, because most positions do not even meet the first.
     if (top := TOP_CARDS[cards.top]).have(seat) < top.need(players):
         return False
     if (object_ := OBJECT_CARDS[cards.object]).have(seat) < object_.need(players):
@@ -154,7 +154,7 @@ def _all_objectives_met(state: GameState) -> bool:
 
 
 class Announcing(Rule):
-    """Whoever meets all objectives may announce the end, before or after the action."""
+    """A player who meets all objectives may announce the end, before or after the action."""
 
     action = Announce
     phases = (ChooseAction, FinishTurn)
@@ -163,7 +163,7 @@ class Announcing(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return self._options if state.ending is None and _all_objectives_met(state) else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.ending is not None:
             return IllegalAction("end-in-motion")
         missing = missing_objectives(state)

@@ -8,22 +8,20 @@ from game.model.pieces import CITIES, MONEY_SPACES, NOTHING
 from game.model.state import Cards, Columns, GameState, Seat
 from game.model.tally import total
 from game.model.view import FinalLine, Outcome
-from game.printed.bonus_cards import NO_PAY, bonus_pays
-from game.printed.numbers import COINS_PER_VP, DECORATION_SETS, MONEY_MARKS, MONEY_RATES, STATUE_RANKS
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS, coin_rate
+from game.printed.cards import BONUS_CARDS, BUILDING_CARDS, OBJECT_CARDS, coin_rate
+from game.printed.numbers import COINS_PER_VP, DECORATION_SETS, MONEY_MARKS, MONEY_RATES, NO_PAY, STATUE_RANKS
 from game.rules.ruleset import Ruleset
 
 
 def card_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
-    """First edition: the cards in play, and coins after the bonus card has added its own."""
+    """First edition: the cards in play, and coins including those from the bonus card."""
     cards = state.cards or Cards()
     rate = coin_rate(cards, COINS_PER_VP)
     bonuses = [NO_PAY] * len(state.seats)
     if cards.bonus is not None:
-        bonuses = bonus_pays(
-            cards.bonus,
-            boards=[seat.columns for seat in state.seats],
-            rewards=[ruleset.rewards(seat.upgrades) for seat in state.seats],
+        bonuses = BONUS_CARDS[cards.bonus].pays(
+            [seat.columns for seat in state.seats],
+            [ruleset.rewards(seat.upgrades) for seat in state.seats],
             coins=[seat.coins for seat in state.seats],
             rate=rate,
         )
@@ -40,12 +38,12 @@ def card_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
 
 
 def coin_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
-    """Second edition, regular: coins alone."""
+    """Second edition, regular: coins only."""
     return [{"track": seat.vp, "coins": seat.coins // COINS_PER_VP} for seat in state.seats]
 
 
 def money_rate(seat: Seat) -> int:
-    """Coins for 1 VP, better for who claimed a money space."""
+    """How many coins make 1 VP: fewer for a seat that claimed a money space."""
     for space, mark in zip(MONEY_SPACES, MONEY_MARKS, strict=True):
         if seat.scored >> space & 1:
             return MONEY_RATES[mark]
@@ -53,7 +51,7 @@ def money_rate(seat: Seat) -> int:
 
 
 def decoration_vp(columns: Columns) -> int:
-    """Sets of decorations of one kind on one's buildings."""
+    """The VP for sets of equal decorations on the buildings of a board."""
     kinds = [building.type for column in columns for building in column if building.decorated]
     return sum(DECORATION_SETS[kinds.count(kind)].value for kind in set(kinds))
 
@@ -61,7 +59,7 @@ def decoration_vp(columns: Columns) -> int:
 def statue_vp(city: int, counts: Sequence[int]) -> list[int]:
     """VP per seat for its statues in a city.
 
-    One's level is the number of different positive counts at or above one's own, plus how many of those are shared.
+    A seat's level is the number of different positive counts at or above its own, plus how many of those are shared.
     """
 
     def vp(own: int) -> int:
@@ -80,7 +78,7 @@ def _statues(seat: Seat, city: int) -> int:
 
 
 def item_terms(ruleset: Ruleset, state: GameState) -> list[dict[str, int]]:
-    """Second edition, advanced: decorations, statues, and coins at one's own rate."""
+    """Second edition, advanced: decorations, statues, and coins at each seat's own rate."""
     by_city = [statue_vp(city, [_statues(seat, city) for seat in state.seats]) for city in CITIES]
     return [
         {

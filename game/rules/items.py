@@ -40,8 +40,8 @@ from game.rules.scoring import pay_scoring
 from game.rules.turn_flow import columns_with, finish_action, with_seat
 
 
-# Kept, here and below: a stored item asks the same board at every decision of a turn, and to hash a board takes a tenth
-# of the time of looking at each of its buildings.
+# Cached, here and below: a stored item asks about the same board at every decision of a turn, and hashing a board takes
+# a tenth of the time of looking at each of its buildings.
 @lru_cache(maxsize=1 << 12)
 def spots_for(columns: Columns, item: Item) -> tuple[Spot, ...]:
     """The buildings that can take an item."""
@@ -61,7 +61,7 @@ def spots_for(columns: Columns, item: Item) -> tuple[Spot, ...]:
 
 
 def _change_supply(workshop: Workshop, item: Item, change: int) -> Workshop:
-    """The supply with one more or one less; gold statues have none to go back to."""
+    """The supply with one more or one less. Gold statues have no supply."""
     if item == GOLD_STATUE:
         return workshop
     if is_decoration(item):
@@ -77,7 +77,7 @@ def _with_supply(state: GameState, item: Item, change: int) -> GameState:
 
 
 def _with_item(state: GameState, item: Item, spot: Spot) -> GameState:
-    """The item stands on the moving seat's building."""
+    """The state with the item on this building of the seat to move."""
     columns, city, row = state.seat.columns, spot_city(spot), spot_row(spot)
     building = columns[city][row]
     building = replace(building, decorated=True) if is_decoration(item) else replace(building, statue=item)
@@ -91,7 +91,7 @@ def _without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
 
 
 def _settle_item(ruleset: Ruleset, state: GameState, event: Event) -> Resolution:
-    """The item question is answered: a scoring under way is paid, else the action is complete."""
+    """After the decision about an item: pay the scoring under way, or finish the action if there is none."""
     scoring = state.pending.scoring if isinstance(state.pending, ChooseGain | ItemPlacement) else None
     state, events = finish_action(ruleset, state) if scoring is None else pay_scoring(ruleset, state, scoring)
     return state, (event, *events)
@@ -107,7 +107,7 @@ class Gaining(Rule):
         offers = state.pending.offers if isinstance(state.pending, ChooseGain) else ()
         return [Gain(item) for item in (*offers, NOTHING)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Gain) -> IllegalAction:
@@ -125,7 +125,7 @@ class Gaining(Rule):
 
 
 def _gained_item(state: GameState) -> Item:
-    """The item that is to be put somewhere."""
+    """The item that must be put somewhere."""
     return state.pending.item if isinstance(state.pending, ItemPlacement) else NOTHING
 
 
@@ -139,7 +139,7 @@ class Placing(Rule):
         item = _gained_item(state)
         return [PlaceGained(item, spot) for spot in spots_for(state.seat.columns, item)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("no-building-for-it", item=_gained_item(state))
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: PlaceGained) -> Resolution:
@@ -156,7 +156,7 @@ class Storing(Rule):
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         return (StoreItem(_gained_item(state)),) if len(state.seat.warehouse) < WAREHOUSES else ()
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("warehouses-full")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: StoreItem) -> Resolution:
@@ -177,7 +177,7 @@ class Discarding(Rule):
             return ()
         return [DiscardItem(item) for item in dict.fromkeys(seat.warehouse)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         return None if self.options(ruleset, state) else IllegalAction("no-need-to-discard")
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: DiscardItem) -> Resolution:
@@ -197,11 +197,11 @@ class Moving(Rule):
         if not stored:
             return ()
         if state.fresh != NOTHING:
-            # One of its kind that lay there before may be moved: only the number counts, not which of the two it is.
+            # An equal one that lay there before may be moved: it does not matter which of the two it is.
             stored = _without(stored, state.fresh)
         return [MoveItem(item, spot) for item in dict.fromkeys(stored) for spot in spots_for(seat.columns, item)]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if not state.seat.warehouse:
             return IllegalAction("warehouses-empty")
         return None if self.options(ruleset, state) else IllegalAction("nothing-to-move")
@@ -215,23 +215,23 @@ class Moving(Rule):
 @lru_cache(maxsize=1 << 12)
 def _purchases(columns: Columns, decorations: Tally, statues: Tally) -> tuple[PurchaseItem, ...]:
     """Every item that these supplies have for one of the buildings."""
-    # One look at each building, in place of one for every item that it could take.
-    found = [
+    # Looks at each building once, not once for every item that it could take.
+    purchases = [
         PurchaseItem(Item(building.type), spot(city, row))
         for city in CITIES
         for row, building in enumerate(columns[city])
         if not building.decorated and count(decorations, building.type)
     ]
-    found.sort(key=lambda one: one.item)
+    purchases.sort(key=lambda purchase: purchase.item)
     # A bought statue goes only to the city of exactly its colour.
-    found += [
+    purchases += [
         PurchaseItem(STATUES[city], spot(city, row))
         for city in CITIES
         if count(statues, city)
         for row, building in enumerate(columns[city])
         if building.statue == NOTHING
     ]
-    return tuple(found)
+    return tuple(purchases)
 
 
 class PurchasingItem(Rule):
@@ -246,7 +246,7 @@ class PurchasingItem(Rule):
             return ()
         return _purchases(seat.columns, workshop.decoration_supply, workshop.statue_supply)
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if state.purchased:
             return IllegalAction("already-purchased")
         if state.seat.coins < PURCHASE_PRICE:

@@ -31,7 +31,7 @@ class PurchasingObject(Rule):
             return ()
         return [PurchaseObject(kind) for kind in SIX if market.sale >> kind & 1]
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if isinstance(state.pending, FinishTurn) and state.pending.skipped:
             return IllegalAction("turn-skipped")
         if state.purchased:
@@ -43,7 +43,7 @@ class PurchasingObject(Rule):
         return None
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> IllegalAction:
-        return self.obstacle(ruleset, state) or IllegalAction("not-for-sale", object=action.object)
+        return self.why_illegal(ruleset, state) or IllegalAction("not-for-sale", object=action.object)
 
     def resolve(self, ruleset: Ruleset, state: GameState, action: PurchaseObject) -> Resolution:
         market, seat = state.market, state.seat

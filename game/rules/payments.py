@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.model.pieces import CITIES, City
 from game.model.tally import EMPTY_TALLY, Tally, count, total
@@ -24,21 +24,20 @@ class PayingRule(NamedTuple):
 
 
 # The bits of the colours that each city accepts: its own and all lighter ones.
-_ACCEPTED: Final = tuple((1 << 4 * (city + 1)) - 1 for city in CITIES)
+_ACCEPTED = tuple((1 << 4 * (city + 1)) - 1 for city in CITIES)
 _WHITE, _YELLOW, _RED, _GREEN, _BLUE, _DARK = BASE_PRICES
-# Base prices of every half tally (three colours in 12 bits), because payments are sorted by them again and again.
-_LIGHT_PRICE: Final = tuple(_WHITE * (n & 15) + _YELLOW * (n >> 4 & 15) + _RED * (n >> 8) for n in range(1 << 12))
-_DARK_PRICE: Final = tuple(_GREEN * (n & 15) + _BLUE * (n >> 4 & 15) + _DARK * (n >> 8) for n in range(1 << 12))
+# The base price of every half tally (three colours in 12 bits), because payments are often sorted by it.
+_LIGHT_PRICE = tuple(_WHITE * (n & 15) + _YELLOW * (n >> 4 & 15) + _RED * (n >> 8) for n in range(1 << 12))
+_DARK_PRICE = tuple(_GREEN * (n & 15) + _BLUE * (n >> 4 & 15) + _DARK * (n >> 8) for n in range(1 << 12))
 
 
 def base_price(blocks: Tally) -> int:
-    """The summed base price: what the thriftiest payment keeps lowest."""
+    """The summed base price, which is lowest for the thriftiest payment."""
     return _LIGHT_PRICE[blocks & 0xFFF] + _DARK_PRICE[blocks >> 12]
 
 
-# The memo tables below are sized to hold every hand of several games: hands recur from turn to turn and from one
-# position of a search to the next, and listing payments is the dearest part of the rules: without them random games are
-# a third slower.
+# The caches below can hold every hand of several games: hands recur from turn to turn and from one position of a search
+# to the next. Listing payments is the most expensive part of the rules; without caches random games are a third slower.
 @lru_cache(maxsize=1 << 17)
 def _picks(blocks: Tally, number: int) -> Payments:
     """Every way to pick this many of these blocks; the darkest colour is split off, the rest picked recursively."""
@@ -65,15 +64,15 @@ def plain_payments(hand: Tally, city: City, cost: int) -> Payments:
 
 @lru_cache(maxsize=1 << 15)
 def exchange_payments(hand: Tally, city: City, cost: int) -> Payments:
-    """As plain, but two blocks of the next lower colour may stand for one."""
+    """Like plain payments, but two blocks of the next lower colour may stand for one."""
     accepted, pairs = Tally(hand & _ACCEPTED[city]), _pairs(hand, city)
     pair = 2 << 4 * (city + 1)
-    found = [Tally(pick + n * pair) for n in range(min(pairs, cost) + 1) for pick in _picks(accepted, cost - n)]
-    return tuple(sorted(found, key=base_price))
+    payments = [Tally(pick + n * pair) for n in range(min(pairs, cost) + 1) for pick in _picks(accepted, cost - n)]
+    return tuple(sorted(payments, key=base_price))
 
 
 def _pairs(hand: Tally, city: City) -> int:
-    """How many blocks of a city two of the next lower colour can stand for; below the last city there is none."""
+    """How many pairs of the next lower colour can stand for a block of the city's; below the last colour is none."""
     return 0 if city == CITIES[-1] else count(hand, city + 1) // 2
 
 
@@ -85,9 +84,9 @@ def plain_reach(hand: Tally) -> Reach:
 
 @lru_cache(maxsize=1 << 15)
 def exchange_reach(hand: Tally) -> Reach:
-    """As plain, with exchanges."""
+    """Like the plain reach, with exchanges."""
     return tuple(reach + _pairs(hand, city) for city, reach in zip(CITIES, plain_reach(hand), strict=True))
 
 
-PLAIN_PAYING: Final = PayingRule(plain_payments, plain_reach, allows_exchange=False)
-EXCHANGE_PAYING: Final = PayingRule(exchange_payments, exchange_reach, allows_exchange=True)
+PLAIN_PAYING = PayingRule(plain_payments, plain_reach, allows_exchange=False)
+EXCHANGE_PAYING = PayingRule(exchange_payments, exchange_reach, allows_exchange=True)

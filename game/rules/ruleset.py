@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from game.model.actions import Action, Bonus
+from msgspec import Struct
+
+from game.model.actions import Action, CourtBonus
 from game.model.errors import IllegalAction
 from game.model.events import Event
 from game.model.pieces import LIGHT_COLOUR_NAMES, OBJECT_NAMES, REWARDS, Item, Space
@@ -23,8 +24,8 @@ Resolution = tuple[GameState, tuple[Event, ...]]
 class Rule(ABC):
     """One kind of decision: when it is possible, what it may be, and what it does.
 
-    `options` is the one source of legality. Rules whose lists grow long override `choices` and `accepts` with
-    narrower questions to the very same functions that `options` is made from.
+    `options` is the one source of legality. Rules with long lists override `choices` and `accepts` with narrower
+    questions to the same functions that `options` uses.
     """
 
     action: ClassVar[type[Any]]
@@ -47,8 +48,8 @@ class Rule(ABC):
         """The state after a legal decision, and what happened."""
 
     @abstractmethod
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
-        """Why no decision of this kind is possible, given that the phase is right."""
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+        """Why no decision of this kind is possible, given that the phase is right; None if one is."""
 
     def accepts(self, ruleset: Ruleset, state: GameState, action: Any) -> bool:
         """Whether this decision is one of `options`."""
@@ -69,7 +70,7 @@ class Rule(ABC):
 
     def refusal(self, ruleset: Ruleset, state: GameState, action: Any) -> IllegalAction:
         """Why this decision is not legal, as precisely as the rule can say."""
-        return self.obstacle(ruleset, state) or IllegalAction("not-possible", kind=self.kind)
+        return self.why_illegal(ruleset, state) or IllegalAction("not-possible", kind=self.kind)
 
 
 class EndCondition(ABC):
@@ -81,24 +82,24 @@ class EndCondition(ABC):
 
     @abstractmethod
     def reason_over(self, state: GameState) -> Literal["completed", "stalled"] | None:
-        """Why the game is over once the present turn ends, None if it goes on."""
+        """Why the game is over once the current turn ends; None if it goes on."""
 
     def idle_turns_left(self, state: GameState) -> int | None:
-        """How many more idle turns in a row end the game, None where they do not."""
+        """How many more idle turns in a row end the game; None if they never do."""
         return None
 
 
 FinalTerms = Callable[["Ruleset", GameState], list[dict[str, int]]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ruleset:
+# It has a __dict__ for the values of cached properties.
+class Ruleset(Struct, frozen=True, kw_only=True, dict=True):
     """One of the games that can be played.
 
-    `darkest` is the name of its sixth colour; `start_blocks` are by seat, `tile_values` by the number of players, both
+    `darkest` is the name of its sixth colour. `start_blocks` are by seat, `tile_values` by the number of players, both
     kinds of rewards by city and category. `sections` are what the sections of the Royal Court give.
-    `before_action` runs before every action but scoring, `on_turn_start` as a turn begins. `terms` are the terms of the
-    final scoring in the order in which they are shown, `final_terms` works them out for every seat.
+    `before_action` runs before every action except scoring, `on_turn_start` when a turn begins. `terms` are the terms
+    of the final scoring in the order in which they are shown; `final_terms` computes them for every seat.
     """
 
     id: str
@@ -109,7 +110,7 @@ class Ruleset:
     spaces: tuple[Space, ...]
     plain_rewards: tuple[Pay, ...]
     upgraded_rewards: tuple[Pay, ...] = ()
-    sections: tuple[Bonus, ...] = ()
+    sections: tuple[CourtBonus, ...] = ()
     has_eights: bool = False
     has_objects: bool = False
     has_card_choice: bool = False
@@ -121,16 +122,16 @@ class Ruleset:
     ending: EndCondition
     final_terms: FinalTerms
     terms: tuple[str, ...]
-    # The answers of `rules_for`, which every decision asks.
-    _by_phase: dict[type[Any], tuple[Rule, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     def rules_for(self, pending: Pending) -> tuple[Rule, ...]:
         """The rules that may answer a pending question, in the catalogue's order."""
-        phase = type(pending)
-        found = self._by_phase.get(phase)
-        if found is None:
-            found = self._by_phase[phase] = tuple(rule for rule in self.rules if phase in rule.phases)
-        return found
+        return self.rules_of_phase.get(type(pending), ())
+
+    @cached_property
+    def rules_of_phase(self) -> Mapping[type[Any], tuple[Rule, ...]]:
+        """The rules that may answer each type of pending question. Every decision asks for them."""
+        phases = {phase for rule in self.rules for phase in rule.phases}
+        return {phase: tuple(rule for rule in self.rules if phase in rule.phases) for phase in phases}
 
     @cached_property
     def rule_of(self) -> Mapping[type[Any], Rule]:
@@ -144,7 +145,7 @@ class Ruleset:
 
     @property
     def allows_exchange(self) -> bool:
-        """Whether two blocks of the next lower colour may stand for one of a city's."""
+        """Whether two blocks of the next lower colour may stand for a block of the city's."""
         return self.paying.allows_exchange
 
     @property

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from game.model.actions import Action, Bonus, Score
+from game.model.actions import Action, CourtBonus, Score
 from game.model.errors import IllegalAction
-from game.model.events import BonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
+from game.model.events import CourtBonusGained, Event, MarkerMoved, Scored, VisitEnded, VisitFollowed, VisitStarted
 from game.model.pieces import (
     CATEGORY_OF_TYPE,
     CITIES,
@@ -25,7 +25,7 @@ from game.model.pieces import (
 )
 from game.model.state import ChooseAction, ChooseGain, GameState, Seat, Visit
 from game.model.tally import EMPTY_TALLY, Tally, count
-from game.printed.numbers import BONUS_COINS, BONUS_VP, CITY_MINIMUM, MONEY_MARKS
+from game.printed.numbers import CITY_MINIMUM, COURT_COINS, COURT_VP, MONEY_MARKS
 from game.printed.scoring_spaces import (
     FIRST_CATEGORY,
     FIRST_CITY,
@@ -41,16 +41,16 @@ from game.printed.scoring_spaces import (
 from game.rules.ruleset import Resolution, Rule, Ruleset
 from game.rules.turn_flow import finish_action, with_seat
 
-# What a building of each type, and a statue in each city, make scorable: as bits, because every position of a game asks
-# which spaces are open, and so all buildings are looked at once instead of once for each space.
-_BITS_OF_TYPE: Final = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
-_PAIR_BIT: Final = tuple(
+# The spaces that a building of each type and a statue in each city make scorable, as bits. Every position asks which
+# spaces are open, and with bits each building is looked at once instead of once for each space.
+_BITS_OF_TYPE = tuple(1 << type_ | 1 << FIRST_CATEGORY + CATEGORY_OF_TYPE[type_] for type_ in TYPES)
+_PAIR_BIT = tuple(
     sum(1 << space for space, pair in zip(STATUE_SPACES, STATUE_PAIRS, strict=True) if city in pair) for city in CITIES
 )
 
 
 def _taken_bits(state: GameState, mover: Seat) -> int:
-    """The spaces that the seat to move may not score any more: its own, and shared ones of others."""
+    """The spaces that the seat to move can no longer score: its own, and the shared ones that others have scored."""
     taken = 0
     for seat in state.seats:
         taken |= seat.scored
@@ -66,7 +66,7 @@ def _met_bits(seat: Seat) -> int:
         if len(column) >= CITY_MINIMUM[city]:
             met |= 1 << FIRST_CITY + city
         for building in column:
-            # Its type, without the call of a property: this is asked about every building at every action.
+            # Its type without a property call, because this runs for every building at every action.
             met |= _BITS_OF_TYPE[building.tile // 10]
             if building.statue != NOTHING:
                 met |= _PAIR_BIT[city]
@@ -81,7 +81,7 @@ def _open_bits(state: GameState) -> int:
 
 
 def open_spaces(ruleset: Ruleset, state: GameState) -> list[Space]:
-    """The spaces that the seat to move could score, markers aside."""
+    """The spaces that the seat to move could score, regardless of markers."""
     bits = _open_bits(state)
     return [space for space in ruleset.spaces if bits >> space & 1] if bits else []
 
@@ -92,7 +92,7 @@ def _is_open(ruleset: Ruleset, state: GameState, space: Space) -> bool:
 
 
 def pay_scoring(ruleset: Ruleset, state: GameState, space: Space) -> Resolution:
-    """What a scoring pays, worked out once its bonus has been taken; the action is complete then."""
+    """Pay a scoring, once its bonus has been taken, and complete the action."""
     seat, market = state.seat, state.market
     pay = scoring_pay(seat.columns, space, ruleset.rewards(seat.upgrades))
     objects = EMPTY_TALLY if market is None else objects_gained(seat.columns, space, market.supply)
@@ -104,12 +104,12 @@ def pay_scoring(ruleset: Ruleset, state: GameState, space: Space) -> Resolution:
 
 
 class _Scoring(Rule):
-    """What both ways to use a marker share."""
+    """What scoring with and without the Royal Court share."""
 
     action = Score
     phases = (ChooseAction,)
 
-    def obstacle(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
+    def why_illegal(self, ruleset: Ruleset, state: GameState) -> IllegalAction | None:
         if ruleset.markers_left(state.seat) == 0:
             return IllegalAction("no-marker")
         return None if open_spaces(ruleset, state) else IllegalAction("nothing-to-score")
@@ -134,7 +134,7 @@ class _Scoring(Rule):
 
 
 class Scoring(_Scoring):
-    """A marker from one's own stock."""
+    """Scoring with a marker from the player's own stock."""
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         if ruleset.markers_left(state.seats[state.to_move]) == 0:
@@ -153,8 +153,8 @@ class Scoring(_Scoring):
 # The Royal Court.
 
 
-def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[Bonus | None, ...]:
-    """The bonuses a scoring may name: None alone when it follows a visit or uses the open area."""
+def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[CourtBonus | None, ...]:
+    """The bonuses that a scoring may name: only None if it follows a visit or uses the open area."""
     seat, visit = state.seats[state.to_move], state.visit
     if visit is not None:
         return (None,) if seat.court >> visit.section & 1 else ()
@@ -164,7 +164,7 @@ def _bonuses(ruleset: Ruleset, state: GameState) -> tuple[Bonus | None, ...]:
 
 
 class CourtScoring(_Scoring):
-    """A marker from a section of the Royal Court, with its bonus, while any lies there."""
+    """Scoring with a marker from a section of the Royal Court and its bonus, while any marker lies there."""
 
     def options(self, ruleset: Ruleset, state: GameState) -> Sequence[Action]:
         bonuses = _bonuses(ruleset, state)
@@ -196,19 +196,19 @@ class CourtScoring(_Scoring):
         return state, (event, *more)
 
 
-def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Space) -> Resolution:
-    """Coins and points are paid at once; an item is a question of its own, and the scoring waits for it."""
+def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: CourtBonus, space: Space) -> Resolution:
+    """Pay coins and points at once. For an item, ask first; the scoring waits for the answer."""
     seat = state.seat
     match bonus:
-        case Bonus.COINS:
-            event = BonusGained(state.to_move, BONUS_COINS, 0)
-            state = with_seat(state, coins=seat.coins + BONUS_COINS)
-        case Bonus.POINTS:
-            event = BonusGained(state.to_move, 0, BONUS_VP)
-            state = with_seat(state, vp=seat.vp + BONUS_VP)
-        case Bonus.STATUE:
+        case CourtBonus.COINS:
+            event = CourtBonusGained(state.to_move, COURT_COINS, 0)
+            state = with_seat(state, coins=seat.coins + COURT_COINS)
+        case CourtBonus.POINTS:
+            event = CourtBonusGained(state.to_move, 0, COURT_VP)
+            state = with_seat(state, vp=seat.vp + COURT_VP)
+        case CourtBonus.STATUE:
             return replace(state, pending=ChooseGain((GOLD_STATUE,), space)), ()
-        case Bonus.DECORATION:
+        case CourtBonus.DECORATION:
             supply = EMPTY_TALLY if state.workshop is None else state.workshop.decoration_supply
             offers = tuple(item for item in DECORATIONS if count(supply, item))
             return replace(state, pending=ChooseGain(offers, space)), ()
@@ -219,7 +219,7 @@ def _give_bonus(ruleset: Ruleset, state: GameState, *, bonus: Bonus, space: Spac
 
 
 def leave_visited_section(state: GameState) -> Resolution:
-    """Before any action but scoring: one's marker leaves the section that another player visits."""
+    """Before any action except scoring: the mover's marker leaves the section that another player visits."""
     visit, seat = state.visit, state.seat
     if visit is None or not seat.court >> visit.section & 1:
         return state, ()
@@ -229,7 +229,7 @@ def leave_visited_section(state: GameState) -> Resolution:
 
 
 def return_visit_marker(state: GameState) -> Resolution:
-    """At the start of one's turn a held Royal Visit marker goes back to the supply."""
+    """At the start of a turn: the seat to move gives back the Royal Visit marker if it holds it."""
     if state.visit is None or state.visit.holder != state.to_move:
         return state, ()
     return replace(state, visit=None), (VisitEnded(state.to_move),)

@@ -1,4 +1,4 @@
-"""Steps that many rules share: from a changed board of the seat to move up to the end of its action."""
+"""Steps that many rules share: changing the board of the seat to move, finishing its action."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.rules.ruleset import Resolution, Ruleset
 
 
 def columns_with(columns: Columns, city: City, column: Column) -> Columns:
-    """All columns of a board, with this one in a city."""
+    """The columns of a board with this one in a city."""
     return (*columns[:city], column, *columns[city + 1 :])  # type: ignore[return-value]
 
 
 def seats_with(state: GameState, seat: Seat) -> tuple[Seat, ...]:
-    """All seats, with this one in place of the one to move."""
+    """All seats, with this one in place of the seat to move."""
     seats, mover = state.seats, state.to_move
     return (*seats[:mover], seat, *seats[mover + 1 :])
 
@@ -28,5 +28,5 @@ def with_seat(state: GameState, **changes: Any) -> GameState:
 
 
 def finish_action(ruleset: Ruleset, state: GameState) -> Resolution:
-    """The action is complete: the end may have been set in motion, and what is optional may follow."""
+    """The state after the action: the end may be set in motion, and optional decisions may follow."""
     return ruleset.ending.check(ruleset, replace(state, pending=FINISH_TURN))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Final
 
 from game.model.errors import BadSetup
 from game.model.pieces import CATEGORY_SPACES, CITY_SPACES, EIGHT, MONEY_SPACES, STATUE_SPACES, TYPE_SPACES
@@ -52,13 +51,13 @@ def _values(printed: Sequence[Printed[Pay]]) -> tuple[Pay, ...]:
     return tuple(entry.value for entry in printed)
 
 
-_PLAIN: Final = _values(PLAIN_REWARDS)
-# A monument takes the place of one of the other tiles.
-_LEAST_COST_OF_A_MONUMENT: Final = EIGHT - max(max(values) for values in SECOND_EDITION_TILES.values())
+_PLAIN = _values(PLAIN_REWARDS)
+# A monument replaces one of the other tiles.
+_LEAST_COST_OF_A_MONUMENT = EIGHT - max(max(values) for values in SECOND_EDITION_TILES.values())
 
 
 def _first_edition_rules(*more: Rule) -> tuple[Rule, ...]:
-    """The basic game's rules; relief needs that none of the actions is possible."""
+    """The basic game's rules with `more`. Relief is possible only if no action is."""
     actions: tuple[Rule, ...] = (Turning(), BuildingNew(), Scoring())
     more_actions = tuple(rule for rule in more if isinstance(rule, Improving))
     return (
@@ -88,7 +87,7 @@ def _second_edition_rules(*more: Rule) -> tuple[Rule, ...]:
     )
 
 
-FIRST_BASIC: Final = Ruleset(
+FIRST_BASIC = Ruleset(
     id="first-basic",
     darkest="black",
     start_blocks=FIRST_EDITION_START_BLOCKS,
@@ -104,7 +103,7 @@ FIRST_BASIC: Final = Ruleset(
     terms=("track", "objects", "buildings", "coins"),
 )
 
-FIRST_EXPANSION: Final = Ruleset(
+FIRST_EXPANSION = Ruleset(
     id="first-expansion",
     darkest="black",
     start_blocks=FIRST_EDITION_START_BLOCKS,
@@ -123,7 +122,7 @@ FIRST_EXPANSION: Final = Ruleset(
     terms=("track", "objects", "buildings", "bonus", "coins"),
 )
 
-SECOND_REGULAR: Final = Ruleset(
+SECOND_REGULAR = Ruleset(
     id="second-regular",
     darkest="purple",
     start_blocks=SECOND_EDITION_START_BLOCKS,
@@ -143,7 +142,7 @@ SECOND_REGULAR: Final = Ruleset(
     terms=("track", "coins"),
 )
 
-SECOND_ADVANCED: Final = Ruleset(
+SECOND_ADVANCED = Ruleset(
     id="second-advanced",
     darkest="purple",
     start_blocks=SECOND_EDITION_START_BLOCKS,
@@ -164,7 +163,7 @@ SECOND_ADVANCED: Final = Ruleset(
     terms=("track", "decorations", "statues", "coins"),
 )
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+RULESETS: Mapping[str, Ruleset] = MappingProxyType(
     {ruleset.id: ruleset for ruleset in (FIRST_BASIC, FIRST_EXPANSION, SECOND_REGULAR, SECOND_ADVANCED)}
 )
 
@@ -181,7 +180,7 @@ def board_rewards(ruleset: str, upgrades: int) -> tuple[Pay, ...]:
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset with this id; raises BadSetup where there is none."""
+    """The ruleset with this id; raises BadSetup if there is none."""
     try:
         return RULESETS[name]
     except KeyError:

@@ -1,8 +1,8 @@
 """Every printed number under a name of its own, so that two versions of the rules can be compared.
 
-A name begins with the id of a ruleset where the number is one of that ruleset's games; without, it is one of all games.
-A number that several but not all rulesets have is named once for each of them. Names are stored with tables: a name is
-never used for another number later.
+A name begins with the id of a ruleset if only games of that ruleset use the number; otherwise all games use it. A
+number of several but not all rulesets has a name for each of them. Names are stored with tables, so a name is never
+reused for another number.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-# The modules, not their numbers: what is read here is what the module holds now.
+# Imports the modules, not their numbers, so that it reads what a module holds at the moment.
 from game.model.pieces import CATEGORY_SPACES, CITY_NAMES, LIGHT_COLOUR_NAMES, OBJECT_NAMES, REWARD_NAMES
 from game.model.tally import counts
-from game.printed import numbers, objective_cards
-from game.printed.objective_cards import ObjectiveCard
+from game.printed import cards, numbers
+from game.printed.cards import ObjectiveCard
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS
 
@@ -24,14 +24,14 @@ _Named = Iterator[tuple[str, int]]
 
 def printed_numbers() -> dict[str, int]:
     """Every printed number by its name: `price.white.place-1`, `first-expansion.upgrade.lucca.vp`."""
-    found = dict(_shared_numbers())
+    named = dict(_shared_numbers())
     for ruleset in RULESETS.values():
-        found.update((f"{ruleset.id}.{name}", number) for name, number in _numbers_of(ruleset))
-    return found
+        named.update((f"{ruleset.id}.{name}", number) for name, number in _numbers_of(ruleset))
+    return named
 
 
 def concerns_ruleset(name: str, ruleset: str) -> bool:
-    """Whether the number of this name is one of this ruleset's games."""
+    """Whether games of this ruleset use the number with this name."""
     first = name.partition(".")[0]
     return first == ruleset or first not in RULESETS
 
@@ -78,28 +78,24 @@ def _setup_numbers(ruleset: Ruleset) -> _Named:
 def _court_numbers(ruleset: Ruleset) -> _Named:
     for bonus, number in Counter(ruleset.sections).items():
         yield f"court.{bonus}", number
-    yield "bonus.coins", numbers.BONUS_COINS
-    yield "bonus.vp", numbers.BONUS_VP
+    yield "bonus.coins", numbers.COURT_COINS
+    yield "bonus.vp", numbers.COURT_VP
     yield "pass.coins", numbers.PASS_COINS
 
 
 def _card_numbers(*, only_first: bool) -> _Named:
     """The numbers of the cards; the basic game has card 1 of each kind and no bonus card."""
-    kinds = {
-        "top": objective_cards.TOP_CARDS,
-        "object": objective_cards.OBJECT_CARDS,
-        "building": objective_cards.BUILDING_CARDS,
-    }
-    for kind, cards in kinds.items():
-        for number, card in cards.items():
+    decks = {"top": cards.TOP_CARDS, "object": cards.OBJECT_CARDS, "building": cards.BUILDING_CARDS}
+    for kind, deck in decks.items():
+        for number, card in deck.items():
             if number == 1 or not only_first:
                 yield from ((f"card.{kind}.{number}.{name}", value) for name, value in _numbers_on(card))
     if only_first:
         return
-    yield f"card.top.{objective_cards.COIN_CARD}.coins-per-vp", objective_cards.COIN_CARD_RATE
-    for number, contests in numbers.BONUS_CONTESTS.items():
-        for cities, vp in contests:
-            yield f"card.bonus.{number}.{'-'.join(CITY_NAMES[city] for city in cities)}.vp", vp
+    yield f"card.top.{cards.COIN_CARD}.coins-per-vp", cards.COIN_CARD_RATE
+    for number, bonus_card in cards.BONUS_CARDS.items():
+        for contest in bonus_card.contests:
+            yield f"card.bonus.{number}.{'-'.join(CITY_NAMES[city] for city in contest.cities)}.vp", contest.vp
 
 
 def _numbers_on(card: ObjectiveCard) -> _Named:
@@ -121,7 +117,7 @@ def _item_numbers() -> _Named:
     for space, mark in enumerate(numbers.MONEY_MARKS, 1):
         yield f"money.{space}.coins", mark
         yield f"money.{space}.coins-per-vp", numbers.MONEY_RATES[mark]
-    # Which item lies where is no number; it becomes one by the item's place in the list of all items, from 1.
+    # The items around the wheels become numbers by their place in the list of all items, from 1.
     for kind, around in (("decoration", numbers.WHEEL_DECORATIONS), ("statue", numbers.WHEEL_STATUES)):
         for place, item in enumerate(around.value, 1):
             yield f"wheel.{kind}.place-{place}", item % len(OBJECT_NAMES) + 1

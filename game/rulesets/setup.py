@@ -1,7 +1,7 @@
 """Setting up a game.
 
 Luck is drawn in this order: seat order, cards, wheel, tiles. The order is part of the record's format: with another one
-a seed would no longer give the game that its record tells, and `verify` would refuse it.
+a seed would no longer give the game in its record, and `verify` would refuse it.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from game.model.state import (
     Workshop,
 )
 from game.model.tally import EMPTY_TALLY, ONE_OF_EACH, Tally, tally
+from game.printed.cards import CARD_NUMBERS
 from game.printed.numbers import (
     BLOCKS_OF_A_COLOUR,
     DECORATIONS_OF_A_TYPE,
@@ -36,19 +37,18 @@ from game.printed.numbers import (
     WHEEL_DECORATIONS,
     WHEEL_STATUES,
 )
-from game.printed.objective_cards import CARD_NUMBERS
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import ruleset_named
 
 # Sets of bits.
 _ALL_TYPES = (1 << len(TYPES)) - 1
 _ALL_REWARDS = (1 << len(REWARDS)) - 1
-# What the rulebook proposes for the first game with cards.
+# The rulebook's suggestion for the first game with cards.
 FIRST_GAME_CARDS = Cards(2, 2, 2, 2)
 
 
 class Deal(Struct, frozen=True):
-    """What chance (or the host, or a record) decided before the first turn."""
+    """What luck, the host or a record decided before the first turn."""
 
     tiles: tuple[Tile, ...]
     cards: Cards | None = None
@@ -98,13 +98,13 @@ def _draw_display(pile: Sequence[Tile], luck: Luck) -> tuple[tuple[Tile, ...], L
 
 
 def wheel_decorations(steps: int) -> tuple[Item, ...]:
-    """The decorations at places I to VI, this many steps round."""
+    """The decorations at places I to VI, rotated by this many steps."""
     around = WHEEL_DECORATIONS.value
     return around[steps:] + around[:steps]
 
 
 def deal_by_luck(ruleset: Ruleset, players: int, *, luck: Luck, cards: Cards | None) -> tuple[Deal, Luck]:
-    """Cards (unless chosen), wheel and tiles, in this order."""
+    """Draw cards (unless they were chosen), wheel and tiles, in this order."""
     if ruleset.has_card_choice and cards is None:
         cards, luck = _draw_cards(luck)
     decorations: tuple[Item, ...] = ()
@@ -138,7 +138,7 @@ def _cards_in_play(ruleset: Ruleset, dealt: Deal) -> Cards | None:
 
 
 def starting_state(ruleset: Ruleset, players: int, dealt: Deal, *, options: tuple[str, ...] = ()) -> GameState:
-    """The position before the first turn; everything but what was dealt follows from the ruleset."""
+    """The position before the first turn; everything except the deal follows from the ruleset."""
     court = (1 << len(ruleset.sections)) - 1
     start = ruleset.start_blocks[:players]
     shown = dealt.tiles + (NO_TILE,) * (DISPLAY_SLOTS - len(dealt.tiles))
@@ -167,8 +167,10 @@ def new_game(
     options: Iterable[str] = (),
     cards: Cards | None = None,
 ) -> GameState:
-    """A game ready for its first decision. Seats are drawn unless `fixed-seats` is among the options;
-    `seating` of the state tells the result."""
+    """A game ready for its first decision.
+
+    Seats are drawn unless `fixed-seats` is among the options; the state's `seating` has the result.
+    """
     rules, options = check_setup(ruleset, players, (*options, *((FIXED_CARDS,) if cards is not None else ())))
     if len(seed) != SEED_BYTES:
         raise BadSetup("bad-seed", reason=f"{len(seed)} bytes instead of {SEED_BYTES}")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct
 
-# Raise it by one with every change of a printed number, and of a rule that changes what is legal, what a decision does
-# or what it scores: tables and finished games remember the version they were played under. A change that leaves all of
-# that as it was (speed, names, stored forms) does not raise it. tests/game/test_rules_version.py tells when it was
-# forgotten, and what to write into tests/data/rules_versions.json.
-RULES_VERSION: Final[int] = 1
+# Raise it by one with every change of a printed number, and of a rule if that changes what is legal, what a decision
+# does or what it scores: tables and finished games remember the version they were played under. Other changes (speed,
+# names, stored formats) do not raise it. tests/game/test_rules_version.py fails if it was forgotten, and says what to
+# write into tests/data/rules_versions.json.
+RULES_VERSION = 1
 
 
 class Correction(Struct, frozen=True):
-    """A printed number that differs between two versions; None where one of them does not have it."""
+    """A printed number that differs between two versions; None if one of them does not have it."""
 
     name: str
     old: int | None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import Struct
 from PIL import Image
 
@@ -13,7 +11,7 @@ from rendering.drawing.sprite_cache import Sprite
 from rendering.drawing.theme import Theme
 
 # A late board takes 15 ms and 168 kB at level 1, 17 ms and 149 kB at 3, 26 ms and 140 kB at 4, 39 ms and 127 kB at 6.
-COMPRESSION: Final = 3
+COMPRESSION = 3
 
 
 class Picture(Struct, frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 RIM, RIM_LIGHT, RIM_DEEP, PLAQUE, PILE_EDGE = "#A9552F", "#C87A50", "#8C4424", "#6E3319", "#5D2F1A"
 CITY, LAND = "#A64F2B", "#5C6B36"
 CREAM = "#FFF8EC"
@@ -26,21 +24,21 @@ SIGN_ON_GOLD = "#3A2A10"
 RING, RING_SECOND, RING_EDGE = "#DBCEBA", "#C9BAA4", "#8A7464"
 
 # Everything named above, in this order: the palettes begin with it, so that each of these areas keeps its exact colour.
-NAMED: Final = tuple(value for name, value in tuple(globals().items()) if name.isupper() and isinstance(value, str))
+NAMED = tuple(value for name, value in tuple(globals().items()) if name.isupper() and isinstance(value, str))
 
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 # A seat is known by colour, shape and number alike: disc, diamond, triangle, hexagon.
-SEATS: Final = ("#F1864E", "#34919C", "#EEB5D6", "#9C86D6")
+SEATS = ("#F1864E", "#34919C", "#EEB5D6", "#9C86D6")
 
-CARD_HEADS: Final = {"top": "#7A4E32", "object": "#5E4680", "building": "#5F646B", "bonus": "#44683F"}
+CARD_HEADS = {"top": "#7A4E32", "object": "#5E4680", "building": "#5F646B", "bonus": "#44683F"}
 
 # A paint is an index here: white, yellow, red, green, blue, purple, black. How far apart the paints must lie for four
 # kinds of eyes is measured in tests/rendering/drawing/test_colours.py.
-STANDARD_BLOCKS: Final = ("#F8F4EA", "#EFBB30", "#B13627", "#66AC88", "#2F5BB6", "#351A4C", "#262327")
-SAFE_BLOCKS: Final = ("#FFFFFF", "#F2C41B", "#B32C17", "#64A391", "#2650AF", "#1F0B23", "#141016")
-BLOCK_LETTERS: Final = "WYRGBPK"
-BLOCK_INKS: Final = ("#2A2320", "#2A2320", "#FFFFFF", "#1C1815", "#FFFFFF", "#FFFFFF", "#FFFFFF")
+STANDARD_BLOCKS = ("#F8F4EA", "#EFBB30", "#B13627", "#66AC88", "#2F5BB6", "#351A4C", "#262327")
+SAFE_BLOCKS = ("#FFFFFF", "#F2C41B", "#B32C17", "#64A391", "#2650AF", "#1F0B23", "#141016")
+BLOCK_LETTERS = "WYRGBPK"
+BLOCK_INKS = ("#2A2320", "#2A2320", "#FFFFFF", "#1C1815", "#FFFFFF", "#FFFFFF", "#FFFFFF")
 PURPLE_PAINT, BLACK_PAINT = 5, 6
 
 

@@ -6,21 +6,21 @@ from bisect import bisect_right
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
 from PIL import ImageFont
 
 Face = Literal["display", "bold", "heavy", "black"]
 
-FILES: Final[dict[Face, str]] = {
+FILES: dict[Face, str] = {
     "display": "display.otf",
     "bold": "text-bold.ttf",
     "heavy": "text-heavy.ttf",
     "black": "text-black.ttf",
 }
 # Height of capitals and figures as a share of the size, for centring what is written.
-CAPITALS: Final[dict[Face, float]] = {
+CAPITALS: dict[Face, float] = {
     "display": 0.645,
     "bold": 0.72,
     "heavy": 0.72,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
 
 from PIL import Image
 
@@ -18,10 +17,10 @@ from rendering.drawing.colours import mixture, rgb
 from rendering.drawing.theme import Theme
 
 # As many as one byte counts.
-SIZE: Final = 256
+SIZE = 256
 # Two colours nearer than this (red, green and blue differences added) look the same: a step that near to another
 # would waste one of the 256 places.
-NEAREST: Final = 12
+NEAREST = 12
 
 
 def _plain(theme: Theme) -> Iterator[str]:

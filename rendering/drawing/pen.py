@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -15,7 +14,7 @@ from rendering.drawing.text import SUPERSAMPLING, fitted_text, text_width, visua
 from rendering.drawing.theme import Theme
 
 # A pixel that differs from the bare ground by no more than this, of 255, still counts as bare when a piece is cut out.
-SAME_AS_GROUND: Final = 2
+SAME_AS_GROUND = 2
 
 
 class Pen:

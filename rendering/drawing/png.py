@@ -14,7 +14,7 @@ from functools import reduce
 from hashlib import sha256
 from struct import pack
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from zlib import DEFLATED, Z_FULL_FLUSH, adler32, compressobj, crc32
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -22,10 +22,10 @@ _COLOUR_TYPE_PALETTE = 3
 # Of a zlib stream: deflate with a window of 32 kB; and the empty block that ends it.
 _ZLIB_HEAD, _ZLIB_END = b"\x78\x5e", b"\x03\x00"
 # No window before a stripe's beginning: it can follow any other.
-_RAW_DEFLATE: Final = -15
+_RAW_DEFLATE = -15
 # Rows of pixels in a stripe. The window of deflate is 23 rows of a board; with 64, files grow by 3 %.
-_STRIPE: Final = 64
-_ADLER_BASE: Final = 65521
+_STRIPE = 64
+_ADLER_BASE = 65521
 
 
 class Stripe(NamedTuple):
@@ -76,7 +76,7 @@ class StripeCache:
 
 
 # A board is about 250 kB: the last thirty boards, of which most stripes are common.
-STRIPES: Final = StripeCache(limit=8_000_000)
+STRIPES = StripeCache(limit=8_000_000)
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:

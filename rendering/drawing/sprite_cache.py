@@ -6,14 +6,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import RLock
-from typing import Final, NamedTuple, ParamSpec
+from typing import NamedTuple, ParamSpec
 
 from PIL import Image
 
 P = ParamSpec("P")
 
 # Of an image object beside its pixels, in bytes.
-OVERHEAD: Final = 400
+OVERHEAD = 400
 
 
 class Sprite(NamedTuple):
@@ -69,7 +69,7 @@ class SpriteCache:
 
 # Random games of all four rulesets with four players fill these 40 MB in one theme (about 450 sprites, most of the
 # weight in whole rows and headers of past positions); what recurs stays in, and a late board takes 14 ms.
-SPRITES: Final = SpriteCache(limit=40_000_000)
+SPRITES = SpriteCache(limit=40_000_000)
 
 
 def cached_sprite(draw: Callable[P, Sprite]) -> Callable[P, Sprite]:

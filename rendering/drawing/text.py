@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import Final
 
 from arabic_reshaper import reshape
 from bidi.algorithm import get_display  # type: ignore[import-untyped]
@@ -14,32 +13,30 @@ from rendering.drawing.font_files import Face, file_for, font, font_runs
 
 # Everything is drawn this many times as large and then averaged down, because Pillow draws hard edges. At 2 an edge
 # has 4 tones and still shows steps; at 4 it has 16, at 8 each piece would take four times the memory and time.
-SUPERSAMPLING: Final = 4
+SUPERSAMPLING = 4
 
-SEAT_LETTERS: Final = "ABCD"
+SEAT_LETTERS = "ABCD"
 # Stands for a stretch of characters that no font has; drawn as a small plate with the seat's letter.
-LETTER_PLATE: Final = "\ue000"
-HAIR: Final = 0.5
-ELLIPSIS: Final = "…"
+LETTER_PLATE = "\ue000"
+HAIR = 0.5
+ELLIPSIS = "…"
 # Where a long word may be broken; shown nowhere else.
-SOFT_HYPHEN: Final = "\u00ad"
+SOFT_HYPHEN = "\u00ad"
 # Discord's names end at 32 characters; with 64 nothing is lost before a name is fitted to its place.
-LONGEST_NAME: Final = 64
+LONGEST_NAME = 64
 
 # Hebrew, Arabic, Syriac, Thaana and their neighbours, and their presentation forms.
-_RIGHT_TO_LEFT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 # Letters of the Arabic script, whose form depends on their neighbours.
-_JOINED: Final = re.compile("[\u0600-\u06ff\u0750-\u077f]")
+_JOINED = re.compile("[\u0600-\u06ff\u0750-\u077f]")
 # Devanagari's short i stands before its consonant though it follows it in the text. Without HarfBuzz (the fonts are
 # used in basic layout) nobody else would put it there.
-_SIGN_BEFORE: Final = re.compile(
-    "((?:[\u0904-\u0939\u0958-\u0961]\u093c?\u094d)*[\u0904-\u0939\u0958-\u0961]\u093c?)\u093f"
-)
+_SIGN_BEFORE = re.compile("((?:[\u0904-\u0939\u0958-\u0961]\u093c?\u094d)*[\u0904-\u0939\u0958-\u0961]\u093c?)\u093f")
 # Control, format, surrogate, private and unassigned characters: never drawn, and some of them would reverse a line.
-_UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
-_MARKS_IN_A_ROW: Final = 2
+_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
+_MARKS_IN_A_ROW = 2
 # Where a line may end: not at a no-break space.
-_BREAKS: Final = re.compile("[ \n]+")
+_BREAKS = re.compile("[ \n]+")
 
 
 def _can_be_drawn(text: str) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -41,7 +39,7 @@ class Theme(Struct, frozen=True, eq=False):
     has_patterns: bool = False
 
 
-DARK: Final = Theme(
+DARK = Theme(
     name="dark",
     is_dark=True,
     ground="#292220",
@@ -62,7 +60,7 @@ DARK: Final = Theme(
     halo="#100C0A",
 )
 
-LIGHT: Final = Theme(
+LIGHT = Theme(
     name="light",
     is_dark=False,
     ground="#E4D8C5",
@@ -84,9 +82,9 @@ LIGHT: Final = Theme(
 )
 
 # The dark theme with other blocks: seats, signs and spaces differ by shape, letter or number already.
-COLOUR_BLIND: Final = replace(DARK, name="colour-blind", blocks=SAFE_BLOCKS, has_patterns=True)
+COLOUR_BLIND = replace(DARK, name="colour-blind", blocks=SAFE_BLOCKS, has_patterns=True)
 
-THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT, COLOUR_BLIND)}
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, COLOUR_BLIND)}
 
 
 def theme_named(name: str) -> Theme:

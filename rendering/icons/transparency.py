@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import Final
 
 from PIL import Image, ImageChops
 
@@ -13,7 +12,7 @@ from rendering.drawing.pen import Pen
 from rendering.drawing.theme import DARK
 
 # What Discord asks for. It shows an icon at 22 pixels within a text and at 48 where it stands alone.
-SIDE: Final = 128
+SIDE = 128
 
 Drawing = Callable[[Pen], None]
 

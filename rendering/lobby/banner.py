@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game import PLAYER_COUNTS, RULESETS
 from rendering.drawing.canvas import Canvas
@@ -37,11 +36,11 @@ from rendering.pieces.seat_marks import draw_seal
 from rendering.words.picture_words import PictureWords, Wordings
 
 HEIGHT, SCENE = 560, 420
-PLATE_W: Final = 424
+PLATE_W = 424
 LEAST_SEATS, MOST_SEATS = min(PLAYER_COUNTS), max(PLAYER_COUNTS)
 # The sky from the top down, in colours borrowed from other things: the palette has no place for more.
-DUSK: Final = (HUB, OPENING, PLAQUE, RIM)
-DAWN: Final = (LIGHT.panel, DARK.marble, EIGHT_GROUND, DISCOUNT)
+DUSK = (HUB, OPENING, PLAQUE, RIM)
+DAWN = (LIGHT.panel, DARK.marble, EIGHT_GROUND, DISCOUNT)
 
 
 def _draw_sky(pen: Pen) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rendering.drawing.colours import CREAM, GOLD, INK, INK_SOFT, PLAQUE, RIM
 from rendering.drawing.pen import Pen
 from rendering.drawing.picture_sizes import LEAST, WIDTH
@@ -14,11 +12,11 @@ from rendering.words.people_texts import figure_labels
 from rendering.words.people_values import TableRow
 from rendering.words.picture_words import PictureWords, Wordings
 
-MARGIN: Final = 36
-ROW_W: Final = WIDTH - 2 * MARGIN
+MARGIN = 36
+ROW_W = WIDTH - 2 * MARGIN
 BAND_H, HEADS_H, ROW_H, ROW_GAP = 132, 62, 88, 8
 # The right ends of the columns: victories, games, points, rating.
-COLUMNS: Final = (760, 930, 1110, 1300)
+COLUMNS = (760, 930, 1110, 1300)
 NAME_X, PLACE_X, HEAD_GAP = 28, 56, 12
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from rendering.drawing.canvas import Canvas
 from rendering.drawing.colours import GOLD, SEATS
@@ -28,9 +27,9 @@ from rendering.words.picture_words import PictureWords, Wordings
 
 TILE_H, LINE_H, CITIES_H, GAP = 168, 62, 196, 18
 # The right ends of the columns: victories, games, points, rating.
-COLUMNS: Final = (800, 950, 1110, 1300)
+COLUMNS = (800, 950, 1110, 1300)
 # Beside the longest number of victories that there will be.
-ROW_NAME_W: Final = COLUMNS[0] - NAME_X - 130
+ROW_NAME_W = COLUMNS[0] - NAME_X - 130
 # Head to head: a bar from here on, as wide as all games of these two.
 BAR_X, BAR_W = 560, 480
 

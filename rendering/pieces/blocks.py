@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rendering.drawing.colours import (
     BLOCK_EDGE,
     BLOCK_INKS,
@@ -28,9 +26,9 @@ from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 
 # The most of a block's side that its letter takes.
-BROADEST: Final = 0.44
+BROADEST = 0.44
 # The size of a figure on a coin of radius 50.
-FIGURE_ON_COIN: Final = 74
+FIGURE_ON_COIN = 74
 
 
 def _draw_pattern(pen: Pen, paint: int) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from rendering.drawing.colours import CYPRESS, OPENING, ROOF, ROOF_SHADE, WALL, WALL_SHADE, mixture
 from rendering.drawing.geometry import Point, curve
 from rendering.drawing.pen import Pen
 
 Facade = Callable[[Pen], None]
-FOOT: Final = 92
+FOOT = 92
 
 
 def _draw_ground(pen: Pen) -> None:
@@ -120,7 +119,7 @@ def _draw_villa(pen: Pen) -> None:
     _draw_arch(pen, 63, FOOT, 13, 25)
 
 
-FACADES: Final[tuple[Facade, ...]] = (
+FACADES: tuple[Facade, ...] = (
     _draw_biblioteca,
     _draw_palazzo,
     _draw_porta,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import GOLD_STATUE, Item, statue_colour
 from rendering.drawing.colours import BLOCK_EDGE, BLOCK_INKS, BLOCK_LETTERS, GOLD, GOLD_EDGE, SIGN_ON_GOLD
 from rendering.drawing.geometry import curve
@@ -12,7 +10,7 @@ from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.ruleset_tables import paint_of
 
 # Instead of a paint: the statue that counts as every colour.
-GOLD_PAINT: Final = -1
+GOLD_PAINT = -1
 
 
 def statue_paint(item: Item, darkest: int) -> int:

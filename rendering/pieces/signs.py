@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, pi, sin
-from typing import Final
 
 from rendering.drawing.geometry import Point, arc_points, curve
 from rendering.drawing.pen import Pen
@@ -61,7 +60,7 @@ def _draw_shield(pen: Pen, colour: str, ground: str) -> None:
     pen.line(((31, 58), (50, 38), (69, 58)), ground, 12)
 
 
-OBJECT_SIGNS: Final[tuple[Sign, ...]] = (_draw_book, _draw_crown, _draw_gate, _draw_cup, _draw_flag, _draw_shield)
+OBJECT_SIGNS: tuple[Sign, ...] = (_draw_book, _draw_crown, _draw_gate, _draw_cup, _draw_flag, _draw_shield)
 
 
 def _draw_houses(pen: Pen, colour: str, ground: str) -> None:
@@ -81,7 +80,7 @@ def _draw_cypresses(pen: Pen, colour: str, ground: str) -> None:
         pen.rect((x - 3, 78, 6, 14), colour)
 
 
-CATEGORY_SIGNS: Final[tuple[Sign, ...]] = (_draw_houses, _draw_cypresses)
+CATEGORY_SIGNS: tuple[Sign, ...] = (_draw_houses, _draw_cypresses)
 
 
 def draw_star(pen: Pen, colour: str) -> None:

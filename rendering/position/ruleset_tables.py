@@ -6,7 +6,6 @@ Cached, because a board asks for each of them dozens of times and rulesets never
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from game import (
     CATEGORY_SPACES,
@@ -21,7 +20,7 @@ from game import (
 from rendering.drawing.colours import BLACK_PAINT, PURPLE_PAINT
 
 # The scoring spaces of one's own board in their groups, and where each group stands here and in `own_spaces`.
-SPACE_GROUPS: Final = (TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)
+SPACE_GROUPS = (TYPE_SPACES, CATEGORY_SPACES, STATUE_SPACES)
 TYPE_GROUP, CATEGORY_GROUP, PAIR_GROUP = 0, 1, 2
 
 

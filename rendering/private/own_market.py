@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import radians
-from typing import Final
 
 from game import View
 from rendering.drawing.canvas import Canvas, Layer
@@ -17,16 +16,16 @@ from rendering.pieces.signs import draw_check
 from rendering.position.reach import Reach
 from rendering.private.place_outlines import market_box
 from rendering.public_board.header import header_sprite, title_around
-from rendering.public_board.market.layout import WHEEL
 from rendering.public_board.market.market import market_canvas
+from rendering.public_board.market.market_layout import WHEEL
 from rendering.public_board.market.wheel import wheel_content
 from rendering.public_board.market.wheel_base import RIM_MIDDLE, direction
 from rendering.words.picture_words import PictureWords
 
 FRAME, HALO = 8, 12
-BADGE: Final = 46
+BADGE = 46
 # On the rim, between the chevrons and the plate of the place.
-BADGE_BEFORE: Final = radians(14)
+BADGE_BEFORE = radians(14)
 
 
 @cached_sprite

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi
-from typing import Final
 
 from game import View
 from rendering.drawing.geometry import Box, Point, point_on_circle, rounded_outline
@@ -11,10 +10,10 @@ from rendering.position.changes import BoardPlace
 from rendering.position.features import features, is_open
 from rendering.position.ruleset_tables import SPACE_GROUPS
 from rendering.public_board.board import BoardPart
-from rendering.public_board.market.layout import WHEEL, market_layout
+from rendering.public_board.market.market_layout import WHEEL, market_layout
 from rendering.public_board.market.wheel_base import RADIUS, RIM_WIDTH, direction, wedge_outline
 from rendering.public_board.players.court import section_boxes
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     MOST_PLATES,
     PlayersLayout,
     head_box,
@@ -26,7 +25,7 @@ from rendering.public_board.players.row import warehouse_box
 
 MARGIN, RADIUS_OF_CORNERS = 4, 13
 # Beside boxes narrower than this a tag would cover what they show.
-NARROW: Final = 80
+NARROW = 80
 
 
 def place_outline(view: View, part: BoardPart, place: BoardPlace) -> list[Point] | None:

@@ -10,7 +10,7 @@ from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.theme import Theme
 from rendering.public_board.header import HEADER_H, Title, header_sprite, round_label
 from rendering.public_board.players.heads import lay_heads
-from rendering.public_board.players.layout import player_layout
+from rendering.public_board.players.players_layout import player_layout
 from rendering.public_board.players.row import lay_row, row_content
 from rendering.words.picture_words import PictureWords
 

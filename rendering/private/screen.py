@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import Screen, View, total
 from rendering.drawing.canvas import Canvas
 from rendering.drawing.sprite_cache import Sprite
@@ -15,9 +13,9 @@ from rendering.private.screen_panels import COINS_W, GAP, TOP_H
 from rendering.public_board.header import HEADER_H, Title, header_sprite, round_label
 from rendering.words.picture_words import PictureWords
 
-MARGIN: Final = 24
-WIDTH: Final = screen_panels.WIDTH + 2 * MARGIN
-TOP: Final = HEADER_H + GAP + 4
+MARGIN = 24
+WIDTH = screen_panels.WIDTH + 2 * MARGIN
+TOP = HEADER_H + GAP + 4
 
 
 def _lower_panels(theme: Theme, words: PictureWords, view: View, seat: int, screen: Screen) -> list[Sprite]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from game import CATEGORY_SPACES, CITY_SPACES, TYPE_SPACES, Space, Tally, counts
 from rendering.drawing.colours import BLOCK_LETTERS, INK, INK_SOFT
@@ -20,17 +20,17 @@ from rendering.position.ruleset_tables import paint_of
 from rendering.private.goals import Goal, ScoringOption
 from rendering.words.picture_words import Wordings
 
-WIDTH: Final = 852
-GAP: Final = 16
+WIDTH = 852
+GAP = 16
 COINS_W, TOP_H = 256, 184
-OPTIONS_IN_A_ROW: Final = 5
+OPTIONS_IN_A_ROW = 5
 # A phone shows 300 of the 900 pixels: what a decision needs is 27 or more.
 TEXT_SIZE, LEAST_TEXT, REWARD_SIZE, LABEL_SIZE = 28.0, 27.0, 31.0, 23
 # The title of a goal: smaller where it is long, then in two lines.
 TITLE_W, LEAST_TITLE, TITLE_DY = 336, 21.0, 25
-PROGRESS_W: Final = 130
+PROGRESS_W = 130
 # With more pieces than this the notches of a bar would touch.
-MOST_NOTCHES: Final = 12
+MOST_NOTCHES = 12
 
 
 class _Style(TypedDict):

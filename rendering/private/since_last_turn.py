@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import Final
 
 from PIL import Image, ImageDraw
 
@@ -24,13 +23,13 @@ from rendering.public_board.header import HEADER_H, header_sprite, title_around
 from rendering.words.picture_words import PictureWords
 
 # How much of an unchanged place is ground.
-DIMMED: Final = 0.6
+DIMMED = 0.6
 OUTLINE, HALO = 8, 13
 TAG, SEAL = 56, 16
 # Full colour takes Pillow's own writer: 343 kB in 107 ms at level 7, 368 kB in 61 ms at 3. It is drawn on request only,
 # in the worker thread, so the smaller file wins.
-COMPRESSION: Final = 7
-OPEN: Final = 255
+COMPRESSION = 7
+OPEN = 255
 
 
 @cached_sprite

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import COLOURS, SINGLE, View, block_price
 from rendering.drawing.canvas import Canvas, Layer
 from rendering.drawing.geometry import Box
@@ -17,12 +15,12 @@ from rendering.position.reach import Reach
 from rendering.position.ruleset_tables import darkest_paint, paint_of
 from rendering.private.own_market import lay_wedge_badge
 from rendering.public_board.header import Title, header_sprite, round_label
-from rendering.public_board.market.layout import SIDE_W, SIDE_X, WHEEL
+from rendering.public_board.market.market_layout import SIDE_W, SIDE_X, WHEEL
 from rendering.public_board.market.wheel import lay_wheel, wheel_content
 from rendering.words.picture_words import PictureWords
 
-HEIGHT: Final = round(WHEEL.y + WHEEL.r + 26)
-BLOCK: Final = 168
+HEIGHT = round(WHEEL.y + WHEEL.r + 26)
+BLOCK = 168
 PRICES_Y, PRICE_DX, PRICE_DY = 320, 208, 206
 
 

@@ -15,8 +15,8 @@ from rendering.position.features import features
 from rendering.public_board.cards import cards_canvas
 from rendering.public_board.market.market import market_canvas
 from rendering.public_board.players.end_notes import end_notes_height
-from rendering.public_board.players.layout import ROW_W, PlayersLayout, players_layouts
 from rendering.public_board.players.players import players_canvas
+from rendering.public_board.players.players_layout import ROW_W, PlayersLayout, players_layouts
 from rendering.words.end_note_texts import end_notes
 from rendering.words.picture_words import PictureWords
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from game import View
 from rendering.drawing.canvas import Canvas
@@ -30,7 +29,7 @@ PROGRESS_H, TABLE_H = 62, 116
 CHIP, TABLE_SIZE = 52, 48.0
 # The kind of a card, which its colour says as well.
 KIND_SIZE, LEAST_KIND = 30.0, 20.0
-LEAST_H: Final = 216
+LEAST_H = 216
 
 
 # Breaking lines measures every word, and a board asks for its four cards each time; there are 28 cards and three

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game import View
 from rendering.drawing.canvas import Layer
@@ -17,10 +17,10 @@ from rendering.pieces.names import fitted_name, name_width, write_name
 from rendering.pieces.seat_marks import draw_seal
 from rendering.words.picture_words import PictureWords
 
-HEADER_H: Final = 108
-EDGE: Final = 7
-MIDDLE: Final = (HEADER_H - EDGE) / 2
-HEADER_MARGIN: Final = 28
+HEADER_H = 108
+EDGE = 7
+MIDDLE = (HEADER_H - EDGE) / 2
+HEADER_MARGIN = 28
 SEAL_X, SEAL, TITLE_X = 66, 30, 124.0
 RIGHT_SIZE, NOTE_SIZE = 44, 26
 LARGEST, SMALLEST = 70.0, 50

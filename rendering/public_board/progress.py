@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rendering.drawing.colours import DONE_ON_MARBLE, INK, SCREEN, SEATS
 from rendering.drawing.geometry import Point
 from rendering.drawing.pen import Pen
@@ -12,7 +10,7 @@ from rendering.drawing.text import text_width
 from rendering.pieces.seat_marks import draw_folding_screen, draw_seal
 
 Haves = tuple[int | None, ...]
-SEAL: Final = 14
+SEAL = 14
 
 
 def draw_progress(pen: Pen, where: Point, need: int, haves: Haves, *, width: float) -> None:

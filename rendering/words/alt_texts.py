@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
 
 from game import (
     CITY_SPACES,
@@ -29,8 +28,8 @@ from rendering.words.labels import tie_break_note
 from rendering.words.picture_words import PictureWords
 
 # Discord's limit for the description of an attachment.
-LONGEST: Final = 1024
-_KINDS_TOLD: Final = ("wedge", "tile", "eight", "upgrade", "object", "section")
+LONGEST = 1024
+_KINDS_TOLD = ("wedge", "tile", "eight", "upgrade", "object", "section")
 
 
 class AltTexts:

@@ -1,6 +1,7 @@
 """The first edition's cards in words: what they ask for, and what they pay.
 
-No number of VP stands here: each is found by asking the card what it would pay for the least that it counts.
+No number of VP stands here: the contests of a bonus card name theirs, and any other card is asked what it would pay for
+the least that it counts.
 """
 
 from __future__ import annotations
@@ -8,26 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import count
-from typing import Final
 
 from msgspec import Struct
 
 from game import (
+    BONUS_CARDS,
     BUILDING_CARDS,
     CITIES,
-    COIN_CARD_RATE,
     EIGHT,
     OBJECT_CARDS,
-    REWARD_NAMES,
     RURAL,
     TYPES_OF_CATEGORY,
     URBAN,
     Building,
     Columns,
-    Pay,
     Seat,
     Type,
-    bonus_pays,
     tally,
     tile,
 )
@@ -44,14 +41,14 @@ class CardText(Struct, frozen=True):
 
 
 # Cards that pay in one of two ways that several share.
-_SHARED_PAYS: Final = {
+_SHARED_PAYS = {
     **dict.fromkeys((("top", number) for number in (1, 2, 3, 4, 6)), "card-goal-only"),
-    **dict.fromkeys((("bonus", number) for number in (2, 3, 4)), "card-pays-again"),
+    **{("bonus", number): "card-pays-again" for number, card in BONUS_CARDS.items() if not card.contests},
 }
 # The least that an object card counts: how many of each of the first objects.
-_LEAST_OBJECTS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
-_LEAST_CATEGORY: Final = {6: RURAL, 7: URBAN}
-_GROUP_SIZES: Final = range(2, 7)
+_LEAST_OBJECTS = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
+_LEAST_CATEGORY = {6: RURAL, 7: URBAN}
+_GROUP_SIZES = range(2, 7)
 
 
 def _only_in(city: int, building: Building, number: int) -> Columns:
@@ -80,13 +77,6 @@ def _building_pays(number: int, columns: Columns) -> int:
     return BUILDING_CARDS[number].final_vp(Seat(columns=columns))
 
 
-def _bonus_pays(number: int, city: int) -> int:
-    """What a bonus card pays for the most value in a city."""
-    no_rewards = ((Pay(),) * len(REWARD_NAMES),)
-    board = (_only_in(city, _building(), 1),)
-    return bonus_pays(number, boards=board, rewards=no_rewards, coins=(0,), rate=COIN_CARD_RATE)[0].vp
-
-
 def _object_facts(number: int) -> dict[str, int]:
     facts = {"other": _object_pays(number, (1,))}
     if number in _LEAST_OBJECTS:
@@ -102,12 +92,11 @@ def _building_facts(number: int) -> dict[str, int]:
 
 
 def _bonus_facts(number: int) -> dict[str, int]:
-    if number != 5:
-        return {}
-    return {"vp": _bonus_pays(number, CITIES[0]), "last": _bonus_pays(number, CITIES[-1])}
+    contests = BONUS_CARDS[number].contests
+    return {"vp": contests[0].vp, "last": contests[-1].vp} if contests else {}
 
 
-_FACTS: Final[dict[str, Callable[[int], dict[str, int]]]] = {
+_FACTS: dict[str, Callable[[int], dict[str, int]]] = {
     "top": lambda number: {},
     "object": _object_facts,
     "building": _building_facts,
@@ -129,8 +118,8 @@ def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
             return tuple(_object_pays(number, (size,)) for size in _GROUP_SIZES), heads
         case "object", 6:
             return tuple(_object_pays(number, (1,) * size) for size in _GROUP_SIZES), heads
-        case "bonus", 6:
-            return tuple(_bonus_pays(number, city) for city in CITIES), ()
+        case "bonus", _ if len(contests := BONUS_CARDS[number].contests) == len(CITIES):
+            return tuple(contest.vp for contest in contests), ()
         case _:
             return (), ()
 
@@ -139,7 +128,9 @@ def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
 @cache
 def card_text(words: PictureWords, kind: str, number: int, need: int = 0) -> CardText:
     """A card in words; `need` is what it asks for at this number of players."""
-    facts: dict[str, int | str] = {"n": need, "cities": ", ".join(words.city_titles[:3]), **_FACTS[kind](number)}
+    facts: dict[str, int | str] = {"n": need, **_FACTS[kind](number)}
+    if kind == "bonus" and (contests := BONUS_CARDS[number].contests):
+        facts["cities"] = ", ".join(words.city_titles[city] for city in contests[0].cities)
     table, heads = _table(kind, number)
     pays = _SHARED_PAYS.get((kind, number), f"card-pays-{kind}-{number}")
     condition = words.say(f"card-condition-{kind}-{number}", **facts)

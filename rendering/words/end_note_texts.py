@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from game import OBJECT_CARDS, SINGLE, STATUE_RANKS, Cards, Seat
 from rendering.words.picture_words import PictureWords
 
 Lines = tuple[tuple[str, str], ...]
 
-_FACTS: Final[Mapping[str, int]] = {
+_FACTS: Mapping[str, int] = {
     "objects": OBJECT_CARDS[Cards().object].final_vp(Seat(objects=SINGLE[0])),
     "statues": max(ranks[0].value for ranks in STATUE_RANKS),
 }
 # Head and note of each line, by name. The first edition's expansion has its cards in that place.
-_LINES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+_LINES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "first-basic": (
         ("objects", "objects"),
         ("buildings", "buildings"),
@@ -31,7 +30,7 @@ _LINES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
         ("end", "end-advanced"),
     ),
 }
-RULESETS_WITH_NOTES: Final = frozenset(_LINES)
+RULESETS_WITH_NOTES = frozenset(_LINES)
 
 
 def end_notes(words: PictureWords, ruleset: str) -> Lines:

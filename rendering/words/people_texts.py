@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from languages.durations import duration, short_duration
 from rendering.drawing.text import spoken_name
 from rendering.words.people_values import LeaderboardCard, StatisticsCard, TableRow
 from rendering.words.picture_words import PictureWords
 
-NO_FIGURE: Final = "–"
+NO_FIGURE = "–"
 # Names of ten people must leave room for their figures: Discord's descriptions end at 1,024 characters.
-LONGEST_SPOKEN_NAME: Final = 32
+LONGEST_SPOKEN_NAME = 32
 
 
 def seats_label(words: PictureWords, number: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import Any
 
 from game import (
     CITIES,
@@ -24,7 +24,7 @@ from rendering.drawing.text import SOFT_HYPHEN
 # What may stand in one place of a picture: a text, and shorter wordings of it behind it.
 Wordings = tuple[str, ...]
 # Stands for a name while the words around it are looked up.
-_NAME: Final = "\ue001"
+_NAME = "\ue001"
 
 
 class PictureWords(Localizer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
 from game import (
     NO_TILE,
@@ -39,11 +39,11 @@ from rendering.words.card_texts import card_text
 from rendering.words.picture_words import PictureWords
 
 # A phone 390 points wide shows so many letters of fixed width in a line of a message.
-WIDTH: Final = 30
+WIDTH = 30
 # Further in than any line begins.
-_LONGEST_WORD: Final = WIDTH - 4
+_LONGEST_WORD = WIDTH - 4
 # Stands for a blank at which no line may end: names of people and of buildings stay whole.
-_FIXED_BLANK: Final = "\u00a0"
+_FIXED_BLANK = "\u00a0"
 
 
 def position_in_words(view: View, words: PictureWords) -> str:

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import Outcome, StoredForm
+from game import Outcome, VersionedCodec
 
-OUTCOME_FORM: Final = StoredForm[Outcome]("outcome", Outcome)
+OUTCOME_FORM: Final = VersionedCodec[Outcome]("outcome", Outcome)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from game import (
-    BONUS_CONTESTS,
+    BONUS_CARDS,
     BUILDING_CARDS,
     CITY_NAMES,
     MONEY_RATES,
@@ -18,7 +18,7 @@ from game import (
     REWARD_NAMES,
     RULESETS,
     TOP_CARDS,
-    Bonus,
+    CourtBonus,
     Ruleset,
     counts,
     printed_numbers,
@@ -37,8 +37,8 @@ SINGLE_NUMBERS = {
     "wheel.capacity": "WHEEL_CAPACITY",
     "display.tiles": "DISPLAY_SLOTS",
     "blocks.of-a-colour": "BLOCKS_OF_A_COLOUR",
-    "bonus.coins": "BONUS_COINS",
-    "bonus.vp": "BONUS_VP",
+    "bonus.coins": "COURT_COINS",
+    "bonus.vp": "COURT_VP",
     "pass.coins": "PASS_COINS",
     "objects.supply": "OBJECTS_IN_SUPPLY",
     "purchase.price": "PURCHASE_PRICE",
@@ -121,7 +121,7 @@ def _rewards(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
 
 
 def _sections(ruleset: Ruleset, words: list[str], value: int) -> tuple[str, Any]:
-    bonus = Bonus(words[1])
+    bonus = CourtBonus(words[1])
     return "sections", (*(one for one in ruleset.sections if one is not bonus), *[bonus] * value)
 
 
@@ -140,9 +140,11 @@ def _change_card(undo: ExitStack, words: list[str], value: int) -> None:
         case ["top", _, "coins-per-vp"]:
             _rebind(undo, "COIN_CARD_RATE", value)
         case ["bonus", number, cities, _]:
-            contests = BONUS_CONTESTS[int(number)]
-            index = ["-".join(CITY_NAMES[city] for city in group) for group, _ in contests].index(cities)
-            _put(undo, BONUS_CONTESTS, int(number), _with(contests, index, (contests[index][0], value)))
+            bonus_card = BONUS_CARDS[int(number)]
+            contests = bonus_card.contests
+            index = ["-".join(CITY_NAMES[city] for city in contest.cities) for contest in contests].index(cities)
+            contests = _with(contests, index, replace(contests[index], vp=value))
+            _put(undo, BONUS_CARDS, int(number), replace(bonus_card, contests=contests))
         case [kind, number, "need", players]:
             card = CARDS[kind][int(number)]
             _put(undo, CARDS[kind], int(number), replace(card, needs=_with(card.needs, int(players[0]) - 2, value)))
@@ -191,8 +193,8 @@ def _rebind(undo: ExitStack, binding: str, value: Any) -> None:
 
 
 def _set(undo: ExitStack, owner: Any, attribute: str, value: Any) -> None:
-    # object.__setattr__ also changes a frozen ruleset; modules take setattr alone.
-    write = setattr if isinstance(owner, type(sys)) else object.__setattr__
+    # A ruleset is frozen and a module is not.
+    write = setattr if isinstance(owner, type(sys)) else force_setattr
     undo.callback(write, owner, attribute, getattr(owner, attribute))
     write(owner, attribute, value)
 

@@ -12,9 +12,9 @@ from game import (
     MONEY_SPACES,
     NO_TILE,
     NOTHING,
-    Bonus,
     Building,
     ChooseGain,
+    CourtBonus,
     Event,
     GameState,
     Improved,
@@ -66,7 +66,7 @@ def _gold_lost(state: GameState, event: Event) -> int:
         case ItemDiscarded(item=item):
             return int(item == GOLD_STATUE)
         case MarkerMoved(section=section):
-            return int(view(state, None).sections[section] is Bonus.STATUE)
+            return int(view(state, None).sections[section] is CourtBonus.STATUE)
         case _:
             return 0
 
@@ -159,4 +159,4 @@ def _check_items(state: GameState, gone: Gone) -> None:
 
 def _gold_on_court(state: GameState, seat: Seat) -> int:
     sections = view(state, None).sections
-    return sum(1 for i, bonus in enumerate(sections) if bonus is Bonus.STATUE and seat.court >> i & 1)
+    return sum(1 for i, bonus in enumerate(sections) if bonus is CourtBonus.STATUE and seat.court >> i & 1)

@@ -23,9 +23,9 @@ from game import (
     WheelTurned,
     apply,
     each,
-    forced_for_any_holdings,
     is_legal,
     legal_actions,
+    publicly_forced_action,
     tally,
     tally_of,
     total,
@@ -97,7 +97,7 @@ def other_holdings_for(state: GameState, action: Action, rng: random.Random) -> 
     return next((other for other in others if is_legal(other, action)), None)
 
 
-def forced_hides(state: GameState, rng: random.Random, *, forced: Forced = forced_for_any_holdings) -> None:
+def forced_hides(state: GameState, rng: random.Random, *, forced: Forced = publicly_forced_action) -> None:
     """What plays itself is the only decision for whatever is held, and follows from what everybody sees."""
     action, other = forced(state), deal_other_holdings(state, rng)
     assert forced(other) == action, "what plays itself tells hidden things"

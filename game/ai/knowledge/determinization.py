@@ -1,4 +1,4 @@
-"""A whole position from what one seat may know: exact where the log tells it, drawn at random where it does not."""
+"""A whole position from what one seat may know: exact as far as the log goes, drawn at random beyond that."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ LIKELY_COINS = (0, 24)
 def determinise(view: View, log: Sequence[Event], rng: random.Random) -> GameState:
     """A state that this viewer cannot tell from the real one, with luck of its own.
 
-    With the whole log only the luck is drawn. Where the log is partial, what it cannot tell is drawn from what
-    nobody has shown: blocks, objects and tiles keep to all public counts.
+    Given the whole log, only the luck is drawn. If the log is partial, what it does not say is drawn from the unseen
+    pieces: blocks, objects and tiles agree with all public counts.
     """
     known = knowledge_from_log(log, view.ruleset, len(view.seats))
     screens = known_holdings(known)
@@ -77,7 +77,7 @@ def _seat_state(seat: SeatView, screen: Holdings) -> Seat:
 
 
 def _idle_turns(view: View, known: LogKnowledge) -> int:
-    """How many idle turns came in a row: public where they can end the game."""
+    """How many idle turns came in a row. The view says so if they can end the game."""
     left = view.idle_turns_left
     return known.idle_turns if left is None else IDLE_ROUNDS * len(view.seats) - left
 
@@ -89,7 +89,7 @@ def _workshop(view: View) -> Workshop | None:
 
 
 def _agrees_with_view(view: View, screens: Sequence[Holdings]) -> bool:
-    """Whether the log was complete: what it tells agrees with every open screen and the bag's size."""
+    """Whether the log was complete: it agrees with every open screen and the bag's size."""
     for seat, screen in zip(view.seats, screens, strict=True):
         if seat.screen is not None and _shown_holdings(seat) != screen:
             return False
@@ -122,24 +122,25 @@ def _unseen_objects(view: View) -> list[int]:
 
 
 def _draw_screens(view: View, rng: random.Random) -> tuple[Holdings, ...]:
-    """Screens that nobody has seen, filled from what is nowhere in sight."""
+    """Closed screens, filled at random from the pieces that are not in sight."""
     closed = [number for number, seat in enumerate(view.seats) if seat.screen is None]
     blocks = _unseen_blocks(view)
     rng.shuffle(blocks)
     hands: dict[int, list[int]] = {number: [] for number in closed}
-    finds: dict[int, list[int]] = {number: [] for number in closed}
+    objects: dict[int, list[int]] = {number: [] for number in closed}
     for block in blocks[view.bag_count :]:
         hands[rng.choice(closed)].append(block)
     for kind in _unseen_objects(view):
-        finds[rng.choice(closed)].append(kind)
+        objects[rng.choice(closed)].append(kind)
     return tuple(
-        _shown_holdings(seat) or Holdings(rng.randint(*LIKELY_COINS), tally_of(hands[number]), tally_of(finds[number]))
+        _shown_holdings(seat)
+        or Holdings(rng.randint(*LIKELY_COINS), tally_of(hands[number]), tally_of(objects[number]))
         for number, seat in enumerate(view.seats)
     )
 
 
 def _draw_pile(view: View, known: LogKnowledge, rng: random.Random) -> tuple[Tile, ...]:
-    """The tiles that are neither shown nor built nor gone; as many of them as the pile still has."""
+    """The tiles that are neither shown nor built nor gone, as many as the pile still has."""
     built = [b.tile for seat in view.seats for column in seat.columns for b in column if b.tile % 10 != EIGHT]
     left = Counter(all_tiles(RULESETS[view.ruleset], len(view.seats)))
     left.subtract([tile for tile in view.tiles if tile != NO_TILE])

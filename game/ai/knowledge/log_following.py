@@ -1,4 +1,4 @@
-"""What a person with perfect memory knows: every holding, followed through the public log."""
+"""What a person with a perfect memory knows: every holding, counted from the public log."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from game.model.events import (
     BlocksTaken,
-    BonusGained,
     Built,
+    CourtBonusGained,
     EndAnnounced,
     Event,
     Improved,
@@ -28,7 +28,7 @@ from game.rulesets.catalogue import RULESETS
 
 
 class LogKnowledge(Struct):
-    """Every seat's screen, the tiles that left the game, and what the present turn has seen so far."""
+    """Every seat's screen, the tiles that left the game, and what has happened in the current turn."""
 
     coins: list[int]
     blocks: list[int]
@@ -42,7 +42,7 @@ class LogKnowledge(Struct):
 
 
 def knowledge_from_log(log: Sequence[Event], ruleset: str, players: int) -> LogKnowledge:
-    """The position behind all screens after these events, counted from the start of the game."""
+    """What lies behind all screens after these events, counted from the start of the game."""
     start: list[int] = list(RULESETS[ruleset].start_blocks[:players])
     known = LogKnowledge([START_COINS] * players, start, [EMPTY_TALLY] * players, [])
     for event in log:
@@ -51,7 +51,7 @@ def knowledge_from_log(log: Sequence[Event], ruleset: str, players: int) -> LogK
 
 
 def _count_event(known: LogKnowledge, event: Event) -> None:
-    """Count one event in; events that move nothing behind a screen fall through."""
+    """Update `known` for an event; events that move nothing behind a screen change nothing."""
     match event:
         case TurnEnded():
             _end_turn(known)
@@ -67,7 +67,7 @@ def _count_event(known: LogKnowledge, event: Event) -> None:
         case Scored(seat=seat, coins=coins, objects=objects):
             known.coins[seat] += coins
             known.objects[seat] += objects
-        case BonusGained(seat=seat, coins=coins):
+        case CourtBonusGained(seat=seat, coins=coins):
             known.coins[seat] += coins
         case ReliefTaken(seat=seat, coins=coins) | Passed(seat=seat, coins=coins):
             known.coins[seat] += coins
@@ -102,7 +102,7 @@ class Holdings(Struct, frozen=True):
 
 
 def known_holdings(known: LogKnowledge) -> tuple[Holdings, ...]:
-    """Every seat's screen as remembered."""
+    """Every seat's screen according to the log."""
     return tuple(
         Holdings(coins, Tally(blocks), Tally(objects))
         for coins, blocks, objects in zip(known.coins, known.blocks, known.objects, strict=True)

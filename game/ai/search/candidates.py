@@ -1,4 +1,4 @@
-"""The decisions worth looking at: every legal kind, but few payments and few ways to take."""
+"""The decisions worth looking at: every legal kind, but only a few payments and purchases."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rulesets.catalogue import RULESETS
 
 
 def thriftiest_payment(hand: Tally, city: int, cost: int) -> Tally | None:
-    """The payment that keeps the best blocks; None if the city's colours do not suffice."""
+    """The payment that keeps the best blocks; None if the hand has too few of the colours that the city accepts."""
     paid, missing = 0, cost
     for colour in range(city, -1, -1):
         number = min(missing, count(hand, colour))
@@ -27,20 +27,20 @@ def thriftiest_payment(hand: Tally, city: int, cost: int) -> Tally | None:
     return None
 
 
-# As the payments of the rules: hands recur from one position of a search to the next.
+# Cached like the payments of the rules, because hands recur from one position of a search to the next.
 @lru_cache(maxsize=1 << 16)
 def candidate_payments(hand: Tally, city: int, cost: int, *, exchanges: bool) -> tuple[Tally, ...]:
     """The thriftiest payment, plain and with as many exchanged pairs as there are."""
     plain = thriftiest_payment(hand, city, cost)
-    found = () if plain is None else (plain,)
+    payments = () if plain is None else (plain,)
     if not exchanges or city == 5:
-        return found
+        return payments
     pairs = min(count(hand, city + 1) // 2, cost)
     for number in range(pairs, 0, -1):
         rest = thriftiest_payment(hand, city, cost - number) if cost > number else EMPTY_TALLY
         if rest is not None:
-            return (*found, Tally(rest + 2 * number * SINGLE[city + 1]))
-    return found
+            return (*payments, Tally(rest + 2 * number * SINGLE[city + 1]))
+    return payments
 
 
 def candidate_builds(ruleset: Ruleset, state: GameState) -> list[Action]:
@@ -57,7 +57,7 @@ def candidate_builds(ruleset: Ruleset, state: GameState) -> list[Action]:
 
 
 def candidate_improvements(offered: Iterable[Action]) -> list[Action]:
-    """Of every improvement the rules offer the first payment, which is the thriftiest."""
+    """The first payment of every improvement that the rules offer, which is the thriftiest."""
     first: dict[tuple[int, int], Action] = {}
     for action in offered:
         if isinstance(action, Improve):
@@ -66,22 +66,22 @@ def candidate_improvements(offered: Iterable[Action]) -> list[Action]:
 
 
 def candidate_purchases(state: GameState) -> list[Take]:
-    """At every place: the best bargain alone, with the next best, and so on while the coins last."""
-    found: list[Take] = []
+    """For every place: the best block alone, with the next best, and so on while the coins last."""
+    takes: list[Take] = []
     for place, lying in enumerate(state.wheel):
         if lying:
-            found += [Take(place, blocks) for blocks in _purchases_at(state.seat, place, lying)]
-    return found
+            takes += [Take(place, blocks) for blocks in _purchases_at(state.seat, place, lying)]
+    return takes
 
 
 def _purchases_at(seat: Seat, place: int, lying: Tally) -> Iterator[Tally]:
-    """Growing purchases, from the finest block down and from the plainest up; free blocks always come along."""
+    """Growing purchases, from the best colour down and from the darkest up. Free blocks are always included."""
     held = counts(lying)
     prices = [single_price(place, colour) for colour in COLOURS]
     free = sum(held[colour] * SINGLE[colour] for colour in COLOURS if not prices[colour])
     priced = [(prices[colour], SINGLE[colour]) for colour in COLOURS for _ in range(held[colour]) if prices[colour]]
-    found = dict.fromkeys((*_growing(free, seat.coins, priced), *_growing(free, seat.coins, priced[::-1])))
-    return (Tally(blocks) for blocks in found if blocks)
+    purchases = dict.fromkeys((*_growing(free, seat.coins, priced), *_growing(free, seat.coins, priced[::-1])))
+    return (Tally(blocks) for blocks in purchases if blocks)
 
 
 def _growing(free: int, coins: int, priced: list[tuple[int, Tally]]) -> Iterator[int]:
@@ -96,15 +96,15 @@ def _growing(free: int, coins: int, priced: list[tuple[int, Tally]]) -> Iterator
 def candidates(state: GameState) -> list[Action]:
     """The decisions worth looking at in this position."""
     ruleset = RULESETS[state.ruleset]
-    found: list[Action] = []
+    actions: list[Action] = []
     for rule in ruleset.rules_for(state.pending):
         match rule.kind:
             case "build":
-                found += candidate_builds(ruleset, state)
+                actions += candidate_builds(ruleset, state)
             case "improve":
-                found += candidate_improvements(rule.options(ruleset, state))
+                actions += candidate_improvements(rule.options(ruleset, state))
             case "take":
-                found += candidate_purchases(state)
+                actions += candidate_purchases(state)
             case _:
-                found += rule.options(ruleset, state)
-    return found
+                actions += rule.options(ruleset, state)
+    return actions

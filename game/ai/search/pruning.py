@@ -1,10 +1,9 @@
-"""Pruning: the actions of a turn that look good enough to be searched."""
+"""Pruning: which actions of a turn look good enough to be searched."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import mul
-from typing import Final
 
 from game.ai.search.rules_of_thumb import first_sight_score, is_side_action
 from game.ai.value.game_stage import GameStage, shared_spaces_taken
@@ -18,17 +17,17 @@ from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY
 from game.rulesets.catalogue import board_rewards
 
 PASS = Pass()
-# For how many rounds a stand-in waits along with everybody else; a third round would end the game.
-PATIENCE: Final = 1
+# For how many rounds a stand-in waits if everyone else waits too; a third round would end the game.
+PATIENCE = 1
 _WHITE, _SPARE, _SCORINGS = TERMS.index("white"), TERMS.index("spare"), TERMS.index("scorings")
 
 
 def prune_actions(
     state: GameState, actions: Sequence[Action], stage: GameStage, number: int, *, patient: bool
 ) -> list[Action]:
-    """So many buildings and half as many spaces to score, the most promising, and every other action of a turn.
+    """The `number` most promising buildings, half as many spaces to score, and every other action of a turn.
 
-    Who is not patient passes only where there is nothing else to do.
+    A seat that is not `patient` passes only if there is nothing else to do.
     """
     builds = [action for action in actions if isinstance(action, Build | Improve)]
     scores = [action for action in actions if isinstance(action, Score)]
@@ -44,10 +43,10 @@ def prune_actions(
 
 
 def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
-    """Whether a pass would only go on with what everybody has done for as many rounds as one may be patient.
+    """Whether everyone has waited for as many rounds as a stand-in is patient, so that another pass gains nothing.
 
-    Nobody gains by a wait that the others answer with a wait: whoever can do anything else breaks it off, and does not
-    let the game stall.
+    Waiting pays only if the others do not wait too. A seat that can do anything else does it, rather than let the game
+    stall.
     """
     if state.ending is not None:
         return False
@@ -55,7 +54,7 @@ def waits_for_nothing(state: GameState, *, patient: bool) -> bool:
 
 
 def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Score]:
-    """Every scoring of the spaces that pay most, whatever the bonus."""
+    """Every scoring of the spaces that pay most, with any bonus."""
     pays = {action.space: first_sight_score(state, action) for action in scores}
     if len(pays) <= number:
         return scores
@@ -64,7 +63,7 @@ def _best_spaces(state: GameState, scores: list[Score], number: int) -> list[Sco
 
 
 def _build_scorer(state: GameState, stage: GameStage) -> Callable[[Build | Improve], float]:
-    """What a building adds to open scorings, less the worth of the blocks that are paid."""
+    """A function that says what a building adds to open scorings, minus the worth of the blocks paid."""
     seat, weights = state.seat, stage.weights
     taken, scored = shared_spaces_taken(state), seat.scored
     worth = [pay.vp + stage.coin * pay.coins for pay in board_rewards(state.ruleset, seat.upgrades)]

@@ -41,7 +41,7 @@ def purchase_gains(state: GameState, stage: GameStage) -> Iterator[tuple[float, 
 
 
 def _expected_item_vp(state: GameState, workshop: Workshop, place: int) -> float:
-    """What the better item at a place may bring, where a building waits for it."""
+    """What the better item at a place is expected to bring, 0 if there is no building for it."""
     columns = state.seat.columns
     statue, decoration = workshop.statues[place], workshop.decorations[place]
     if count(workshop.statue_supply, statue - 6) and any(True for _ in spots_for(columns, statue)):
@@ -52,7 +52,7 @@ def _expected_item_vp(state: GameState, workshop: Workshop, place: int) -> float
 
 
 def _hand_value(state: GameState, hand: Tally, stage: GameStage, *, taken: int) -> float:
-    """Blocks by colour, less for more than plenty, and the best they could build."""
+    """What a hand is worth: blocks by colour, a correction for blocks beyond plenty, and the best they could build."""
     weights = stage.weights
     build = best_build_gain(
         RULESETS[state.ruleset], state, replace(state.seat, blocks=hand), coin=stage.coin, taken=taken

@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 from math import fsum, sqrt
 from statistics import fmean, stdev
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,10 +21,10 @@ from game.rulesets.catalogue import RULESETS
 
 
 class Horizon(Struct, frozen=True):
-    """How far a future is followed: what counts is the mean of its values after each round from the first to the last.
+    """How far a future is followed. It counts as the mean of its values after each round from `first` to `last`.
 
-    At the end of a round everybody has had the same turns. `breadth` is how widely each of its turns is searched,
-    `cost` how many near futures take as long as one of these.
+    At the end of a round all seats have had equally many turns. `breadth` is how widely each turn is searched, `cost`
+    how many near futures take as long as one of these.
     """
 
     first: int
@@ -34,26 +33,26 @@ class Horizon(Struct, frozen=True):
     cost: float
 
     def futures(self, rollouts: int) -> int:
-        """How many of these take as long as this many near ones."""
+        """How many of these futures take as long as this many near ones."""
         return int(rollouts / self.cost)
 
 
-# After two rounds luck has driven futures apart by 0.02 to 0.11 and decisions by 0.10 to 0.24, so a few futures tell
-# all that two rounds can tell, and thinking ten times longer in them won no more games. What the following rounds hold
-# is worth more than further futures, once there are enough of them: after six, luck makes 0.10 to 0.17. And the farther
-# a future goes, the more depends on how well it is played: careful turns win 58 to 93 % of games against quick ones
-# (evidence/futures.json), and take 1.6 times as long.
-CAREFUL: Final = Breadth(4, 10, 2)
-NEAR: Final = Horizon(2, 2, QUICK, 1.0)
-# From so many near futures on, the longest first; a budget counts those.
-FARTHER: Final = ((300, Horizon(4, 6, CAREFUL, 4.8)), (20, Horizon(3, 4, CAREFUL, 3.2)))
-# The decisions compared: so many at least, at most, and one more for so many futures.
+# After two rounds, values differ by 0.02 to 0.11 because of luck and by 0.10 to 0.24 because of the decision. So a few
+# futures tell all that two rounds can tell, and ten times as many of them won no more games. Once there are enough,
+# looking further ahead is worth more than more futures: after six rounds luck makes 0.10 to 0.17. And the further a
+# future goes, the more depends on how well it is played: careful turns clearly beat quick ones,
+# and take 1.6 times as long.
+CAREFUL = Breadth(4, 10, 2)
+NEAR = Horizon(2, 2, QUICK, 1.0)
+# The horizons by the least budget in near futures, the farthest first.
+FARTHER = ((300, Horizon(4, 6, CAREFUL, 4.8)), (20, Horizon(3, 4, CAREFUL, 3.2)))
+# How many decisions are compared: at least, at most, and how many futures there must be for each.
 LEAST_WIDTH, MOST_WIDTH, FUTURES_PER_DECISION = 4, 10, 5
 ROOT = Breadth(8, 14, 4)
-# The value of the turn itself counts as so many futures.
+# The value of the turn itself counts as this many futures.
 PRIOR = 2.0
-# Every so many futures decisions are compared: one that is behind by so many standard errors drops out, and where all
-# are within this of each other (a sixth of a VP in the middle of a game) the rest of the time would be wasted.
+# Decisions are compared after every COMPARED_EVERY futures. One that is CLEAR standard errors behind drops out. If all
+# are within INDIFFERENT of each other (a sixth of a VP in the middle of a game), more futures would be wasted.
 COMPARED_EVERY, CLEAR, INDIFFERENT = 8, 3.5, 0.01
 
 
@@ -71,7 +70,7 @@ def sample_luck(rng: random.Random) -> SampledLuck:
 
 
 def strong_choice(state: GameState, rng: random.Random, rollouts: int) -> Action:
-    """The decision that fares best over this many sampled futures; the good level's where there are none."""
+    """The decision that fares best over this many sampled futures; without any, the one that the search ranks first."""
     return ranked_by_futures(start_wide_search(state, rng), state, rng, rollouts)[0].action
 
 
@@ -87,11 +86,11 @@ def horizon_for(rollouts: int) -> Horizon:
 
 
 def ranked_by_futures(wide: TurnSearch, state: GameState, rng: random.Random, rollouts: int) -> list[RankedAction]:
-    """The decisions worth looking at, best first, the best few by futures that take as long as this many near ones."""
-    found, horizon = ranked_actions(wide, state), horizon_for(rollouts)
+    """The decisions worth looking at, best first. The best few are ordered by futures, within a budget of near ones."""
+    ranked, horizon = ranked_actions(wide, state), horizon_for(rollouts)
     futures = horizon.futures(rollouts)
     width = min(MOST_WIDTH, max(LEAST_WIDTH, futures // FUTURES_PER_DECISION))
-    return [*_order_by_futures(state, found[:width], rng, futures, horizon), *found[width:]]
+    return [*_order_by_futures(state, ranked[:width], rng, futures, horizon), *ranked[width:]]
 
 
 def _order_by_futures(
@@ -99,11 +98,11 @@ def _order_by_futures(
 ) -> list[RankedAction]:
     """Sequential halving: rounds of equal futures for all that are left; after each the weaker half drops out.
 
-    Whatever is clearly behind drops out sooner. No future is played once one decision is left, or once it hardly
-    matters which one is taken: an obvious decision takes a part of the budget.
+    A decision that is clearly behind drops out sooner. No more futures are played once one decision is left, or once
+    it hardly matters which one is taken, so an obvious decision takes only a part of the budget.
     """
-    # Decisions are compared in the same futures (common random numbers): what luck does to all of them cancels out,
-    # and far fewer futures tell them apart.
+    # Decisions are compared in the same futures (common random numbers): luck that affects all of them cancels out, and
+    # far fewer futures tell them apart.
     if not futures:
         return list(field)
     values = [[PRIOR * entry.value] for entry in field]
@@ -129,7 +128,7 @@ def _order_by_futures(
 
 
 def _without_the_clearly_behind(left: Sequence[int], values: Sequence[Sequence[float]]) -> tuple[list[int], list[int]]:
-    """The decisions that may still turn out best, best first, and the others; one alone where the rest is as good."""
+    """The decisions that may still turn out best, best first, and the others. Just one if all are equally good."""
     best, *others = sorted(left, key=lambda entry: -fsum(values[entry]))
     leads = {entry: paired_lead(values[best][1:], values[entry][1:]) for entry in others}
     if all(lead.mean + 2 * lead.error < INDIFFERENT for lead in leads.values()):
@@ -139,14 +138,14 @@ def _without_the_clearly_behind(left: Sequence[int], values: Sequence[Sequence[f
 
 
 class Lead(Struct, frozen=True):
-    """By how much a decision leads another, and the standard error of that."""
+    """By how much a decision is ahead of another, and the standard error of that."""
 
     mean: float
     error: float
 
 
 def paired_lead(best: Sequence[float], other: Sequence[float]) -> Lead:
-    """How far the one is ahead of the other in the same futures, two at least."""
+    """How far one decision is ahead of another in the same futures, of which there must be at least two."""
     gaps = [own - theirs for own, theirs in zip(best, other, strict=True)]
     return Lead(fmean(gaps), stdev(gaps) / sqrt(len(gaps)))
 

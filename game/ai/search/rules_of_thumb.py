@@ -39,7 +39,7 @@ from game.rules.wheel import block_price
 from game.rulesets.catalogue import board_rewards
 
 COIN, OBJECT = 1 / 3, 2.5
-# A scoring below this many VP is put off while there are other things to do.
+# A scoring below this many VP is postponed while there are other things to do.
 LEAST_SCORING_VP = 6.0
 # With this many blocks in hand it is time to build.
 ENOUGH_BLOCKS = 4
@@ -75,7 +75,7 @@ def _score_score(state: GameState, action: Score) -> float:
 
 
 def _build_score(state: GameState, action: Build | Improve) -> float:
-    """Value in a good city, a little less where dear blocks are paid."""
+    """The value built, more in a good city, a little less if expensive blocks are paid."""
     city = action.city if isinstance(action, Build) else spot_city(action.spot)
     old = 0 if isinstance(action, Build) else state.seat.building(action.spot).value
     is_open = not state.seat.scored >> action.tile // 10 & 1
@@ -85,7 +85,7 @@ def _build_score(state: GameState, action: Build | Improve) -> float:
 
 
 def _buying_score(state: GameState) -> float:
-    """Needed with few blocks, pointless with a heap of them."""
+    """Buying is needed with few blocks and pointless with many."""
     held = total(state.seat.blocks)
     if held < ENOUGH_BLOCKS and state.seat.coins >= 3:
         return 7.0
@@ -98,7 +98,7 @@ def _take_score(action: Take) -> float:
 
 
 def first_sight_score(state: GameState, action: Action) -> float:
-    """How well a decision looks at first sight; to be compared within one position only."""
+    """How good a decision looks at first sight. Comparable only within one position."""
     match action:
         case Score():
             return _score_score(state, action)
@@ -128,5 +128,5 @@ def first_sight_score(state: GameState, action: Action) -> float:
 
 
 def is_side_action(action: Action) -> bool:
-    """What may precede the action of a turn without being one."""
+    """Whether this may come before the action of a turn without being one."""
     return isinstance(action, MoveItem | PurchaseItem | Announce)

@@ -44,7 +44,7 @@ class RankedAction(Struct, frozen=True):
 
 
 class Breadth(Struct, frozen=True):
-    """How widely a turn is searched: decisions followed to its end, buildings looked at, draws of luck for a wheel."""
+    """How widely a turn is searched: decisions followed to its end, buildings looked at, draws for the wheel."""
 
     width: int
     reach: int
@@ -63,7 +63,7 @@ class TurnSearch(Struct, frozen=True):
 
 
 END, NO_ITEM = End(), Gain(NOTHING)
-# So many purchases the network looks at after a turn of the wheel.
+# How many purchases the network looks at after a turn of the wheel.
 PURCHASES_WEIGHED = 3
 GOOD = Breadth(6, 12, 2)
 
@@ -99,7 +99,7 @@ def _next_states(state: GameState, actions: Iterable[Action] | None = None) -> l
 
 
 def leaf_value(search: TurnSearch, state: GameState) -> float:
-    """The value of a position. What a turn has left open is settled first: one scale for all that is compared."""
+    """The value of a position. What a turn has left open is settled first, so that all values are on one scale."""
     match state.pending:
         case FinishTurn() if _ends_differently(state):
             state = next_state(state, END)
@@ -116,7 +116,7 @@ def leaf_value(search: TurnSearch, state: GameState) -> float:
 
 
 def _ends_differently(state: GameState) -> bool:
-    """Whether the end of this turn tells more than the position before it: the game may be over then."""
+    """Whether ending the turn changes the value of the position, because the game may be over then."""
     return state.ending is not None or RULESETS[state.ruleset].ending.reason_over(state) is not None
 
 
@@ -128,13 +128,13 @@ def ranked_actions(search: TurnSearch, state: GameState) -> list[RankedAction]:
         case ChooseAction():
             actions = candidates(state)
             promising = prune_actions(state, actions, search.stage, search.breadth.reach, patient=search.patient)
-            found = [_evaluate(search, state, action) for action in promising]
-            found += _side_actions(search, state, actions)
+            ranked = [_evaluate(search, state, action) for action in promising]
+            ranked += _side_actions(search, state, actions)
         case TakeBlocks() if state.ending is None:
-            found = _best_purchases(search, state, search.breadth.width)
+            ranked = _best_purchases(search, state, search.breadth.width)
         case _:
-            found = [_evaluate(search, state, action) for action in candidates(state)]
-    return _refine(search, found, search.breadth.width)
+            ranked = [_evaluate(search, state, action) for action in candidates(state)]
+    return _refine(search, ranked, search.breadth.width)
 
 
 def _evaluate(search: TurnSearch, state: GameState, action: Action) -> RankedAction:
@@ -155,16 +155,16 @@ def _hide_revealed_tile(before: GameState, after: GameState) -> GameState:
 
 
 def _evaluate_turn(search: TurnSearch, state: GameState, action: Turn) -> RankedAction:
-    """Turning brings unknown blocks: the mean over several draws of the best that could be taken."""
-    found, after = 0.0, state
+    """Turning brings unknown blocks, so this is the mean over several draws of the best that could be taken."""
+    summed, after = 0.0, state
     for luck in search.draws:
         after = next_state(replace(state, luck=luck), action)
-        found += _best_purchase_value(search, after)
-    return RankedAction(found / len(search.draws), action, after)
+        summed += _best_purchase_value(search, after)
+    return RankedAction(summed / len(search.draws), action, after)
 
 
 def _best_purchase_value(search: TurnSearch, state: GameState) -> float:
-    """How the best purchase would stand."""
+    """The value of the best purchase."""
     if state.ending is not None:
         return max(leaf_value(search, next_state(state, action)) for action in candidates(state))
     if search.stage.network is not None:
@@ -174,18 +174,18 @@ def _best_purchase_value(search: TurnSearch, state: GameState) -> float:
 
 
 def _best_purchases(search: TurnSearch, state: GameState, number: int) -> list[RankedAction]:
-    """The purchases that look best, carried out; relief where there is none."""
+    """The purchases that look best, carried out; relief if there are none."""
     gains = sorted(purchase_gains(state, search.stage), key=lambda entry: entry[0], reverse=True)
     actions = [take for _, take in gains[:number]] or candidates(state)
     return [_evaluate(search, state, action) for action in actions]
 
 
 def _side_actions(search: TurnSearch, state: GameState, actions: Iterable[Action]) -> list[RankedAction]:
-    """Moves and purchases before the action pay only if a scoring follows; announcing first may always do."""
+    """Moves and purchases before the action pay only if a scoring follows; announcing first may always pay."""
     asides = [action for action in actions if is_side_action(action)]
-    found = [RankedAction(leaf_value(search, after), action, after) for action, after in _next_states(state, asides)]
-    found.sort(key=_value_of, reverse=True)
-    return [_follow_side_action(search, aside) for aside in found[: search.breadth.width // 2]]
+    ranked = [RankedAction(leaf_value(search, after), action, after) for action, after in _next_states(state, asides)]
+    ranked.sort(key=_value_of, reverse=True)
+    return [_follow_side_action(search, aside) for aside in ranked[: search.breadth.width // 2]]
 
 
 def _follow_side_action(search: TurnSearch, aside: RankedAction) -> RankedAction:
@@ -203,12 +203,12 @@ def _value_of(entry: RankedAction) -> float:
     return entry.value
 
 
-def _refine(search: TurnSearch, found: list[RankedAction], width: int) -> list[RankedAction]:
+def _refine(search: TurnSearch, ranked: list[RankedAction], width: int) -> list[RankedAction]:
     """The best few, followed to the end of the turn."""
-    found.sort(key=_value_of, reverse=True)
-    best = [_follow(search, entry) for entry in found[:width]]
+    ranked.sort(key=_value_of, reverse=True)
+    best = [_follow(search, entry) for entry in ranked[:width]]
     best.sort(key=_value_of, reverse=True)
-    return best + found[width:]
+    return best + ranked[width:]
 
 
 def _follow(search: TurnSearch, entry: RankedAction) -> RankedAction:
@@ -221,13 +221,13 @@ def _follow(search: TurnSearch, entry: RankedAction) -> RankedAction:
 
 def _finishing_actions(search: TurnSearch, state: GameState, *, depth: int) -> list[RankedAction]:
     """What may follow the action, and the end of the turn."""
-    found = [RankedAction(leaf_value(search, after), action, after) for action, after in _next_states(state)]
-    found.sort(key=_value_of, reverse=True)
+    ranked = [RankedAction(leaf_value(search, after), action, after) for action, after in _next_states(state)]
+    ranked.sort(key=_value_of, reverse=True)
     if depth == 0:
-        return found
-    best = [_follow_finishing(search, entry, depth - 1) for entry in found[:3]]
+        return ranked
+    best = [_follow_finishing(search, entry, depth - 1) for entry in ranked[:3]]
     best.sort(key=_value_of, reverse=True)
-    return best + found[3:]
+    return best + ranked[3:]
 
 
 def _follow_finishing(search: TurnSearch, entry: RankedAction, depth: int) -> RankedAction:

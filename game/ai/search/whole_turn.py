@@ -1,4 +1,4 @@
-"""A whole turn, played for any seat of a rollout as one search of it ranks its decisions."""
+"""A whole turn of any seat in a rollout, played by the ranking of one search."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ QUICK = Breadth(1, 5, 1)
 
 
 def play_turn(state: GameState, rng: random.Random, breadth: Breadth = QUICK) -> GameState:
-    """The position after the present turn, which is not wasted: who can do anything does not pass."""
-    # The network takes more than half of a future's time, and fewer futures with it beat more futures without it.
+    """The position after the current turn. A seat that can do anything else does not pass."""
+    # The network takes more than half of a future's time; still, fewer futures with it beat more without it.
     stage, turn = experienced_stage(RULESETS[state.ruleset], state), state.turn
     search = start_turn_search(state, stage, breadth, rng, patient=False)
     while state.turn == turn and not state.is_over:

@@ -1,4 +1,4 @@
-"""What a player's board adds up to, remembered because a search meets the same board many times."""
+"""What a player's board adds up to, cached because a search meets the same boards many times."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from msgspec import Struct
 from game.model.pieces import CATEGORY_OF_TYPE, NOTHING
 from game.model.state import Columns, Seat
 from game.model.tally import EMPTY_TALLY, SINGLE, Tally, counts, tally
-from game.printed.bonus_cards import bonus_pays
+from game.printed.cards import BONUS_CARDS, BUILDING_CARDS, OBJECT_CARDS
 from game.printed.numbers import COINS_PER_VP, Pay
-from game.printed.objective_cards import BUILDING_CARDS, OBJECT_CARDS
 from game.rules.final_scoring import decoration_vp
 from game.rulesets.catalogue import board_rewards
 
 PAIR_OF_CITY = (0, 1, 2, 2, 1, 0)
-# A search looks at few different boards many times: their sums are kept, for some thousand boards.
+# A search looks at few different boards, each of them many times.
 MEMO_SIZE = 1 << 13
 
 
@@ -24,7 +23,7 @@ class BoardTotals(Struct, frozen=True, eq=False):
     """Sums over the buildings of one board: by type, city, category and pair of statue cities.
 
     Types and pairs are sums of value x reward, as VP and coins; cities and categories are sums of value alone.
-    The same columns give the same object, so that what follows from a board is remembered by its identity.
+    The same columns give the same object, so caches of what follows from a board can use its identity as their key.
     """
 
     ruleset: str
@@ -126,12 +125,12 @@ def building_objective_met(card: int, players: int, columns: Columns) -> float:
 
 @lru_cache(maxsize=MEMO_SIZE)
 def bonus_choice_pay(card: int, board: BoardTotals) -> Pay:
-    """What a bonus card that leaves a choice would pay this board."""
+    """The best choice that a bonus card offers this board, not counting the coins held."""
     rewards = board_rewards(board.ruleset, board.upgrades)
-    return bonus_pays(card, boards=[board.columns], rewards=[rewards], coins=[0], rate=COINS_PER_VP)[0]
+    return BONUS_CARDS[card].best_choice(board.columns, rewards, coins=0, rate=COINS_PER_VP)
 
 
 @lru_cache(maxsize=MEMO_SIZE)
 def limited_by(wanted: Tally, supply: Tally) -> Tally:
-    """As many of the wanted pieces as the supply has."""
+    """The wanted pieces as far as the supply has them."""
     return tally([min(want, have) for want, have in zip(counts(wanted), counts(supply), strict=True)])

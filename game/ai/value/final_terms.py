@@ -14,9 +14,9 @@ from game.ai.value.board_totals import (
     object_objective_met,
     objects_vp,
 )
-from game.model.state import Cards, GameState, Seat
-from game.printed.numbers import BONUS_CONTESTS, COINS_PER_VP
-from game.printed.objective_cards import TOP_CARDS, coin_rate
+from game.model.state import GameState, Seat
+from game.printed.cards import BONUS_CARDS, TOP_CARDS, coin_rate
+from game.printed.numbers import COINS_PER_VP
 from game.rules.final_scoring import statue_vp
 
 AllTotals = tuple[BoardTotals, ...]
@@ -32,39 +32,29 @@ def cards_vp(state: GameState, number: int, boards: AllTotals) -> float:
     cards, seat = state.cards, state.seats[number]
     if cards is None:
         return 0.0
-    found = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
-    return found if cards.bonus is None else found + _bonus_vp(cards, number, boards)
+    vp = objects_vp(cards.object, seat.objects) + buildings_vp(cards.building, boards[number])
+    if cards.bonus is None:
+        return vp
+    if BONUS_CARDS[cards.bonus].contests:
+        return vp + _contest_vps(cards.bonus, boards)[number]
+    pay = bonus_choice_pay(cards.bonus, boards[number])
+    return vp + (pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP))
 
 
 def final_vp(state: GameState, number: int, boards: AllTotals) -> float:
-    """What final scoring would give a seat now, the track and its coins apart."""
-    found = cards_vp(state, number, boards)
+    """What final scoring would give a seat now, except for the track and its coins."""
+    vp = cards_vp(state, number, boards)
     if state.workshop is not None:
-        found += decorations_vp(boards[number]) + statue_vps(boards)[number]
-    return found
+        vp += decorations_vp(boards[number]) + statue_vps(boards)[number]
+    return vp
 
 
-def _bonus_vp(cards: Cards, number: int, boards: AllTotals) -> float:
-    card = cards.bonus or 0
-    if card in BONUS_CONTESTS:
-        return _contest_vp(card, boards)[number]
-    pay = bonus_choice_pay(card, boards[number])
-    return pay.vp + pay.coins / coin_rate(cards, COINS_PER_VP)
-
-
-# Memo tables, here and below: a search asks for the same boards again and again, since one decision changes one of
-# them. Sized for the positions of a few turns; memory, not speed, limits them.
+# Cached, here and below, because one decision changes one board and a search asks for the others again and again. The
+# sizes are for the positions of a few turns; memory, not speed, limits them.
 @lru_cache(maxsize=1 << 13)
-def _contest_vp(card: int, boards: AllTotals) -> tuple[float, ...]:
-    """What each board would win of a bonus card that everybody contends for, by the values in its cities."""
-    won = [0.0] * len(boards)
-    for cities, prize in BONUS_CONTESTS[card]:
-        values = [sum(board.city_value[city] for city in cities) for board in boards]
-        most = max(values)
-        for seat, value in enumerate(values):
-            if value == most > 0:
-                won[seat] += prize
-    return tuple(won)
+def _contest_vps(card: int, boards: AllTotals) -> list[int]:
+    """What each board would win in the contests of a bonus card."""
+    return BONUS_CARDS[card].contest_vps([board.city_value for board in boards])
 
 
 @lru_cache(maxsize=1 << 13)

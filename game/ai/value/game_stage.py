@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct
 
@@ -17,8 +16,8 @@ from game.rules.ruleset import Ruleset
 from game.rulesets.setup import all_tiles
 
 LONG_GAME = 24.0
-# What a coin that a scoring brings is worth in VP, early and late, about: it buys blocks, and makes VP at the end.
-COIN_WORTH: Final[Mapping[str, tuple[float, float]]] = {
+# About what a coin from a scoring is worth in VP, early and late: it buys blocks, and makes VP at the end.
+COIN_WORTH: Mapping[str, tuple[float, float]] = {
     "first-basic": (0.4, 0.22),
     "first-expansion": (0.6, 0.25),
     "second-regular": (0.6, 0.25),
@@ -44,7 +43,7 @@ class GameStage(Struct, frozen=True):
 def game_stage(
     ruleset: Ruleset, state: GameState, table: WeightTable | None = None, network: Network | None = None
 ) -> GameStage:
-    """The stage of the game in this state, where terms are weighed by a table, and a network may correct them."""
+    """The stage of the game in this state. `table` weighs the terms (None: the trained), `network` corrects them."""
     progress = _by_objectives(state) if ruleset.has_objects else _by_markers(ruleset, state)
     step = min(STEPS, int(progress * STEPS))
     weights = weights_at(ruleset.id, step) if table is None else blended_weights(table, step)
@@ -53,7 +52,7 @@ def game_stage(
 
 
 def experienced_stage(ruleset: Ruleset, state: GameState) -> GameStage:
-    """The stage as the strong levels judge it: with all that has been learnt from play."""
+    """The stage as the strong levels judge it, with the ruleset's trained network."""
     return game_stage(ruleset, state, network=network_of(ruleset.id))
 
 
@@ -64,14 +63,14 @@ def _by_objectives(state: GameState) -> float:
 
 
 def _by_markers(ruleset: Ruleset, state: GameState) -> float:
-    """Half of it is the pile, half the markers of whoever has used most."""
+    """Half of it is the pile, half the markers of the seat that has used most."""
     covered = len(all_tiles(ruleset, len(state.seats))) - len(state.tiles)
     used = ruleset.markers - min(ruleset.markers_left(seat) for seat in state.seats)
     return 0.5 * (1 - len(state.pile) / covered) + 0.5 * used / ruleset.markers
 
 
 def turns_to_come(state: GameState, number: int) -> int | None:
-    """Turns (or what is left of one) that a seat still has once the end is in motion; None before."""
+    """How many turns a seat still has (counting one under way) once the end is in motion; None before."""
     if state.ending is None:
         return None
     if number == state.to_move:
@@ -84,7 +83,7 @@ def turns_to_come(state: GameState, number: int) -> int | None:
 
 
 def shared_spaces_taken(state: GameState) -> int:
-    """The shared spaces that somebody has scored."""
+    """The shared spaces that any seat has scored."""
     taken = 0
     for seat in state.seats:
         taken |= seat.scored

@@ -1,4 +1,4 @@
-"""A value learned from play: a small network, its numbers kept beside this module, that expects the end of a game."""
+"""A value learned from play: a small network that predicts the end of a game. Its numbers lie beside this module."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Sums = list[float]
 
 
 class Network(Struct, frozen=True, eq=False):
-    """One hidden layer, and a straight way past it.
+    """One hidden layer, and a linear path past it.
 
-    The rows of `own`, `rival` and `shared` weigh the inputs of both seats and of what lies between them: one row for
-    every hidden unit, and a last one for the straight way. `moving` is added where the own seat moves next.
+    The rows of `own`, `rival` and `shared` weigh the inputs of both seats and of what they share: one row for each
+    hidden unit, and a last one for the linear path. `moving` is added if the own seat moves next.
     """
 
     own: list[list[float]]
@@ -36,12 +36,10 @@ class Network(Struct, frozen=True, eq=False):
     out: list[float]
 
     def lead(self, own: Sums, rival: Sums, rest: Sums) -> float:
-        """What the sums of all rows come to, in VP."""
+        """The output for these sums of rows, in VP."""
         *hidden, straight = map(sum, zip(own, rival, rest, strict=True))
-        found: float = straight + sum(
-            [weight * unit for weight, unit in zip(self.out, hidden, strict=True) if unit > 0]
-        )
-        return found
+        lead: float = straight + sum([weight * unit for weight, unit in zip(self.out, hidden, strict=True) if unit > 0])
+        return lead
 
 
 def row_sums(rows: Rows, inputs: Sequence[float]) -> Sums:
@@ -51,9 +49,9 @@ def row_sums(rows: Rows, inputs: Sequence[float]) -> Sums:
 
 @cache
 def network_of(ruleset: str) -> Network | None:
-    """The network that was trained for a ruleset; None where its weighed terms judge better."""
-    found = resources.files("game.ai.value").joinpath(f"{ruleset}.json")
-    return msgspec.json.decode(found.read_bytes(), type=Network) if found.is_file() else None
+    """The network that was trained for a ruleset; None if the weighed terms alone judge better there."""
+    file = resources.files("game.ai.value").joinpath(f"{ruleset}.json")
+    return msgspec.json.decode(file.read_bytes(), type=Network) if file.is_file() else None
 
 
 @cache
@@ -70,7 +68,7 @@ def rival_sums(network: Network, state: GameState, rival: int, *, boards: AllTot
 def network_lead(
     network: Network, state: GameState, own: int, rival: int, *, theirs: Sums, boards: AllTotals, taken: int
 ) -> float:
-    """By how many VP more one seat is expected to end ahead of another than the weighed terms say.
+    """How many VP further ahead of another a seat is expected to end than the weighed terms say.
 
     `theirs` are the rival's sums, which most decisions of a search leave as they were.
     """
@@ -81,13 +79,13 @@ def network_lead(
 
 
 def _moves_sooner(state: GameState, own: int, rival: int) -> bool:
-    """Whether the own seat's next turn comes before the rival's; a turn whose action is chosen is as good as over."""
+    """Whether the own seat's next turn comes before the rival's. A turn whose action is chosen counts as over."""
     seats = len(state.seats)
     first = state.to_move if state.pending == CHOOSE_ACTION else state.to_move + 1
     return (own - first) % seats < (rival - first) % seats
 
 
-# A decision changes one seat and little between the seats: most sums of a search have been asked for before.
+# A decision changes one seat and little of what the seats share, so a search asks for most sums many times.
 @lru_cache(maxsize=1 << 12)
 def _own_sums(network: Network, inputs: tuple[float, ...]) -> Sums:
     return row_sums(network.own, inputs)

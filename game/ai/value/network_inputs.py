@@ -1,7 +1,7 @@
-"""What the network is shown of a position: numbers of two seats, and of what lies between them.
+"""What the network is shown of a position: numbers of two seats, and of what they share.
 
-Every ruleset has the common inputs; objects, cards and items follow where a game has them. A network file depends on
-the number and order of these inputs: who changes them trains the network anew.
+Every ruleset has the common inputs; objects, cards and items follow if the game has them. A network file depends on the
+number and order of these inputs: after a change the network must be trained again.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from functools import lru_cache
 from game.ai.value.board_totals import BoardTotals, decorations_vp
 from game.ai.value.final_terms import AllTotals, cards_vp, objectives_met, statue_vps
 from game.ai.value.potential import potential
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import EIGHT, NO_TILE, STATUES, Tile
 from game.model.state import Cards, GameState, Market, Seat
 from game.model.tally import Tally, counts, total
+from game.printed.cards import CARD_NUMBERS, CardKind
 from game.printed.numbers import BASE_PRICES, CITY_MINIMUM, MONEY_RATES, PURCHASE_PRICE
-from game.printed.objective_cards import CARD_NUMBERS, CardKind
 from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY, FIRST_MONEY, FIRST_PAIR, MONEY_BITS
 from game.rulesets.catalogue import RULESETS, board_rewards
 
-# What a coin is worth in VP when the scorings open to a seat are put in order.
+# What a coin is worth in VP when a seat's open scorings are sorted.
 COIN = 0.4
 SCARCE_COINS, FEW_COINS, PLENTY_OF_BLOCKS, FEW_BLOCKS = 10, 4, 8, 4
 BEST_SCORINGS = 4
@@ -30,12 +30,12 @@ Inputs = list[float]
 
 def seat_inputs(state: GameState, number: int, boards: AllTotals, taken: int) -> Inputs:
     """What a seat has: its screen, its board, and what they promise."""
-    found = _common_seat_inputs(state, number, boards[number], taken)
+    inputs = _common_seat_inputs(state, number, boards[number], taken)
     if state.market is not None:
-        found += _object_inputs(state, number, boards, state.market)
+        inputs += _object_inputs(state, number, boards, state.market)
     if state.workshop is not None:
-        found += _item_inputs(state, number, boards, taken)
-    return found
+        inputs += _item_inputs(state, number, boards, taken)
+    return inputs
 
 
 def _common_seat_inputs(state: GameState, number: int, board: BoardTotals, taken: int) -> Inputs:
@@ -91,8 +91,8 @@ def _item_inputs(state: GameState, number: int, boards: AllTotals, taken: int) -
     return [
         decorations_vp(board),
         statue_vps(boards)[number],
-        left.count(Bonus.STATUE),
-        left.count(Bonus.DECORATION),
+        left.count(CourtBonus.STATUE),
+        left.count(CourtBonus.DECORATION),
         statues,
         len(seat.warehouse) - statues,
         *_item_board_inputs(board, seat.scored),
@@ -103,8 +103,8 @@ def _item_inputs(state: GameState, number: int, boards: AllTotals, taken: int) -
 @lru_cache(maxsize=1 << 13)
 def _item_board_inputs(board: BoardTotals, scored: int) -> Inputs:
     buildings = [building for column in board.columns for building in column]
-    bare = [sum(not one.decorated for one in buildings if one.type == kind) for kind in range(6)]
-    decorated = [sum(one.decorated for one in buildings if one.type == kind) for kind in range(6)]
+    bare = [sum(not b.decorated for b in buildings if b.type == kind) for kind in range(6)]
+    decorated = [sum(b.decorated for b in buildings if b.type == kind) for kind in range(6)]
     pairs = [
         0.0 if scored >> FIRST_PAIR + pair & 1 else board.pair_vp[pair] + COIN * board.pair_coins[pair]
         for pair in range(3)
@@ -120,7 +120,7 @@ def _item_board_inputs(board: BoardTotals, scored: int) -> Inputs:
 
 
 def _money_inputs(seat: Seat, taken: int) -> Inputs:
-    """For both money spaces: whether this seat has claimed it, and how far the coins reach where it could."""
+    """For both money spaces: whether this seat has claimed it, and how near the coins are if it still can."""
     claimed = [float(seat.scored >> FIRST_MONEY + space & 1) for space in range(2)]
     could = [
         0.0 if seat.scored & MONEY_BITS or taken >> FIRST_MONEY + space & 1 else min(1.0, seat.coins / mark)
@@ -129,7 +129,7 @@ def _money_inputs(seat: Seat, taken: int) -> Inputs:
     return [*claimed, *could, seat.coins * (claimed[0] + claimed[1])]
 
 
-# Memo tables, here and below: one decision changes one board, and a search asks about the others again and again.
+# Cached, here and below: one decision changes one board, and a search asks about the others again and again.
 @lru_cache(maxsize=1 << 13)
 def _board_inputs(board: BoardTotals, scored: int, taken: int) -> Inputs:
     worth = [pay.vp + COIN * pay.coins for pay in board_rewards(board.ruleset, board.upgrades)]
@@ -157,9 +157,9 @@ def _board_inputs(board: BoardTotals, scored: int, taken: int) -> Inputs:
 
 
 @lru_cache(maxsize=1 << 11)
-def _court_inputs(sections: tuple[Bonus, ...], court: int) -> Inputs:
+def _court_inputs(sections: tuple[CourtBonus, ...], court: int) -> Inputs:
     left = [bonus for section, bonus in enumerate(sections) if court >> section & 1]
-    return [left.count(Bonus.COINS), left.count(Bonus.POINTS)]
+    return [left.count(CourtBonus.COINS), left.count(CourtBonus.POINTS)]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -168,16 +168,20 @@ def _bits(number: int, size: int) -> tuple[int, ...]:
 
 
 def shared_inputs(state: GameState, taken: int, covered: int) -> Inputs:
-    """What lies between the seats: tiles, pile, wheel, and how far the game is."""
-    found = _common_shared_inputs(state, taken, covered)
+    """What the seats share: tiles, pile, wheel, and how far the game is."""
+    inputs = _common_shared_inputs(state, taken, covered)
     if state.market is not None:
-        found += [*counts(state.market.supply), *_bits(state.market.sale, 6)]
+        inputs += [*counts(state.market.supply), *_bits(state.market.sale, 6)]
     if state.cards is not None and state.cards.bonus is not None:
-        found += _card_inputs(state.cards)
+        inputs += _card_inputs(state.cards)
     if state.workshop is not None:
         workshop = state.workshop
-        found += [*counts(workshop.decoration_supply), *counts(workshop.statue_supply), *_bits(taken >> FIRST_MONEY, 2)]
-    return found
+        inputs += [
+            *counts(workshop.decoration_supply),
+            *counts(workshop.statue_supply),
+            *_bits(taken >> FIRST_MONEY, 2),
+        ]
+    return inputs
 
 
 def _common_shared_inputs(state: GameState, taken: int, covered: int) -> Inputs:
@@ -198,7 +202,7 @@ def _common_shared_inputs(state: GameState, taken: int, covered: int) -> Inputs:
 
 @lru_cache(maxsize=1 << 8)
 def _card_inputs(cards: Cards) -> Inputs:
-    """Which cards lie: one number for each card of each kind."""
+    """Which cards are in play: one number for each card of each kind."""
     lying: dict[CardKind, int | None] = {
         "top": cards.top,
         "object": cards.object,
@@ -210,7 +214,7 @@ def _card_inputs(cards: Cards) -> Inputs:
 
 @lru_cache(maxsize=1 << 12)
 def _tile_inputs(tiles: tuple[Tile, ...], pile: tuple[Tile, ...]) -> Inputs:
-    """How many tiles of each value and each type lie open; where one is about to turn up, the mean of the pile."""
+    """How many tiles of each value and each type are face up. A tile about to be revealed counts as the pile's mean."""
     values, kinds = [0.0] * (EIGHT + 1), [0.0] * 6
     shown = [tile for tile in tiles if tile != NO_TILE]
     missing = min(len(tiles) - len(shown), len(pile))
@@ -225,7 +229,7 @@ def _tile_inputs(tiles: tuple[Tile, ...], pile: tuple[Tile, ...]) -> Inputs:
 
 @lru_cache(maxsize=1 << 12)
 def _wheel_inputs(wheel: tuple[Tally, ...]) -> Inputs:
-    """For every place: how many blocks lie there, and what they save against their price at the first place."""
+    """For every place: how many blocks lie there, and how much cheaper they are than at the first place."""
     numbers: Inputs = []
     saved: Inputs = []
     for place, blocks in enumerate(wheel):

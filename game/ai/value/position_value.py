@@ -14,32 +14,32 @@ from game.ai.value.game_stage import GameStage, shared_spaces_taken, turns_to_co
 from game.ai.value.network import Sums, network_lead, rival_sums
 from game.ai.value.potential import potential
 from game.ai.value.weights import TERMS
-from game.model.actions import Bonus
+from game.model.actions import CourtBonus
 from game.model.pieces import STATUES
 from game.model.state import ChooseGain, ChooseUpgrade, GameState, ItemPlacement, Seat
 from game.model.tally import counts
-from game.printed.numbers import BONUS_COINS, BONUS_CONTESTS, BONUS_VP, COINS_PER_VP
-from game.printed.objective_cards import coin_rate
+from game.printed.cards import BONUS_CARDS, coin_rate
+from game.printed.numbers import COINS_PER_VP, COURT_COINS, COURT_VP
 from game.rules.final_scoring import final_outcome, final_scores, money_rate
 from game.rulesets.catalogue import RULESETS
 
 # The first coins are worth more than the rest, the first blocks too.
 SCARCE_COINS, PLENTY_OF_BLOCKS = 10, 8
-# VP to hope for from an item that is at hand.
+# The VP to expect from an item that is about to be gained.
 EXPECTED_STATUE_VP, EXPECTED_DECORATION_VP = 5.0, 3.0
 LAST_CHANCE = 0.9
-# An idle turn wins 2 coins and loses a turn.
+# An idle turn gains 2 coins and loses a turn.
 IDLE_COST = 4.0
-# Spread of the final margin: what is certain, and what each turn to come adds (VP squared).
+# The variance of the final margin in VP squared: the least, and what each turn to come adds.
 SPREAD, SPREAD_PER_TURN = 4.0, 20.0
-# What a point is worth beside the victory, so that a decided game is played for points: a win counts 1, a loss -1.
+# What a point is worth if a win counts 1 and a loss -1, so that a decided game is still played for points.
 POINT = 1 / 200
 
 TermValues = tuple[float, ...]
 
 
 class KnownRival(NamedTuple):
-    """What another seat's position is worth, what it adds to the rows of the network, and the seat itself.
+    """What another seat's position is worth, what it adds to the network's rows, and the seat itself.
 
     The memo's key holds the seat's id, which is cheaper to hash than its boards; the seat is kept, so that its id
     cannot pass to another object while the memo lives.
@@ -50,21 +50,26 @@ class KnownRival(NamedTuple):
     seat: Seat
 
 
-# Rivals by all that their worth follows from.
+# Rivals by everything that their value depends on.
 ValueMemo = dict[tuple[object, ...], KnownRival]
 
 
-# Kept, because a court changes once a turn at most.
+# Cached, because a court changes at most once a turn.
 @lru_cache(maxsize=1 << 11)
-def _court_left(sections: tuple[Bonus, ...], court: int) -> tuple[int, float]:
+def _court_left(sections: tuple[CourtBonus, ...], court: int) -> tuple[int, float]:
     """The coins, and the rest in VP, of the sections where markers still lie."""
     left = [bonus for section, bonus in enumerate(sections) if court >> section & 1]
-    rest = {Bonus.COINS: 0.0, Bonus.POINTS: float(BONUS_VP), Bonus.STATUE: 4.0, Bonus.DECORATION: 3.0}
-    return BONUS_COINS * left.count(Bonus.COINS), sum(rest[bonus] for bonus in left)
+    rest = {
+        CourtBonus.COINS: 0.0,
+        CourtBonus.POINTS: float(COURT_VP),
+        CourtBonus.STATUE: 4.0,
+        CourtBonus.DECORATION: 3.0,
+    }
+    return COURT_COINS * left.count(CourtBonus.COINS), sum(rest[bonus] for bonus in left)
 
 
 def expected_item_vp(state: GameState) -> float:
-    """What an item that is about to be gained or placed may bring."""
+    """What an item that is about to be gained or placed is expected to bring."""
     match state.pending:
         case ChooseGain(offers=offers):
             return EXPECTED_STATUE_VP if any(item >= STATUES[0] for item in offers) else EXPECTED_DECORATION_VP
@@ -107,14 +112,14 @@ def coins_per_vp(state: GameState, seat: Seat) -> int:
 
 
 def closing_value(state: GameState, number: int, *, turns: int, boards: AllTotals, taken: int) -> float:
-    """The worth of a seat once the end is in motion: final scoring, and the best of its last turn."""
+    """The value of a seat once the end is in motion: final scoring, and the best scoring of its last turn."""
     ruleset, seat = RULESETS[state.ruleset], state.seats[number]
     rate = coins_per_vp(state, seat)
-    found = seat.vp + final_vp(state, number, boards) + seat.coins // rate
+    value = seat.vp + final_vp(state, number, boards) + seat.coins // rate
     if not turns:
-        return found
+        return value
     scorings = potential(state, seat, boards[number], coin=1 / rate, taken=taken).scorings
-    return found + LAST_CHANCE * (scorings[0] if scorings and ruleset.markers_left(seat) else 0.0)
+    return value + LAST_CHANCE * (scorings[0] if scorings and ruleset.markers_left(seat) else 0.0)
 
 
 def seat_value(state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int) -> float:
@@ -122,14 +127,14 @@ def seat_value(state: GameState, number: int, stage: GameStage, *, boards: AllTo
     turns = turns_to_come(state, number)
     if turns is not None:
         return closing_value(state, number, turns=turns, boards=boards, taken=taken)
-    found: float = sum(map(mul, term_values(state, number, stage, boards=boards, taken=taken), stage.weights))
-    return found - IDLE_COST if state.idle and number == state.to_move else found
+    value: float = sum(map(mul, term_values(state, number, stage, boards=boards, taken=taken), stage.weights))
+    return value - IDLE_COST if state.idle and number == state.to_move else value
 
 
 def position_value(state: GameState, number: int, stage: GameStage, memory: ValueMemo, *, hope: float = 0.0) -> float:
     """How the game stands for a seat: -1 lost, 1 won, and POINT for every VP, finished or not.
 
-    `hope` is what the seat expects beside the position, in VP.
+    `hope` is what the seat expects in addition to the position, in VP.
     """
     if state.is_over:
         return _final_result(state, number)
@@ -138,7 +143,7 @@ def position_value(state: GameState, number: int, stage: GameStage, memory: Valu
 
 
 def expected_result(margin: float, turns: float) -> float:
-    """What a margin promises when so many turns are to come, on the scale of `position_value`."""
+    """What a margin is worth if this many turns are to come, on the scale of `position_value`."""
     return float(margin / sqrt(margin * margin + SPREAD + SPREAD_PER_TURN * turns)) + POINT * margin
 
 
@@ -153,7 +158,7 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
     network = stage.network
     if network is None:
         return _lead(own, [rival.value for rival in rivals])
-    # What the network knows better about the seat and a rival is counted on the rival's side.
+    # The network's correction for the seat and a rival is counted on the rival's side.
     corrections = [
         network_lead(network, state, number, n, theirs=rival.sums, boards=boards, taken=taken)
         for n, rival in zip(others, rivals, strict=True)
@@ -162,14 +167,14 @@ def expected_margin(state: GameState, number: int, stage: GameStage, memory: Val
 
 
 def _lead(own: float, rivals: Sequence[float]) -> float:
-    """How far ahead of the others: half of it counts the best of them, half all of them."""
+    """How far ahead of the others: the mean of the lead over the best of them and over their average."""
     return own - (max(rivals) + sum(rivals) / len(rivals)) / 2
 
 
 def _known_rival(
     state: GameState, number: int, stage: GameStage, *, boards: AllTotals, taken: int, memory: ValueMemo
 ) -> KnownRival:
-    """Another seat's worth and sums, which most of one's own decisions leave as they were."""
+    """Another seat's value and sums, which do not change with most decisions of the seat that is searched."""
     seat, market = state.seats[number], state.market
     objects = 0 if market is None else (market.supply, market.sale)
     contended = final_vp(state, number, boards) if state.workshop is not None or _is_contested(state) else 0.0
@@ -185,7 +190,8 @@ def _known_rival(
 
 
 def _is_contested(state: GameState) -> bool:
-    return state.cards is not None and state.cards.bonus in BONUS_CONTESTS
+    cards = state.cards
+    return cards is not None and cards.bonus is not None and bool(BONUS_CARDS[cards.bonus].contests)
 
 
 def _final_result(state: GameState, number: int) -> float:
@@ -197,6 +203,6 @@ def _final_result(state: GameState, number: int) -> float:
 
 
 def weighed_terms(state: GameState, number: int, stage: GameStage) -> dict[str, float]:
-    """Every term of a seat's position by name, weighed."""
-    found = term_values(state, number, stage, boards=all_board_totals(state), taken=shared_spaces_taken(state))
-    return {term: feature * weight for term, feature, weight in zip(TERMS, found, stage.weights, strict=True)}
+    """Every term of a seat's position by name, multiplied by its weight."""
+    values = term_values(state, number, stage, boards=all_board_totals(state), taken=shared_spaces_taken(state))
+    return {term: feature * weight for term, feature, weight in zip(TERMS, values, stage.weights, strict=True)}

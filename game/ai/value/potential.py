@@ -1,4 +1,4 @@
-"""What a seat's buildings and blocks promise: the scorings open to it, and the best building it could pay."""
+"""What a seat's buildings and blocks promise: its open scorings, and the best building it could pay for."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.printed.scoring_spaces import FIRST_CATEGORY, FIRST_CITY, FIRST_MONEY,
 from game.rules.ruleset import Ruleset
 from game.rulesets.catalogue import RULESETS, board_rewards
 
-# A city one building short of its minimum is worth this part of what it would pay.
+# A city is worth this part of what it would pay for each building that is missing to its minimum.
 PART_WHEN_SHORT = 0.6
-# Of what a new building adds to its city and its category this part is hoped for; its type counts in full.
+# This part of what a new building adds to its city and its category counts; its type counts in full.
 CITY_PART = CATEGORY_PART = 0.5
 BASIC_CARDS = Cards()
 
@@ -31,7 +31,7 @@ class Potential(Struct, frozen=True):
 
 
 def potential(state: GameState, seat: Seat, board: BoardTotals, *, coin: float, taken: int) -> Potential:
-    """What a seat may hope for, in VP, with a coin at this worth and these shared spaces taken."""
+    """What a seat may hope for, in VP, if a coin is worth `coin` and these shared spaces are taken."""
     market, cards, ruleset = state.market, state.cards or BASIC_CARDS, RULESETS[state.ruleset]
     stock = None if market is None else ObjectStock(cards.object, seat.objects, market.supply)
     coins = seat.coins if len(ruleset.spaces) > FIRST_PAIR else 0
@@ -54,7 +54,7 @@ class ObjectStock(NamedTuple):
         return objects_vp(self.card, Tally(self.held + gained)) - objects_vp(self.card, self.held)
 
 
-# Kept, here and below, because most decisions of a search leave these hands and boards as they were.
+# Cached, here and below, because most decisions of a search do not change these hands and boards.
 @lru_cache(maxsize=1 << 13)
 def open_scorings(
     board: BoardTotals, scored: int, taken: int, *, coin: float, coins: int, stock: ObjectStock | None
@@ -62,15 +62,15 @@ def open_scorings(
     """What each scoring still open to a board would bring, best first."""
     ruleset = RULESETS[board.ruleset]
     worth = [pay.vp + coin * pay.coins for pay in board_rewards(board.ruleset, board.upgrades)]
-    found = _type_scorings(board, scored, coin, stock)
-    found += _city_scorings(board, worth, taken, stock)
+    scorings = _type_scorings(board, scored, coin, stock)
+    scorings += _city_scorings(board, worth, taken, stock)
     if len(ruleset.spaces) > FIRST_CATEGORY:
-        found += _category_scorings(board, scored, worth)
+        scorings += _category_scorings(board, scored, worth)
     if len(ruleset.spaces) > FIRST_PAIR:
-        found += _pair_scorings(board, scored, coin)
-        found += _money_scorings(coins, scored, taken)
-    found.sort(reverse=True)
-    return found
+        scorings += _pair_scorings(board, scored, coin)
+        scorings += _money_scorings(coins, scored, taken)
+    scorings.sort(reverse=True)
+    return scorings
 
 
 def _type_scorings(board: BoardTotals, scored: int, coin: float, stock: ObjectStock | None) -> list[float]:
@@ -84,14 +84,14 @@ def _type_scorings(board: BoardTotals, scored: int, coin: float, stock: ObjectSt
 
 
 def _city_scorings(board: BoardTotals, worth: list[float], taken: int, stock: ObjectStock | None) -> list[float]:
-    found = []
+    scorings = []
     for city, number in enumerate(board.city_count):
         if number and not taken >> FIRST_CITY + city & 1:
             objects = 0.0 if stock is None else stock.gain(board.city_objects[city])
             pay = board.city_worth[city] * worth[city] + objects
             missing = CITY_MINIMUM[city] - number
-            found.append(pay if missing <= 0 else pay * PART_WHEN_SHORT**missing)
-    return found
+            scorings.append(pay if missing <= 0 else pay * PART_WHEN_SHORT**missing)
+    return scorings
 
 
 def _category_scorings(board: BoardTotals, scored: int, worth: list[float]) -> list[float]:
@@ -111,7 +111,7 @@ def _pair_scorings(board: BoardTotals, scored: int, coin: float) -> list[float]:
 
 
 def _money_scorings(coins: int, scored: int, taken: int) -> list[float]:
-    """The better final rate, on the coins held now."""
+    """What a better final rate would bring for the coins held now."""
     if scored & MONEY_BITS:
         return []
     return [
@@ -123,7 +123,7 @@ def _money_scorings(coins: int, scored: int, taken: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)
 def best_payable_city(hand: Tally, *, exchanges: bool) -> tuple[int, ...]:
-    """For every value from 0 to 8: the finest city where this hand pays it, 6 where none does."""
+    """For every value from 0 to 8: the best city in which this hand can pay for it, 6 if there is none."""
     held, reached, so_far = (*counts(hand), 0), [], 0
     for city in range(6):
         so_far += held[city]
@@ -132,7 +132,7 @@ def best_payable_city(hand: Tally, *, exchanges: bool) -> tuple[int, ...]:
 
 
 def best_build_gain(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: float, taken: int) -> float:
-    """The most that any one building payable now adds to what could be scored."""
+    """The most that one building the seat can pay for now adds to what could be scored."""
     if not seat.blocks:
         return 0.0
     per_value = tile_gains(ruleset.id, seat.upgrades, seat.scored, taken, coin, open_tiles(state))
@@ -144,7 +144,7 @@ def best_build_gain(ruleset: Ruleset, state: GameState, seat: Seat, *, coin: flo
 def tile_gains(
     ruleset: str, upgrades: int, scored: int, taken: int, coin: float, tiles: tuple[int, ...]
 ) -> tuple[tuple[int, tuple[float, ...]], ...]:
-    """For each value among these tiles: the best gain by the finest city that the blocks allow (6: none)."""
+    """For each value among these tiles: the best gain, by the best city that the blocks allow (6: none)."""
     closed, open_ = _per_point([pay.vp + coin * pay.coins for pay in board_rewards(ruleset, upgrades)], taken)
     best: dict[int, list[float]] = {0: [0.0] * 7}
     for shown in tiles:
@@ -158,7 +158,7 @@ def tile_gains(
 
 
 def _per_point(worth: list[float], taken: int) -> tuple[list[float], list[float]]:
-    """From each city on: the best gain per point of value where the type is scored, and where it is not."""
+    """The best gain per point of value from each city on, if the type is scored and if it is not."""
     closed, open_ = [0.0] * 7, [0.0] * 7
     for city in range(5, -1, -1):
         shared = 0.0 if taken >> FIRST_CITY + city & 1 else CITY_PART * worth[city]
@@ -168,7 +168,7 @@ def _per_point(worth: list[float], taken: int) -> tuple[list[float], list[float]
 
 
 def open_tiles(state: GameState) -> tuple[int, ...]:
-    """Every tile that lies open, 8-buildings too."""
+    """Every open tile, including 8-buildings."""
     return _open_tiles(state.tiles, state.eights)
 
 

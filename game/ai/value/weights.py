@@ -29,7 +29,7 @@ TERMS = (
     "stored",
 )
 
-# Progress is counted in this many steps, so that the weights of a step are worked out once.
+# Progress is counted in this many steps, so that the weights of each step are computed once.
 STEPS = 32
 
 
@@ -40,6 +40,6 @@ def weights_at(ruleset: str, step: int) -> tuple[float, ...]:
 
 
 def blended_weights(table: WeightTable, step: int) -> tuple[float, ...]:
-    """Between early and late, by progress."""
+    """The weights of all terms at a step, interpolated between early and late."""
     late = step / STEPS
     return tuple(table[term][0] * (1 - late) + table[term][1] * late for term in TERMS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from game import Tally, counts, each
 from rendering.drawing.geometry import Point
 
 # More blocks than this on one place are drawn as stacks, one for each colour.
-MOST_SINGLE: Final = 6
+MOST_SINGLE = 6
 
 
 class Pieces(Struct, frozen=True):
@@ -39,7 +39,7 @@ def pieces_of(blocks: Tally) -> tuple[Pieces, ...]:
 
 # By number of pieces: their side on place I, and their middles there; then the same for place II. Found by trying:
 # as large as they stay inside the wedge, off the plates, and 6 pixels apart.
-_TOP: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
+_TOP: dict[int, tuple[float, tuple[Point, ...]]] = {
     0: (0, ()),
     1: (124, ((0, -296),)),
     2: (112, ((-59, -296), (59, -296))),
@@ -48,7 +48,7 @@ _TOP: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
     5: (98, ((-104, -326), (0, -326), (104, -326), (-52, -222), (52, -222))),
     6: (83, ((-89, -344), (0, -344), (89, -344), (-89, -255), (0, -255), (89, -255))),
 }
-_SIDE: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
+_SIDE: dict[int, tuple[float, tuple[Point, ...]]] = {
     0: (0, ()),
     1: (124, ((236, -142),)),
     2: (112, ((176, -142), (294, -142))),
@@ -58,7 +58,7 @@ _SIDE: Final[dict[int, tuple[float, tuple[Point, ...]]]] = {
     6: (82, ((186, -216), (274, -216), (201, -129), (289, -129), (217, -42), (305, -42))),
 }
 # The other places mirror these two: to the left, and downwards.
-_MIRRORS: Final = ((1, 1), (1, 1), (1, -1), (1, -1), (-1, -1), (-1, 1))
+_MIRRORS = ((1, 1), (1, 1), (1, -1), (1, -1), (-1, -1), (-1, 1))
 
 
 @cache

@@ -9,8 +9,8 @@ from rendering.drawing.sprite_cache import Sprite
 from rendering.drawing.theme import Theme
 from rendering.position.features import features
 from rendering.public_board.header import position_header
-from rendering.public_board.market.eights import lay_eights, lay_upgrades
-from rendering.public_board.market.layout import WHEEL, MarketLayout, market_layout
+from rendering.public_board.market.eight_buildings import lay_eights, lay_upgrades
+from rendering.public_board.market.market_layout import WHEEL, MarketLayout, market_layout
 from rendering.public_board.market.objectives import lay_objectives
 from rendering.public_board.market.objects import lay_objects
 from rendering.public_board.market.supplies import lay_supplies

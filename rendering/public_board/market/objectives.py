@@ -12,7 +12,7 @@ from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.theme import Theme
 from rendering.pieces.headings import lay_heading
 from rendering.position.cards_in_play import cards_in_play
-from rendering.public_board.market.layout import SIDE_W, MarketLayout
+from rendering.public_board.market.market_layout import SIDE_W, MarketLayout
 from rendering.public_board.progress import Haves, draw_progress
 from rendering.words.picture_words import PictureWords, Wordings
 

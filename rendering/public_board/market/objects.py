@@ -12,7 +12,7 @@ from rendering.pieces.blocks import draw_price
 from rendering.pieces.headings import lay_heading
 from rendering.pieces.signs import OBJECT_SIGNS
 from rendering.position.features import has_bit
-from rendering.public_board.market.layout import SIDE_W, MarketLayout
+from rendering.public_board.market.market_layout import SIDE_W, MarketLayout
 from rendering.words.picture_words import PictureWords
 
 SIGN, COUNT, COIN = 62, 54, 36

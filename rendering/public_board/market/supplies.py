@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import PURCHASE_PRICE, View, counts
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import INK
@@ -15,7 +13,7 @@ from rendering.pieces.blocks import draw_price
 from rendering.pieces.items import draw_medal, draw_statue
 from rendering.position.ruleset_tables import darkest_paint, paint_of
 
-COIN: Final = 36
+COIN = 36
 PLATE_W, PLATES_X, PLATE_DX = 101, 82, 106.6
 MEDAL, STATUE, COUNT = 66, 64, 48
 

@@ -13,7 +13,7 @@ from rendering.pieces.building_plates import type_colour
 from rendering.pieces.empty_places import empty_place_sprite
 from rendering.pieces.facades import draw_facade
 from rendering.pieces.signs import OBJECT_SIGNS, draw_star
-from rendering.public_board.market.layout import TILE_H, TILE_W, MarketLayout
+from rendering.public_board.market.market_layout import TILE_H, TILE_W, MarketLayout
 from rendering.words.picture_words import PictureWords
 
 FOOT = 50

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import radians
-from typing import Final
 
 from msgspec import Struct
 
@@ -34,7 +33,7 @@ from rendering.public_board.market.wheel_base import (
 MEDAL, MEDALS_AFTER = 68, radians(18)
 STATUE, STATUES_AT = 64, 109
 # A stack: how far the second block stands out behind, and the badge with the count.
-BEHIND: Final = 7
+BEHIND = 7
 BADGE_W, BADGE_H = 40, 43
 # Room around a stack for both, and around a single block for its round edge.
 AROUND_STACK, AROUND_BLOCK = 16, 1

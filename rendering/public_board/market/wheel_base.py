@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi
-from typing import Final
 
 from game import PLACE_NAMES, PLACES
 from rendering.drawing.canvas import Layer
@@ -27,23 +26,23 @@ from rendering.drawing.sprite_cache import Sprite, cached_sprite
 from rendering.drawing.text import text_width
 from rendering.drawing.theme import Theme
 from rendering.pieces.signs import draw_chevron
-from rendering.public_board.market.layout import WHEEL
+from rendering.public_board.market.market_layout import WHEEL
 from rendering.words.labels import discount_label
 
-RADIUS: Final = WHEEL.r
-RIM_WIDTH: Final = 54
-RIM_MIDDLE: Final = RADIUS - RIM_WIDTH / 2
+RADIUS = WHEEL.r
+RIM_WIDTH = 54
+RIM_MIDDLE = RADIUS - RIM_WIDTH / 2
 # How far plates reach out beyond the rim.
-AROUND: Final = 40
+AROUND = 40
 RING_OUTER, RING_INNER, HUB_PLAIN = 144, 72, 120
 # Plates beside the wheel stand further out than those above and below it: the wedge is left to the blocks.
 PLATE_H, PLATE_OUT = 66, 472
 NUMERAL_SIZE, DISCOUNT_SIZE = 50, 46
-CENTRE: Final = (0.0, 0.0)
+CENTRE = (0.0, 0.0)
 # The frame of a place within reach.
-FRAME: Final = 8
+FRAME = 8
 # The vein of each wedge: how it leans at its ends, and where its middle sways to.
-VEINS: Final = ((-0.12, 0.2), (0.2, -0.3), (-0.2, 0.25), (0.1, -0.28), (-0.16, 0.3), (0.14, -0.2))
+VEINS = ((-0.12, 0.2), (0.2, -0.3), (-0.2, 0.25), (0.1, -0.28), (-0.16, 0.3), (0.14, -0.2))
 
 
 def direction(place: int) -> float:

@@ -11,7 +11,7 @@ from rendering.pieces.building_plates import building_sprite, more_buildings_spr
 from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.position.features import has_bit
 from rendering.position.ruleset_tables import darkest_paint
-from rendering.public_board.players.layout import COLUMN_W, MOST_PLATES, TAG_H, plate_box, tag_box
+from rendering.public_board.players.players_layout import COLUMN_W, MOST_PLATES, TAG_H, plate_box, tag_box
 from rendering.public_board.players.spaces import gold_line
 
 REWARD_SIZE = 46

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from game import BONUS_COINS, BONUS_VP, Bonus, View
+from game import COURT_COINS, COURT_VP, CourtBonus, View
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLACK, CREAM, GOLD, GOLD_EDGE, INK, STAR_ON_MARBLE, faded_colour, mixture
 from rendering.drawing.geometry import Box, Size, row_of_cells
@@ -17,10 +15,10 @@ from rendering.pieces.signs import draw_any_decoration, draw_star
 from rendering.position.features import has_bit
 
 GAP, WELL_GAP = 10, 6
-OPEN_W: Final = 190
+OPEN_W = 190
 SIGN, SIGN_ROOM = 74, 92
-PIP: Final = 15.5
-COUNT_SIZE: Final = 44
+PIP = 15.5
+COUNT_SIZE = 44
 
 
 def _ink_on_star(theme: Theme) -> str:
@@ -33,42 +31,42 @@ def faded_ink(ground: str) -> str:
     return mixture(ground, BLACK, 0.35)
 
 
-def _draw_bonus(pen: Pen, bonus: Bonus) -> None:
+def _draw_bonus(pen: Pen, bonus: CourtBonus) -> None:
     """What a section gives, in a box of 100."""
     match bonus:
-        case Bonus.COINS:
+        case CourtBonus.COINS:
             pen.disc((50, 50), 48, GOLD, edge=GOLD_EDGE, stroke=5)
-            pen.text((50, 50), str(BONUS_COINS), face="black", size=62, fill=INK, anchor="m")
-        case Bonus.DECORATION:
+            pen.text((50, 50), str(COURT_COINS), face="black", size=62, fill=INK, anchor="m")
+        case CourtBonus.DECORATION:
             draw_any_decoration(pen, GOLD, INK)
-        case Bonus.POINTS:
+        case CourtBonus.POINTS:
             draw_star(pen, pen.theme.star)
-            pen.text((50, 56), str(BONUS_VP), face="black", size=58, fill=_ink_on_star(pen.theme), anchor="m")
-        case Bonus.STATUE:
+            pen.text((50, 56), str(COURT_VP), face="black", size=58, fill=_ink_on_star(pen.theme), anchor="m")
+        case CourtBonus.STATUE:
             draw_statue(pen, GOLD_PAINT)
 
 
-def _draw_faded_bonus(pen: Pen, bonus: Bonus, ground: str) -> None:
+def _draw_faded_bonus(pen: Pen, bonus: CourtBonus, ground: str) -> None:
     """The shadow of what a section gave, in a box of 100."""
     gold, ink = faded_colour(GOLD, ground), faded_ink(ground)
     match bonus:
-        case Bonus.COINS:
+        case CourtBonus.COINS:
             pen.disc((50, 50), 48, gold, edge=ground, stroke=5)
-            pen.text((50, 50), str(BONUS_COINS), face="black", size=62, fill=ink, anchor="m")
-        case Bonus.DECORATION:
+            pen.text((50, 50), str(COURT_COINS), face="black", size=62, fill=ink, anchor="m")
+        case CourtBonus.DECORATION:
             draw_any_decoration(pen, gold, ink)
-        case Bonus.POINTS:
+        case CourtBonus.POINTS:
             draw_star(pen, faded_colour(pen.theme.star, ground))
-            pen.text((50, 56), str(BONUS_VP), face="black", size=58, fill=ink, anchor="m")
-        case Bonus.STATUE:
+            pen.text((50, 56), str(COURT_VP), face="black", size=58, fill=ink, anchor="m")
+        case CourtBonus.STATUE:
             pen.disc((50, 22), 16, gold)
             pen.shape(((36, 40), (64, 40), (74, 78), (26, 78)), gold)
             pen.rect((18, 82, 64, 16), gold)
 
 
-def _groups(sections: tuple[Bonus, ...]) -> dict[Bonus, list[int]]:
+def _groups(sections: tuple[CourtBonus, ...]) -> dict[CourtBonus, list[int]]:
     """The sections by what they give, in the order of the board."""
-    found: dict[Bonus, list[int]] = {}
+    found: dict[CourtBonus, list[int]] = {}
     for number, bonus in enumerate(sections):
         found.setdefault(bonus, []).append(number)
     return found
@@ -78,7 +76,7 @@ def _group_boxes(row: Box, groups: int) -> tuple[Box, ...]:
     return row_of_cells(Box(row.x, row.y, row.w - OPEN_W - GAP, row.h), groups, GAP)
 
 
-def section_boxes(row: Box, sections: tuple[Bonus, ...]) -> dict[int, Box]:
+def section_boxes(row: Box, sections: tuple[CourtBonus, ...]) -> dict[int, Box]:
     """The well of each section: those of one kind side by side, after their common sign."""
     groups = _groups(sections)
     found: dict[int, Box] = {}
@@ -89,7 +87,7 @@ def section_boxes(row: Box, sections: tuple[Bonus, ...]) -> dict[int, Box]:
 
 
 @cached_sprite
-def _group_sprite(theme: Theme, bonus: Bonus, is_used: bool, size: Size) -> Sprite:
+def _group_sprite(theme: Theme, bonus: CourtBonus, is_used: bool, size: Size) -> Sprite:
     """The ground of all sections of a kind, with what they give."""
     width, height = size
     ground = theme.panel if is_used else theme.ground

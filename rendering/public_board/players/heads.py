@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import CITIES, CITY_MINIMUM, CITY_SPACES, MONEY_MARKS, MONEY_RATES, Pay, View, board_rewards
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, GOLD, INK
@@ -16,7 +14,7 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.seat_marks import draw_seal
 from rendering.position.features import owner
 from rendering.position.ruleset_tables import darkest_paint, paint_of, shared_spaces
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     COLUMN_W,
     COLUMNS_X,
     HEADS_H,
@@ -29,7 +27,7 @@ from rendering.public_board.players.layout import (
 from rendering.words.labels import rate_label
 from rendering.words.picture_words import PictureWords
 
-NAME_H: Final = 42
+NAME_H = 42
 RING, SEAL = 32, 26
 NEED_SIZE, REWARD_SIZE, MONEY_SIZE = 42, 44, 46
 REMINDER_SIZE, SMALLEST_NAME = 30, 31

@@ -9,7 +9,7 @@ from rendering.drawing.theme import Theme
 from rendering.public_board.players.court import lay_court
 from rendering.public_board.players.end_notes import end_notes_sprite
 from rendering.public_board.players.heads import lay_heads
-from rendering.public_board.players.layout import PlayersLayout
+from rendering.public_board.players.players_layout import PlayersLayout
 from rendering.public_board.players.row import lay_row, row_content
 from rendering.words.end_note_texts import end_notes
 from rendering.words.picture_words import PictureWords

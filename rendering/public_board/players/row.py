@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Final
 
 from msgspec import Struct
 
@@ -22,7 +21,7 @@ from rendering.position.features import is_open
 from rendering.position.ruleset_tables import darkest_paint
 from rendering.public_board.players.columns import lay_columns
 from rendering.public_board.players.holdings import HOLDINGS_LINE_H, holdings_sprite, warehouse_sprite
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     COLUMNS_X,
     IDENTITY_W,
     IDENTITY_X,
@@ -35,15 +34,15 @@ from rendering.public_board.players.layout import (
 )
 from rendering.public_board.players.spaces import lay_spaces
 
-X: Final = IDENTITY_X - LEFT
-NAME_X: Final = 66
+X = IDENTITY_X - LEFT
+NAME_X = 66
 # The name's line; that of the seat to play is filled with its colour, inside the outline.
 LINE_H, MOVER_LINE_H = 64, 84
-OUTLINE: Final = 7
+OUTLINE = 7
 SEAL, CANOPY = 23, 58
 NAME_SIZE, SMALLEST_NAME, MARKERS_SIZE = 46, 38, 48
 SMALLEST_POINTS, LARGEST_POINTS = 78, 108
-LARGEST_WAREHOUSE: Final = 72
+LARGEST_WAREHOUSE = 72
 
 
 class RowContent(Struct, frozen=True):

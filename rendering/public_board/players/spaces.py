@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import CITIES, STATUE_PAIRS, Pay, board_rewards
 from rendering.drawing.canvas import Layer
 from rendering.drawing.colours import BLOCK_INKS, BLOCK_LETTERS, GOLD, GOLD_EDGE, SEAT_INK, SEATS
@@ -17,12 +15,12 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 from rendering.position.features import has_bit, has_category_upgrade
 from rendering.position.ruleset_tables import CATEGORY_GROUP, TYPE_GROUP, darkest_paint, own_spaces, paint_of
-from rendering.public_board.players.layout import CELL_H, CELL_W, space_box
+from rendering.public_board.players.players_layout import CELL_H, CELL_W, space_box
 
-SIGN: Final = 46
-REWARD_SIZE: Final = 44
+SIGN = 46
+REWARD_SIZE = 44
 # Where statue pairs stand beside it, a category has no room for its whole reward.
-NARROW: Final = 100
+NARROW = 100
 
 
 def gold_line(theme: Theme) -> str:

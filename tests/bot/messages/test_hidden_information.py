@@ -129,7 +129,7 @@ async def test_a_single_affordable_purchase_that_joins_the_wheel_would_be_notice
         legal = legal_actions(state)
         return legal[0] if len(legal) == 1 else None
 
-    monkeypatch.setattr(turns, "forced_for_any_holdings", only_legal)
+    monkeypatch.setattr(turns, "publicly_forced_action", only_legal)
     assert await press_leaks(ruleset, seed=23)
 
 

@@ -37,11 +37,11 @@ from game import (
     RED,
     VILLA,
     WHITE,
-    Bonus,
     Build,
     Building,
     ChooseGain,
     ChooseUpgrade,
+    CourtBonus,
     FinishTurn,
     GameState,
     Item,
@@ -307,7 +307,7 @@ def test_scoring_says_what_it_pays_and_offers_the_bonus() -> None:
     ]
     assert "Lucca - 2 buildings: 8 VP" in labels(palazzo)
     assert "Up to +2 VP for this scoring with a decoration" in words(palazzo)
-    plain = draw(look, path_to(PartialAction("score", (PALAZZO, Bonus.COINS))))
+    plain = draw(look, path_to(PartialAction("score", (PALAZZO, CourtBonus.COINS))))
     assert "Scoring pays 6 VP" in words(plain)
     assert labels(plain)[0] == "Score Palazzo, 6 VP + 5 coins - end turn"
 
@@ -320,7 +320,7 @@ def test_first_edition_scoring_names_the_objects() -> None:
 
 def test_a_money_space_warns_that_it_shows_coins() -> None:
     look = look_of(holding(fresh("second-advanced"), coins=40))
-    shown = draw(look, path_to(PartialAction("score", (MONEY_SPACES[0], Bonus.COINS))))
+    shown = draw(look, path_to(PartialAction("score", (MONEY_SPACES[0], CourtBonus.COINS))))
     assert "shows everyone that you hold at least 36 coins" in words(shown)
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot import turns
 from bot.core.values import LogEntry
 from bot.turns import messages_after, press_change, take_decisions
-from game import EMPTY_TALLY, Action, End, GameState, forced_for_any_holdings, legal_actions, undo_limit
+from game import EMPTY_TALLY, Action, End, GameState, legal_actions, publicly_forced_action, undo_limit
 from game.ai import random_game
 from storage import NoticeMessage
 from storage.messages import NewMessage
@@ -99,16 +99,16 @@ def only_legal_action(state: GameState) -> Action | None:
 def test_decisions_that_play_themselves_for_want_of_coins_would_be_noticed(
     ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "forced_for_any_holdings", only_legal_action)
+    monkeypatch.setattr(turns, "publicly_forced_action", only_legal_action)
     assert presses_that_tell(ruleset, games=1) > 0
 
 
 def test_an_end_that_plays_itself_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def end_too(state: GameState) -> Action | None:
         action = only_legal_action(state)
-        return action if isinstance(action, End) and undo_limit(state) is None else forced_for_any_holdings(state)
+        return action if isinstance(action, End) and undo_limit(state) is None else publicly_forced_action(state)
 
-    monkeypatch.setattr(turns, "forced_for_any_holdings", end_too)
+    monkeypatch.setattr(turns, "publicly_forced_action", end_too)
     assert presses_that_tell("first-expansion") > 0
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.core.access import commit
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import ChangeResult
-from game import End, Relief, Take, Turn, forced_for_any_holdings, legal_actions
+from game import End, Relief, Take, Turn, legal_actions, publicly_forced_action
 from storage import (
     BoardMessage,
     Change,
@@ -230,7 +230,7 @@ async def test_forced_decisions_follow_by_themselves(harness: ServiceHarness, ru
         fresh_turn = done.table.turn_start == done.table.revision
         waits_for_its_player = isinstance(legal[0], End | Take | Relief)
         assert fresh_turn or len(legal) > 1 or waits_for_its_player
-        assert fresh_turn or forced_for_any_holdings(position.state) is None
+        assert fresh_turn or publicly_forced_action(position.state) is None
 
 
 async def test_what_is_owed_follows_the_turns(harness: ServiceHarness) -> None:

@@ -18,8 +18,8 @@ from game import (
     RULESETS,
     SPACE_NAMES,
     TILE_BY_NAME,
-    Bonus,
     Building,
+    CourtBonus,
     Event,
     GameError,
     Improved,
@@ -83,7 +83,7 @@ def test_refusals_name_pieces_and_numbers() -> None:
 def examples() -> list[Any]:
     """One of each event, and every variant of those that have several."""
     values: dict[str, Any] = {"int": 1, "Tally": tally((1, 0, 2, 0, 0, 0)), "Tile": TILE_BY_NAME["villa-4"]}
-    values |= {"Item": Item(7), "Space": Space(8), "Spot": Spot(65), "Reward": 6, "Bonus": Bonus.STATUE}
+    values |= {"Item": Item(7), "Space": Space(8), "Spot": Spot(65), "Reward": 6, "CourtBonus": CourtBonus.STATUE}
     values |= {"tuple[Item, ...]": (Item(1), Item(9))}
     made: list[Any] = []
     for kind in get_args(Event):

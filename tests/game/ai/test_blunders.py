@@ -13,7 +13,7 @@ from game import (
     NOTHING,
     SPACE_NAMES,
     Action,
-    Bonus,
+    CourtBonus,
     End,
     Ending,
     Gain,
@@ -120,7 +120,7 @@ def test_an_open_question_is_worth_what_its_best_answer_is_worth(behind: int) ->
     state = with_seat(state, 1, vp=90, scored=0b11111111, court=0, open_markers=0)
     state = replace(state, turn=80, ending=Ending(1, "markers-and-pile"))
     search = start_good_search(state, random.Random(1))
-    asked = next_state(state, Score(Space(SPACE_NAMES.index("city livorno")), Bonus.STATUE))
+    asked = next_state(state, Score(Space(SPACE_NAMES.index("city livorno")), CourtBonus.STATUE))
     finished = next_state(next_state(asked, Gain(NOTHING)), End())
     assert finished.is_over
     assert leaf_value(search, asked) >= position_value(finished, 0, search.stage, {})

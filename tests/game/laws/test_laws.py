@@ -20,12 +20,12 @@ from game import (
     apply,
     decode_state,
     each,
-    forced_for_any_holdings,
     format_record,
     game_record,
     legal_actions,
     legal_choices,
     parse_record,
+    publicly_forced_action,
     recorded_decision,
     replay_to_end,
     undo_limit,
@@ -263,12 +263,12 @@ def test_what_plays_itself_tells_nothing_hidden(ruleset: str, players: int, seed
     rng = random.Random(seed)
     for step in steps_of(ruleset, players, seed, policy):
         forced_hides(step.after, rng)
-        assert forced_for_any_holdings(step.after) in (None, *legal_actions(step.after))
+        assert publicly_forced_action(step.after) in (None, *legal_actions(step.after))
 
 
 def test_something_plays_itself() -> None:
     steps = (step for seed in range(6) for step in walk("second-advanced", 4, seed))
-    assert any(forced_for_any_holdings(step.after) is not None for step in steps)
+    assert any(publicly_forced_action(step.after) is not None for step in steps)
 
 
 def _only_legal(state: GameState) -> Action | None:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from game import (
     GOLD_STATUE,
-    Bonus,
-    BonusGained,
     ChooseGain,
+    CourtBonus,
+    CourtBonusGained,
     GameState,
     MarkerMoved,
     Visit,
@@ -73,8 +73,8 @@ def test_starting_pays_bonus_and_scoring(ruleset: str, bonus: str, coins: int, v
     assert seat.court.bit_count() == before.seats[0].court.bit_count() - 1
     assert seat.open_markers == 0
     assert after.visit == Visit(0, section(before, bonus))
-    assert VisitStarted(0, section(before, bonus), Bonus(bonus)) in events
-    assert BonusGained(0, coins, vp - 4) in events
+    assert VisitStarted(0, section(before, bonus), CourtBonus(bonus)) in events
+    assert CourtBonusGained(0, coins, vp - 4) in events
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
@@ -160,7 +160,7 @@ def test_markers_of_the_open_area_score_without_a_bonus(ruleset: str) -> None:
     after, events = decide(state, "score type villa")
     assert after.visit is None
     assert (after.seats[0].coins, after.seats[0].vp, after.seats[0].open_markers) == (0, 4, 1)
-    assert not any(isinstance(event, BonusGained | VisitStarted) for event in events)
+    assert not any(isinstance(event, CourtBonusGained | VisitStarted) for event in events)
 
 
 def test_a_statue_bonus_offers_gold() -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import rendering
-from game import BONUS_COINS, BONUS_VP, RULESETS
+from game import COURT_COINS, COURT_VP, RULESETS
 from rendering.drawing.colours import BLACK_PAINT, PURPLE_PAINT, SEATS, rgb
 from rendering.drawing.palette import palette_bytes, palette_colours
 from rendering.drawing.theme import THEMES
@@ -49,7 +49,7 @@ def every_picture(theme, stored_views):
 
 def is_ornament(one, theme):
     """Emptied sections of the court keep a shadow of their sign, in an ink that nothing else has."""
-    return one.text in (str(BONUS_COINS), str(BONUS_VP)) and one.ink == faded_ink(THEMES[theme].ground)
+    return one.text in (str(COURT_COINS), str(COURT_VP)) and one.ink == faded_ink(THEMES[theme].ground)
 
 
 @pytest.mark.parametrize("theme", list(THEMES))

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from game import ACTION_KINDS, MONEY_SPACES, OBJECT_NAMES, PLACES, RULESETS, SPACE_NAMES, TYPE_NAMES
 from languages.icons import action_icon, block_icon, item_icon, object_icon, place_icon, space_icon, type_icon
 from rendering.icons import ICONS
-from rendering.icons.catalogue import PREFIX, Icon
+from rendering.icons.icon_list import PREFIX, Icon
 from rendering.icons.transparency import SIDE, png
 
 RECORDS = Path(__file__).parents[2] / "data" / "icons"
@@ -43,7 +43,7 @@ def fault_of_record(icon):
         return "has no record: run with --image-snapshot-update and look at it"
     off = ImageChops.difference(fingerprint(icon), Image.open(path).convert("RGBA"))
     if max(most for _, most in off.getextrema()) > TOLERANCE:
-        return "is drawn differently: give it the next number in rendering/icons/catalogue.py, old messages keep it"
+        return "is drawn differently: give it the next number in rendering/icons/icon_list.py, old messages keep it"
     return ""
 
 

@@ -9,7 +9,7 @@ from game import CITY_SPACES, RULESETS, Build, Score, Turn, spot_city, spot_row,
 from game.ai import random_game
 from rendering import BoardPlace, changes
 from rendering.drawing.geometry import point_on_circle
-from rendering.public_board.market.layout import WHEEL
+from rendering.public_board.market.market_layout import WHEEL
 from rendering.public_board.market.wheel_base import direction
 
 

@@ -16,10 +16,10 @@ from rendering.position.features import features, is_open
 from rendering.position.ruleset_tables import own_spaces
 from rendering.public_board.header import HEADER_H
 from rendering.public_board.market.block_positions import MOST_SINGLE, piece_positions
-from rendering.public_board.market.layout import WHEEL, market_layout
+from rendering.public_board.market.market_layout import WHEEL, market_layout
 from rendering.public_board.market.wheel_base import HUB_PLAIN, RADIUS, RIM_WIDTH, RING_OUTER
 from rendering.public_board.players.court import section_boxes
-from rendering.public_board.players.layout import (
+from rendering.public_board.players.players_layout import (
     IDENTITY_W,
     IDENTITY_X,
     LEFT,
@@ -160,7 +160,7 @@ def test_a_plate_that_is_too_low_is_caught(monkeypatch):
     """Plates that stand further apart than their row has room for leave their wells."""
     shown = crowded_view(shown_positions("first-basic", 3)[-1], 9)
     check_players(shown)
-    monkeypatch.setattr("rendering.public_board.players.layout._RowNeed.widest_pitch", lambda self, height: 90)
+    monkeypatch.setattr("rendering.public_board.players.players_layout._RowNeed.widest_pitch", lambda self, height: 90)
     _layouts.cache_clear()
     with pytest.raises(AssertionError):
         check_players(shown)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.core.custom_ids import OPEN_PANEL, CustomId
 from bot.panels.path import FIELDS, PartialAction, Path, Verb, decode_path, encode_path, partial_of
-from game import ACTION_KINDS, Bonus, FieldType, Item, legal_actions, tally
+from game import ACTION_KINDS, CourtBonus, FieldType, Item, legal_actions, tally
 from testing.discord.panel_walker import RULESETS, sample_positions
 
 BLOCKS = st.lists(st.integers(0, 7), min_size=6, max_size=6).map(tally)
@@ -19,7 +19,7 @@ VALUES: dict[FieldType, st.SearchStrategy[Any]] = {
     FieldType.BLOCKS: BLOCKS,
     FieldType.ITEM: st.integers(-1, 12).map(Item),
     FieldType.OFFER: st.integers(-1, 12).map(Item),
-    FieldType.BONUS: st.sampled_from([*Bonus, None]),
+    FieldType.BONUS: st.sampled_from([*CourtBonus, None]),
 }
 
 

@@ -15,8 +15,8 @@ from game import (
     ACTION_KINDS,
     CARD_NUMBERS,
     Announce,
-    Bonus,
     ChooseUpgrade,
+    CourtBonus,
     End,
     FieldType,
     Pass,
@@ -99,7 +99,7 @@ def said_by_name() -> set[str]:
     cards = [(card, number) for card, numbers in CARD_NUMBERS.items() if card != "bonus" for number in numbers]
     return {
         *(f"panel-objective-{card}-{number}" for card, number in cards),
-        *(f"panel-bonus-{bonus}" for bonus in Bonus),
+        *(f"panel-bonus-{bonus}" for bonus in CourtBonus),
         *(f"panel-ask-{kind}-{name}" for kind, names in FIELDS.items() for name in names if is_listed(kind, name)),
         *(f"panel-title-{kind}" for kind in (*ACTION_KINDS, BUY)),
         *(f"panel-action-{kind}" for kind in (*ACTION_KINDS, BUY)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from msgspec import Struct
 
@@ -12,7 +11,7 @@ from rendering.drawing.geometry import Box, Circle, row_of_cells
 from rendering.drawing.picture_sizes import MARGIN, WIDTH
 from rendering.position.features import Features
 
-WHEEL: Final = Circle(500, 586, 456)
+WHEEL = Circle(500, 586, 456)
 # The column right of the wheel.
 SIDE_X, SIDE_W = 1004, 376
 TILE_W, TILE_H, TILE_DX, TILE_DY, TILES_Y = 261, 160, 274.75, 174, 1066
@@ -20,8 +19,8 @@ EIGHT_W, EIGHT_H, EIGHT_DX, EIGHT_DY, EIGHTS_Y = 117, 173, 129.5, 185, 168
 UPGRADE_W, UPGRADE_H, UPGRADE_DX, UPGRADE_DY, UPGRADES_Y = 184, 104, 192, 115, 592
 OBJECT_H, OBJECT_DY, OBJECTS_Y = 73, 82, 168
 OBJECTIVE_H, OBJECTIVE_DY, OBJECTIVES_Y = 107, 115, 702
-OBJECTIVES: Final = 3
-LINE: Final = Box(MARGIN, 1418, WIDTH - 2 * MARGIN, 84)
+OBJECTIVES = 3
+LINE = Box(MARGIN, 1418, WIDTH - 2 * MARGIN, 84)
 BELOW_TILES, BELOW_LINE = 1422, 1524
 
 

@@ -18,7 +18,7 @@ from game import (
     Event,
     GameError,
     GameState,
-    StoredForm,
+    VersionedCodec,
     action_words,
     apply,
     decode_actions,
@@ -37,11 +37,11 @@ from game import (
     upgrade_stored_data,
     verify_record,
 )
-from game.records import stored_form
+from game.records import versioned_codec
 from testing.games.walk import NAMES, seed_bytes, start, walk
 
-FIRST_STATES = StoredForm[GameState]("state", GameState)
-FIRST_EVENTS = StoredForm[list[Event]]("events", list[Event], bare_first=True)
+FIRST_STATES = VersionedCodec[GameState]("state", GameState)
+FIRST_EVENTS = VersionedCodec[list[Event]]("events", list[Event], bare_first=True)
 
 
 def rename_coins(data: dict[str, Any]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def as_version_one(state: GameState) -> bytes:
 
 def test_states_of_an_earlier_version_are_read() -> None:
     state = start("first-basic", 2, 1)
-    later = StoredForm[GameState]("state", GameState, steps=[rename_coins])
+    later = VersionedCodec[GameState]("state", GameState, steps=[rename_coins])
     assert later.decode(as_version_one(state)) == state
     assert later.decode(later.encode(state)) == state
     assert json.loads(later.encode(state))["version"] == later.version == 2
@@ -82,7 +82,7 @@ def test_events_of_version_one_are_a_list_without_a_version() -> None:
     step = next(walk("second-regular", 2, 1))
     written = encode_events(step.events)
     assert isinstance(json.loads(written), list)
-    later = StoredForm[list[Event]]("events", list[Event], steps=[rename_place], bare_first=True)
+    later = VersionedCodec[list[Event]]("events", list[Event], steps=[rename_place], bare_first=True)
     assert later.decode(written.replace(b'"seat":', b'"player":')) == list(step.events)
     assert json.loads(later.encode(list(step.events)))["version"] == 2
     assert later.decode(later.encode(list(step.events))) == list(step.events)
@@ -99,7 +99,7 @@ def test_newer_version_is_refused_with_both_versions(decode: Callable[[bytes], o
 
 
 def test_step_that_meets_damage_is_a_refusal() -> None:
-    later = StoredForm[GameState]("state", GameState, steps=[rename_coins])
+    later = VersionedCodec[GameState]("state", GameState, steps=[rename_coins])
     for damaged in (b'{"version":1,"state":{"seats":3}}', b'{"version":1}', b'{"version":1,"state":{"seats":[]}}'):
         with pytest.raises(BadState) as refusal:
             later.decode(damaged)
@@ -130,14 +130,14 @@ def test_reader_that_expects_errors_of_msgspec_alone_is_caught(
     monkeypatch: pytest.MonkeyPatch, caught: tuple[type[Exception], ...]
 ) -> None:
     """A mutant: text that is not UTF-8 raises UnicodeDecodeError, which is none of msgspec's errors."""
-    monkeypatch.setattr(stored_form, "DAMAGE", caught)
+    monkeypatch.setattr(versioned_codec, "DAMAGE", caught)
     with pytest.raises(UnicodeDecodeError):
         test_damaged_bytes_are_unreadable(decode_state, b'{"version":1,"state":{"ruleset":"\xff\xfe"}}')
 
 
 def test_forms_are_read_in_threads() -> None:
     states = [step.after for step in walk("second-advanced", 3, 4)][:200]
-    later = StoredForm[GameState]("state", GameState, steps=[rename_coins])
+    later = VersionedCodec[GameState]("state", GameState, steps=[rename_coins])
     with ThreadPoolExecutor(8) as threads:
         assert list(threads.map(later.decode, map(as_version_one, states))) == states
         assert list(threads.map(decode_state, map(encode_state, states))) == states

@@ -16,7 +16,7 @@ from rendering.pieces.rewards import draw_reward, reward_width
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS
 from rendering.position.features import has_bit
 from rendering.position.ruleset_tables import darkest_paint, paint_of
-from rendering.public_board.market.layout import EIGHT_H, EIGHT_W, SIDE_W, UPGRADE_H, UPGRADE_W, MarketLayout
+from rendering.public_board.market.market_layout import EIGHT_H, EIGHT_W, SIDE_W, UPGRADE_H, UPGRADE_W, MarketLayout
 from rendering.words.picture_words import PictureWords
 
 FOOT, FIGURE = 56, 46

@@ -1,30 +1,27 @@
-"""The first edition's cards: objectives as (have, need), and what they score at the end.
+"""The first edition's cards: what they ask for and what they pay (RULES.md, section 6).
 
-Card 1 of each colour is the basic game's.
+A card is one entry of its table. Final scoring, the stand-ins, the names of printed numbers and the words about cards
+all ask the entry, so no other code states a card's rule. Card 1 of a colour is the basic game's; no bonus card has that
+number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from math import prod
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from game.model.pieces import CATEGORY_OF_TYPE, CITY_SPACES, EIGHT, RURAL, URBAN
-from game.model.state import Cards, Seat
+from game.model.pieces import CATEGORY_OF_TYPE, CITIES, CITY_SPACES, EIGHT, RURAL, TYPE_SPACES, URBAN, City, Space
+from game.model.state import Cards, Columns, Seat
 from game.model.tally import Tally, counts, total
+from game.printed.numbers import NO_PAY, Pay
+from game.printed.scoring_spaces import Rewards, buildings_scored, scoring_pay
 
 CardKind = Literal["top", "object", "building", "bonus"]
-CARD_NUMBERS: Final[Mapping[CardKind, range]] = {
-    "top": range(1, 7),
-    "object": range(1, 9),
-    "building": range(1, 10),
-    "bonus": range(2, 7),
-}
-
-
 Points = tuple[int, ...]
 
 
@@ -61,11 +58,11 @@ def _grand_buildings(seat: Seat) -> int:
     return sum(building.value >= 5 for building in seat.buildings)
 
 
-# The number of the top card that changes the rate of coins, and how many are 1 VP then.
-COIN_CARD: Final = 5
-COIN_CARD_RATE: Final = 2
+# The number of the top card that changes the rate of coins, and how many coins are 1 VP then.
+COIN_CARD = 5
+COIN_CARD_RATE = 2
 
-TOP_CARDS: Final = {
+TOP_CARDS = {
     1: ObjectiveCard(lambda seat: seat.scored.bit_count(), _for_all(4)),
     2: ObjectiveCard(_grand_buildings, (4, 3, 2)),
     3: ObjectiveCard(_cities_scored, (3, 2, 1)),
@@ -75,10 +72,10 @@ TOP_CARDS: Final = {
 }
 
 
-# Objects. What a card does not count is worth 1 VP an object.
+# Object cards. Each object that a card does not count is worth 1 VP.
 
 
-# Kept, here and below, because stand-ins ask for the same objects in every position that they look at.
+# Cached, here and below, because stand-ins ask about the same objects in every position that they look at.
 @lru_cache(maxsize=1 << 12)
 def _groups(objects: Tally, size: int) -> int:
     return sum(n // size for n in counts(objects))
@@ -117,9 +114,9 @@ def _different(objects: Tally) -> int:
 
 
 def _sets_of_different(seat: Seat, points: Points) -> int:
-    """The largest sets first, which is best because each further object of a set pays no less than the last.
+    """Makes the largest sets first, which is best because each further object of a set pays no less than the last.
 
-    Set n has one of every type of which there are more than n; there are six of each.
+    Set n (from 0) has one object of every type of which the seat has more than n, at most six.
     """
     return sum(points[sum(n > layer for n in counts(seat.objects))] for layer in range(6))
 
@@ -137,18 +134,18 @@ def _three_different(seat: Seat, points: Points) -> int:
 
 
 def _product_of_groups(seat: Seat, points: Points) -> int:
-    """Up to three groups of 2 to 6 alike, multiplied; one type may form several; the rest 1 VP each."""
+    """Up to three groups of 2 to 6 equal objects, multiplied. One type may form several; the rest are 1 VP each."""
     held = counts(seat.objects)
 
     def best(left: tuple[int, ...], groups: int, product: int) -> int:
-        found = (product if groups else 0) + sum(left)
+        highest = (product if groups else 0) + sum(left)
         if groups == 3:
-            return found
+            return highest
         for kind, n in enumerate(left):
             for size in range(2, n + 1):
                 fewer = (*left[:kind], n - size, *left[kind + 1 :])
-                found = max(found, best(fewer, groups + 1, product * size))
-        return found
+                highest = max(highest, best(fewer, groups + 1, product * size))
+        return highest
 
     return best(held, 0, 1)
 
@@ -160,11 +157,11 @@ def _object_card(
     return ObjectiveCard(have, needs, vp_rule, points, is_public=False)
 
 
-OBJECT_CARDS: Final = {
+OBJECT_CARDS = {
     1: _object_card(lambda seat: total(seat.objects), (8, 7, 6), _per_object, 3),
     2: _object_card(lambda seat: _groups(seat.objects, 2), _for_all(3), _per_group(2), 5),
     3: _object_card(lambda seat: _groups(seat.objects, 3), _for_all(2), _per_group(3), 7),
-    # The VP for 0 to 6 alike.
+    # The VP for 0 to 6 of a kind.
     4: _object_card(lambda seat: max(counts(seat.objects)), _for_all(4), _alike, 0, 1, 3, 6, 10, 15, 21),
     5: _object_card(lambda seat: _pairs_with_quadruplets(seat.objects), _for_all(1), _pair_and_quadruplet, 20),
     # The VP for 0 to 6 different ones.
@@ -174,7 +171,7 @@ OBJECT_CARDS: Final = {
 }
 
 
-# Buildings.
+# Building cards.
 
 
 def _summed_value(seat: Seat) -> int:
@@ -186,7 +183,7 @@ def _cities_with(size: int) -> Callable[[Seat], int]:
 
 
 def _per_full(size: int) -> Callable[[Seat, Points], int]:
-    """So many VP for every so many buildings in a city, Livorno to Lerici."""
+    """The VP that `points` has for a city (Livorno to Lerici), for every `size` buildings there."""
     return lambda seat, points: sum(len(column) // size * vp for column, vp in zip(seat.columns, points, strict=True))
 
 
@@ -202,7 +199,7 @@ def _eights_by_city(seat: Seat, points: Points) -> int:
 
 
 def _values_of(category: int) -> Callable[[Seat], list[int]]:
-    """The values of the buildings of a category, dearest first."""
+    """The values of the buildings of a category, highest first."""
     return lambda seat: sorted((b.value for b in seat.buildings if CATEGORY_OF_TYPE[b.type] == category), reverse=True)
 
 
@@ -223,7 +220,7 @@ def _pair_values(seat: Seat, points: Points) -> int:
     return sum(a + b for a, b in zip(_urban_values(seat), _rural_values(seat), strict=False))
 
 
-BUILDING_CARDS: Final = {
+BUILDING_CARDS = {
     1: ObjectiveCard(_summed_value, (30, 25, 20), lambda seat, _: _summed_value(seat)),
     2: ObjectiveCard(_cities_with(2), _for_all(3), _per_full(2), (11, 9, 7, 5, 3, 1)),
     3: ObjectiveCard(_cities_with(3), _for_all(2), _per_full(3), (17, 14, 11, 8, 5, 2)),
@@ -233,6 +230,104 @@ BUILDING_CARDS: Final = {
     7: ObjectiveCard(_urban_count, (6, 5, 4), lambda seat, points: points[0] * _urban_count(seat), (3,)),
     8: ObjectiveCard(_cities_with(2), _for_all(3), _product_of_cities),
     9: ObjectiveCard(lambda seat: min(_urban_count(seat), _rural_count(seat)), (4, 3, 2), _pair_values),
+}
+
+
+# Bonus cards: worked out at final scoring, before coins are exchanged.
+
+
+class Contest(Struct, frozen=True):
+    """The VP for the most building value in these cities, summed over all of them."""
+
+    cities: tuple[City, ...]
+    vp: int
+
+
+class BonusCard(Struct, frozen=True):
+    """A bonus card: each seat takes the best of its own `choices`, or the seats compete in `contests`."""
+
+    choices: Callable[[Columns, Rewards], Iterable[Pay]] = lambda columns, rewards: ()
+    contests: tuple[Contest, ...] = ()
+
+    def best_choice(self, columns: Columns, rewards: Rewards, *, coins: int, rate: int) -> Pay:
+        """The choice that brings most VP after the coin exchange, then most direct VP.
+
+        The choice is made for the player, who also holds `coins`; `rate` of them make 1 VP.
+        """
+        return max(
+            self.choices(columns, rewards),
+            key=lambda pay: (pay.vp + (coins + pay.coins) // rate, pay.vp, pay.coins),
+            default=NO_PAY,
+        )
+
+    def contest_vps(self, city_values: Sequence[Sequence[int]]) -> list[int]:
+        """What each seat wins, given the building value that it has in each city. All tied seats are paid in full."""
+        won = [0] * len(city_values)
+        for contest in self.contests:
+            values = [sum([in_cities[city] for city in contest.cities]) for in_cities in city_values]
+            most = max(values)
+            for seat, value in enumerate(values):
+                if value == most > 0:
+                    won[seat] += contest.vp
+        return won
+
+    def pays(
+        self, boards: Sequence[Columns], rewards: Sequence[Rewards], *, coins: Sequence[int], rate: int
+    ) -> list[Pay]:
+        """What the card pays each seat."""
+        if self.contests:
+            values = [[sum(building.value for building in column) for column in columns] for columns in boards]
+            return [Pay(vp=vp) for vp in self.contest_vps(values)]
+        return [
+            self.best_choice(columns, board_rewards, coins=held, rate=rate)
+            for columns, board_rewards, held in zip(boards, rewards, coins, strict=True)
+        ]
+
+
+def _sum_of(pay: Pay, other: Pay) -> Pay:
+    return Pay(pay.coins + other.coins, pay.vp + other.vp)
+
+
+def _two_of(spaces: Sequence[Space]) -> Callable[[Columns, Rewards], Iterable[Pay]]:
+    """Two of these spaces score again."""
+
+    def choices(columns: Columns, rewards: Rewards) -> Iterable[Pay]:
+        pays = [scoring_pay(columns, space, rewards) for space in spaces]
+        return (_sum_of(pay, other) for pay, other in combinations(pays, 2))
+
+    return choices
+
+
+def _lowest_of_each_type(columns: Columns, rewards: Rewards) -> Iterable[Pay]:
+    """The lowest building of each type scores. The choices are among equally low ones."""
+    sums = {NO_PAY}
+    for space in TYPE_SPACES:
+        owned = buildings_scored(columns, space)
+        if not owned:
+            continue
+        low = min(building.value for _, building in owned)
+        lowest = {
+            Pay(low * rewards[city].coins, low * rewards[city].vp) for city, building in owned if building.value == low
+        }
+        sums = {_sum_of(so_far, pay) for so_far in sums for pay in lowest}
+    return sums
+
+
+BONUS_CARDS = {
+    2: BonusCard(_two_of(CITY_SPACES)),
+    3: BonusCard(_two_of(TYPE_SPACES)),
+    4: BonusCard(_lowest_of_each_type),
+    5: BonusCard(contests=(Contest(CITIES[:3], 9), Contest(CITIES[3:], 9))),
+    6: BonusCard(contests=tuple(Contest((city,), vp) for city, vp in zip(CITIES, (14, 12, 10, 8, 6, 4), strict=True))),
+}
+
+
+# Bonus cards come last: the inputs of a trained network end with them, so that a new one moves no other input.
+CARD_NUMBERS: Mapping[CardKind, tuple[int, ...]] = {
+    "top": tuple(TOP_CARDS),
+    "object": tuple(OBJECT_CARDS),
+    "building": tuple(BUILDING_CARDS),
+    "bonus": tuple(BONUS_CARDS),
 }
 
 

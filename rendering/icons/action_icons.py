@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi
-from typing import Final
 
 from rendering.drawing.colours import (
     BLOCK_EDGE,
@@ -20,16 +19,16 @@ from rendering.drawing.colours import (
 )
 from rendering.drawing.geometry import Point, arc_points, curve
 from rendering.drawing.pen import Pen
-from rendering.icons.pieces import draw_block_icon, draw_object_icon, draw_star_icon
+from rendering.icons.piece_icons import draw_block_icon, draw_object_icon, draw_star_icon
 from rendering.pieces.blocks import draw_bag, draw_coin
 from rendering.pieces.facades import draw_facade
 from rendering.pieces.items import GOLD_PAINT, draw_statue
 from rendering.pieces.signs import draw_any_decoration
 
-GREEN: Final = "#5E9C45"
-BLUE: Final = "#3E7CB8"
-RED: Final = "#C8412F"
-_CENTRE: Final = (50.0, 50.0)
+GREEN = "#5E9C45"
+BLUE = "#3E7CB8"
+RED = "#C8412F"
+_CENTRE = (50.0, 50.0)
 
 
 def draw_buy(pen: Pen) -> None:

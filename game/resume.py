@@ -1,4 +1,4 @@
-"""A position of an earlier version of the rules, played on under the present ones."""
+"""Resuming a position of an earlier version of the rules under the current ones."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.view_builder import view
 
 
 def state_at_revision(state: GameState, revision: int) -> GameState:
-    """The same position under a higher revision, behind which no undo goes; raises ValueError for one not higher."""
+    """The same position with a higher revision, behind which undo cannot go. Raises ValueError if it is not higher."""
     if revision <= state.revision:
         raise ValueError(f"revision {revision} is not above {state.revision}")
     return replace(state, revision=revision, undo_floor=revision)
 
 
 def can_go_on(state: GameState) -> bool:
-    """Whether a state can be played on under the present rules.
+    """Whether a state can be played on under the current rules.
 
-    It is over, or has a legal action; each of these can be applied; it can be looked at and scored; no count is
-    negative, nobody has used more markers than there are, and no upgrade or shared space belongs to two. Pieces that
-    the setup of today would not deal (the number of blocks was corrected, say) are no hindrance: they lie on the table.
+    The game is over, or has legal actions that can all be applied; it can be viewed and scored; no count is negative,
+    no seat has used more markers than there are, and no upgrade or shared space belongs to two seats. Pieces that the
+    current setup would not deal (because the number of blocks was corrected, for example) do not matter.
     """
     try:
         ruleset = RULESETS[state.ruleset]
@@ -37,8 +37,8 @@ def can_go_on(state: GameState) -> bool:
         legal = legal_actions(state)
         for action in legal:
             apply(state, action)
-    # A position that another version of the rules made may break any assumption of these; whatever it breaks, the
-    # answer is no, and the caller has a way to go on.
+    # A position of another version of the rules may break any assumption of the current ones. In every case the answer
+    # is no, and the caller has another way to go on.
     except Exception:
         return False
     return state.is_over or bool(legal)
@@ -70,7 +70,7 @@ def _seat_is_possible(ruleset: Ruleset, seat: Seat) -> bool:
 
 
 def _tallies_by_sort(state: GameState) -> Iterator[list[Tally]]:
-    """The pieces of each sort that are spread over the table: blocks, objects, decorations, statues."""
+    """The tallies of each sort of pieces on the table: blocks, objects, decorations, statues."""
     yield [state.bag, *state.wheel, *(seat.blocks for seat in state.seats)]
     if state.market is not None:
         yield [state.market.supply, *(seat.objects for seat in state.seats)]
@@ -80,7 +80,7 @@ def _tallies_by_sort(state: GameState) -> Iterator[list[Tally]]:
 
 
 def _fit_into_one_tally(tallies: Iterable[Tally]) -> bool:
-    """Whether one seat could hold all of these pieces without a count running over."""
+    """Whether one seat could hold all of these pieces without overflowing a count."""
     return all(sum(of_a_kind) <= MOST_OF_A_KIND for of_a_kind in zip(*map(counts, tallies), strict=True))
 
 
@@ -88,7 +88,7 @@ def _disjoint_sets(state: GameState) -> Iterator[list[int]]:
     """Sets of bits of which each bit is in at most one: upgrades, and spaces that only one seat may score."""
     yield [state.upgrades, *(seat.upgrades for seat in state.seats)]
     yield [seat.scored & SHARED_BITS for seat in state.seats]
-    # No seat has a set of these; alone it is only asked whether it is a set.
+    # No seat has a set of these; this only checks that it is not negative.
     yield [state.eights]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Final
 
 from msgspec import Struct
 from PIL import Image
@@ -20,15 +19,15 @@ from languages.icons import (
     space_icon,
     type_icon,
 )
-from rendering.icons import actions, pieces
+from rendering.icons import action_icons, piece_icons
 from rendering.icons.transparency import Drawing, png, transparent_image
 from rendering.pieces.items import GOLD_PAINT
 
-PREFIX: Final = "carrara_"
+PREFIX = "carrara_"
 # By paint.
-_COLOURS: Final = (*LIGHT_COLOUR_NAMES, "purple", "black")
+_COLOURS = (*LIGHT_COLOUR_NAMES, "purple", "black")
 # The drawings that are not the first of their name. Whoever changes a drawing raises its number here.
-_VERSIONS: Final[Mapping[str, int]] = {}
+_VERSIONS: Mapping[str, int] = {}
 
 
 class Icon(Struct, frozen=True):
@@ -56,48 +55,48 @@ class Icon(Struct, frozen=True):
 
 def _pieces() -> Iterator[tuple[str, Drawing]]:
     for paint, colour in enumerate(_COLOURS):
-        yield block_icon(colour), partial(pieces.draw_block_icon, paint=paint)
-    yield "coin", pieces.draw_coin_icon
-    yield "victory_point", pieces.draw_star_icon
+        yield block_icon(colour), partial(piece_icons.draw_block_icon, paint=paint)
+    yield "coin", piece_icons.draw_coin_icon
+    yield "victory_point", piece_icons.draw_star_icon
     for type_, name in enumerate(TYPE_NAMES):
-        yield type_icon(name), partial(pieces.draw_type_icon, type_=type_)
+        yield type_icon(name), partial(piece_icons.draw_type_icon, type_=type_)
     for object_, name in enumerate(OBJECT_NAMES):
-        yield object_icon(name), partial(pieces.draw_object_icon, object_=object_)
-        yield item_icon(name), partial(pieces.draw_decoration_icon, object_=object_)
+        yield object_icon(name), partial(piece_icons.draw_object_icon, object_=object_)
+        yield item_icon(name), partial(piece_icons.draw_decoration_icon, object_=object_)
     for paint, colour in (*enumerate(_COLOURS), (GOLD_PAINT, "gold")):
-        yield item_icon(f"{colour}-statue"), partial(pieces.draw_statue_icon, paint=paint)
+        yield item_icon(f"{colour}-statue"), partial(piece_icons.draw_statue_icon, paint=paint)
     for category, name in enumerate(REWARD_NAMES[-2:]):
-        yield space_icon("category", name), partial(pieces.draw_category_icon, category=category)
+        yield space_icon("category", name), partial(piece_icons.draw_category_icon, category=category)
     for seat in range(max(PLAYER_COUNTS)):
-        yield marker_icon(seat), partial(pieces.draw_marker_icon, seat=seat)
+        yield marker_icon(seat), partial(piece_icons.draw_marker_icon, seat=seat)
     for place in PLACES:
-        yield place_icon(place), partial(pieces.draw_place_icon, place=place)
+        yield place_icon(place), partial(piece_icons.draw_place_icon, place=place)
 
 
 # By kind of action, as panels name them.
-_ACTIONS: Final[Mapping[str, Drawing]] = {
-    "buy": actions.draw_buy,
-    "turn": actions.draw_turn,
-    "stay": actions.draw_stay,
-    "spin": actions.draw_spin,
-    "take": actions.draw_take,
-    "relief": actions.draw_relief,
-    "build": actions.draw_build,
-    "improve": actions.draw_improve,
-    "upgrade": actions.draw_upgrade,
-    "score": actions.draw_score,
-    "pass": actions.draw_pass,
-    "skip": actions.draw_skip,
-    "announce": actions.draw_announce,
-    "purchase-object": actions.draw_purchase_object,
-    "purchase-item": actions.draw_purchase_item,
-    "gain": actions.draw_gain,
-    "place": actions.draw_place,
-    "store": actions.draw_store,
-    "discard": actions.draw_discard,
-    "move": actions.draw_move,
-    "end": actions.draw_end,
-    "undo": actions.draw_undo,
+_ACTIONS: Mapping[str, Drawing] = {
+    "buy": action_icons.draw_buy,
+    "turn": action_icons.draw_turn,
+    "stay": action_icons.draw_stay,
+    "spin": action_icons.draw_spin,
+    "take": action_icons.draw_take,
+    "relief": action_icons.draw_relief,
+    "build": action_icons.draw_build,
+    "improve": action_icons.draw_improve,
+    "upgrade": action_icons.draw_upgrade,
+    "score": action_icons.draw_score,
+    "pass": action_icons.draw_pass,
+    "skip": action_icons.draw_skip,
+    "announce": action_icons.draw_announce,
+    "purchase-object": action_icons.draw_purchase_object,
+    "purchase-item": action_icons.draw_purchase_item,
+    "gain": action_icons.draw_gain,
+    "place": action_icons.draw_place,
+    "store": action_icons.draw_store,
+    "discard": action_icons.draw_discard,
+    "move": action_icons.draw_move,
+    "end": action_icons.draw_end,
+    "undo": action_icons.draw_undo,
 }
 
 
@@ -106,4 +105,4 @@ def _drawings() -> Iterator[tuple[str, Drawing]]:
     yield from ((action_icon(kind), draw) for kind, draw in _ACTIONS.items())
 
 
-ICONS: Final = tuple(Icon(name, draw, _VERSIONS.get(name, 1)) for name, draw in _drawings())
+ICONS = tuple(Icon(name, draw, _VERSIONS.get(name, 1)) for name, draw in _drawings())

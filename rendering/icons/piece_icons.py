@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game import PLACE_NAMES
 from rendering.drawing.colours import (
     BLOCK_EDGE,
@@ -23,7 +21,7 @@ from rendering.pieces.items import GOLD_PAINT, draw_medal, draw_statue
 from rendering.pieces.seat_marks import draw_seal
 from rendering.pieces.signs import CATEGORY_SIGNS, OBJECT_SIGNS, draw_star
 
-STAR: Final = "#E2793F"
+STAR = "#E2793F"
 
 
 def draw_block_icon(pen: Pen, paint: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi
-from typing import Final
 
 from msgspec import Struct
 
@@ -26,12 +25,12 @@ from rendering.public_board.header import HEADER_H, position_header
 from rendering.words.labels import exchange_note, tie_break_note
 from rendering.words.picture_words import PictureWords, Wordings
 
-WIDTH: Final = 1000
+WIDTH = 1000
 LEFT, ROW_W, ROW_H, ROW_GAP = 24, WIDTH - 48, 112, 12
 HEADS_H, FOOTER_H = 128, 64
 TERMS_X, TOTAL_X, TOTAL_W = 350, WIDTH - 52, 104
 NAME_X, NAME_W = 144, 200.0
-NAME_SIZES: Final = (34.0, 32.0, 30.0, 28.0)
+NAME_SIZES = (34.0, 32.0, 30.0, 28.0)
 LEAST_NAME, LABEL_SIZE, LEAST_LABEL, FIGURE_SIZE = 26, 23, 20, 38
 
 

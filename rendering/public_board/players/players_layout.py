@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,24 +20,24 @@ from rendering.position.features import has_bit, is_open
 from rendering.position.ruleset_tables import CATEGORY_GROUP, PAIR_GROUP, TYPE_GROUP, own_spaces
 
 LEFT, ROW_W, GAP = 12, 1376, 12
-TOP: Final = 18
-COURT_H: Final = 116
+TOP = 18
+COURT_H = 116
 HEADS_H, SLIM_HEADS_H = 120, 54
 COLUMNS_X, COLUMN_DX, COLUMN_W = 424, 160.3, 153
 # Left of the columns: who it is, what is scored, what is stored.
 IDENTITY_X, IDENTITY_W = 30, 378
 MONEY_X, MONEY_DX, MONEY_W = 28, 194, 186
-HOLDINGS_H: Final = 70
-TAG_H: Final = 56
+HOLDINGS_H = 70
+TAG_H = 56
 # A column of more buildings than this ends with a plate that tells how many more there are.
-MOST_PLATES: Final = 12
+MOST_PLATES = 12
 # How far inside its row a column begins and ends, and its plates inside the column.
 COLUMN_INSET, PLATE_INSET = 12, 4
 # For each density of rows: the least height of a row, and how far plates stand apart. The loosest that fits is taken.
-DENSITIES: Final = ((300, 66), (288, 60), (280, 54), (272, 50), (268, 47))
+DENSITIES = ((300, 66), (288, 60), (280, 54), (272, 50), (268, 47))
 # The row of the seat to play is higher, its plates larger.
 MOVER_BASE, MOVER_PITCH = 40, 8
-CELLS_LINE: Final = 60
+CELLS_LINE = 60
 CELL_W, CELL_H, CELL_DX, CELLS_DY = 56, 54, 64.4, 60
 
 
