@@ -7,11 +7,11 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game import BadState
-from storage.engines.database import TABLE, Database, find_value, has_rows
-from storage.engines.parts import Part, read_method, write_method
+from storage.database import TABLE, Database, Part, find_value, has_rows, read_method, write_method
 from storage.messages import (
     FORM,
     BoardMessage,
@@ -31,8 +31,7 @@ from storage.messages import (
     is_proposal_card,
 )
 from storage.processes import lease_due_messages
-from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
-from storage.tables.person_rows import PERSON
+from storage.tables import HAS_OPEN_PROPOSAL, PERSON
 
 log = logging.getLogger(__name__)
 
@@ -428,3 +427,37 @@ class Outbox(Part):
         """Close a message that will never get through or is not needed any more; `instead` is queued at its table."""
         await self._engine.write(lambda db: _give_up(db, key, error, at, instead=instead))
         log.info("gave up message %s: %s", key, error)
+
+
+# How long queued messages have been waiting, for whoever watches over the program.
+
+# Ages in seconds by which waiting messages are counted; what is older than the last one is counted as well.
+AGES: Final = (60.0, 600.0, 3_600.0)
+
+# What is not due yet and was never tried waits for its own moment, and not for Discord.
+_WAITING: Final = """
+    select created, due, attempts from outbox where status = 'queued' and (due <= ? or attempts > 0)
+"""
+
+
+class WaitingMessages(Struct, frozen=True):
+    """How many messages are younger than each of AGES and than none of them, each counted once.
+
+    `oldest` is when the oldest of them was queued, `untried` since when the oldest is due that nobody tried to send.
+    """
+
+    counts: tuple[int, ...]
+    oldest: float | None = None
+    untried: float | None = None
+
+
+def waiting_messages(db: Database, now: float) -> WaitingMessages:
+    """What is due or was tried before and is not sent."""
+    rows = db.execute(_WAITING, (now,)).fetchall()
+    counts = [0] * (len(AGES) + 1)
+    for created, _, _ in rows:
+        counts[sum(now - created >= age for age in AGES)] += 1
+    untried = [due for _, due, attempts in rows if not attempts]
+    return WaitingMessages(
+        tuple(counts), min((created for created, _, _ in rows), default=None), min(untried, default=None)
+    )

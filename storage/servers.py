@@ -7,8 +7,17 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import asdict, replace
 
-from storage.engines.database import ConstraintError, Database, find_value, has_rows, numbers, upsert
-from storage.engines.parts import Part, read_method, write_method
+from storage.database import (
+    ConstraintError,
+    Database,
+    Part,
+    find_value,
+    has_rows,
+    numbers,
+    read_method,
+    upsert,
+    write_method,
+)
 from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 

@@ -14,27 +14,20 @@ from pathlib import Path
 from typing import Final, Self, TypeVar
 
 from game import BadState
-from storage.engines.addresses import is_address
-from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine
-from storage.engines.file_lock import FileLock
-from storage.engines.parts import Part, read_method, write_method
-from storage.engines.private_files import create_private_folder, make_database_private
-from storage.engines.sqlite import SqliteEngine
+from storage import changes, outbox, tables
+from storage.backup import back_up, delete_leftovers, newest_backup, next_backup
+from storage.database import Database, Engine, Part, read_method, write_method
 from storage.erased_people import BESIDE, OF_SERVER, ErasedPeople
 from storage.errors import StorageError
-from storage.maintenance import jumps, waiting
-from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
-from storage.maintenance.preparing import prepare, prepare_shared
-from storage.maintenance.restore import settle_unfinished_restore
+from storage.files import FileLock, create_private_folder, is_address, make_database_private
 from storage.outbox import Outbox
-from storage.people import People, delete_departures
+from storage.people import People, Schedules, delete_departures
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
-from storage.schedules import Schedules
+from storage.restore import settle_unfinished_restore
+from storage.results import Statistics, stored_record
 from storage.servers import Servers
-from storage.statistics import Statistics
-from storage.tables import agreement_rows, queries, replay
-from storage.tables.results import stored_record
+from storage.sqlite import BUSY_MS, SqliteEngine
+from storage.upgrade import prepare, prepare_shared
 from storage.values import Deadline, PastPosition, Status
 
 log = logging.getLogger(__name__)
@@ -55,28 +48,28 @@ _DEADLINE: Final = "deadline"
 
 
 def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    position = queries.position(db, table)
+    position = tables.position(db, table)
     if position is None:
         return None
     state = position.state
     if state is not None and state.revision != revision:
-        state = replay.state_at(db, table, revision)
-    log = queries.decisions(db, table, since=since, until=revision)
+        state = tables.state_at(db, table, revision)
+    log = tables.decisions(db, table, since=since, until=revision)
     return PastPosition(position, state, log)
 
 
 def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:
     """What has fallen due at tables that this process has, or gets, the lease of."""
-    due = queries.deadlines(db, until=until, limit=limit)
+    due = tables.deadlines(db, until=until, limit=limit)
     # In the order of their numbers, so that two processes never wait for each other.
-    tables = sorted({one.table for one in due})
-    held = {table for table in tables if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
+    table_ids = sorted({one.table for one in due})
+    held = {table for table in table_ids if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
     return tuple(one for one in due if one.table in held)
 
 
 def _record(db: Database, table: int) -> str:
     """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
-    return stored_record(db, table, queries.seat_names(db, table))
+    return stored_record(db, table, tables.seat_names(db, table))
 
 
 def _drop_logs(db: Database, ended_before: float) -> int:
@@ -105,24 +98,24 @@ class Store(Part):
     Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
     """
 
-    pause_damaged_table = write_method(jumps.pause_damaged_table)
-    table = read_method(queries.table)
-    position = read_method(queries.position)
-    position_in = read_method(queries.position_in)
-    tables_of = read_method(queries.tables_of)
-    tables_inviting = read_method(queries.tables_inviting)
-    paused_tables = read_method(queries.paused_tables)
-    waiting_for_stand_ins = read_method(queries.waiting_for_stand_ins)
-    waiting_for_people = read_method(queries.waiting_for_people)
-    decisions = read_method(queries.decisions)
-    state_at = read_method(replay.state_at)
+    pause_damaged_table = write_method(changes.pause_damaged_table)
+    table = read_method(tables.table)
+    position = read_method(tables.position)
+    position_in = read_method(tables.position_in)
+    tables_of = read_method(tables.tables_of)
+    tables_inviting = read_method(tables.tables_inviting)
+    paused_tables = read_method(tables.paused_tables)
+    waiting_for_stand_ins = read_method(tables.waiting_for_stand_ins)
+    waiting_for_people = read_method(tables.waiting_for_people)
+    decisions = read_method(tables.decisions)
+    state_at = read_method(tables.state_at)
     record = read_method(_record)
     drop_logs = write_method(_drop_logs)
-    delete_proposals = write_method(agreement_rows.delete_proposals)
-    postpone_deadline = write_method(queries.postpone_deadline)
-    tables_without_clock = read_method(queries.tables_without_clock)
-    next_deadline = read_method(queries.next_deadline)
-    waiting_messages = read_method(waiting.waiting_messages)
+    delete_proposals = write_method(tables.delete_proposals)
+    postpone_deadline = write_method(tables.postpone_deadline)
+    tables_without_clock = read_method(tables.tables_without_clock)
+    next_deadline = read_method(tables.next_deadline)
+    waiting_messages = read_method(outbox.waiting_messages)
 
     def __init__(
         self,
@@ -176,9 +169,7 @@ class Store(Part):
     def _open_shared(cls, url: str, *, now: float, program: str, holder: str, erased: ErasedPeople | None) -> Self:
         """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
         try:
-            from storage.engines.postgres.engine import PostgresEngine
-            from storage.engines.postgres.exclusive import hold_lock
-            from storage.engines.postgres.presence import PresenceLock
+            from storage.postgres import PostgresEngine, PresenceLock, hold_lock
         except ModuleNotFoundError as error:
             raise StorageError("no-driver", module=error.name) from error
         # Before the first beat, which tells the others by which lock they see this process.
@@ -284,7 +275,7 @@ class Store(Part):
             # One row that cannot be read must not keep all the others from falling due. Not while the error is being
             # handled: it holds the statement that failed, and with it the moment from which that one read.
             with suppress(BadState):
-                return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
-            await self._engine.write(queries.name_damaged_deadlines)
-            return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
+                return await self._engine.read(lambda db: tables.deadlines(db, until=until, limit=limit))
+            await self._engine.write(tables.name_damaged_deadlines)
+            return await self._engine.read(lambda db: tables.deadlines(db, until=until, limit=limit))
         return await self._engine.write(lambda db: _leased_deadlines(db, holder, until=until, limit=limit))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.service import Caller, Notices
 from bot.service.clock.ballot import Choice
-from storage.engines.database import has_rows, named_rows
+from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
 from testing.clock import DAY, pass_time
 from testing.service import BEN, CLEO, DAN, ServiceHarness

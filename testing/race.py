@@ -15,7 +15,7 @@ from collections import Counter
 from bot import __version__
 from bot.service import Refused, Service
 from storage import Store
-from storage.engines.postgres.connection import PostgresDatabase
+from storage.postgres import PostgresDatabase
 from testing.service import PEOPLE
 
 

@@ -13,8 +13,8 @@ from typing import Any, Self
 from bot import __version__
 from bot.service import Caller, Committed, Service, Status, Table
 from storage import SeatHolder, Store, create_private_file, create_private_folder
-from storage.engines.connection import connect
-from storage.engines.postgres.connection import connect as connect_to_server
+from storage.postgres import connect as connect_to_server
+from storage.sqlite import connect
 from testing.postgres import empty_tables
 
 SERVER = 77

@@ -23,7 +23,7 @@ from bot.service import Message, Refused, Service, Status, Table
 from bot.service.clock.turn_clock import Pace
 from game import ruleset_ids
 from storage import Store
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY, HOUR
 from testing.month.cheating import Cheating
 from testing.month.consents import Consents

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.service import Caller, Service, Status
-from storage.maintenance.backup import back_up
-from storage.maintenance.check import check
+from storage.backup import back_up
+from storage.check import check
 from testing.personal_traces import traces_of
 from testing.service import ANN, BEN, SERVER, START, ServiceHarness
 

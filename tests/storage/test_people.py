@@ -11,7 +11,7 @@ import pytest
 
 from bot.service import Caller, Notices, Person, Status
 from game import ANONYMOUS_NAME, stand_in_name
-from storage.maintenance.check import check
+from storage.check import check
 from storage.messages import NewMessage, NoticeMessage
 from testing.service import ANN, BEN, SERVER, ServiceHarness
 

@@ -15,7 +15,7 @@ import pytest
 from bot.buttons.unreadable import UnreadableItem
 from bot.interactions.custom_id import CustomId, base36
 from bot.service import Person
-from storage.engines.connection import FileDatabase, connect
+from storage.sqlite import FileDatabase, connect
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import (
     clickers_of,

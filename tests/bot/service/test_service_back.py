@@ -17,7 +17,7 @@ from bot.service import (
     WheelMessage,
 )
 from storage import NewMessage
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY
 from testing.service import ANN, BEN, CLEO, ServiceHarness, caller
 

@@ -15,8 +15,7 @@ from bot.service import RefusalCode, agreements, lifecycle, table_access
 from bot.service.clock import clock_operations, digests, following, turn_clock
 from bot.service.leaving import nudges
 from bot.service.playing import press, turns
-from storage import HALF
-from storage.tables import changes
+from storage import HALF, changes
 from testing.clock import DAY, HOUR
 from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder

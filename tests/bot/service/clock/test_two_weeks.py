@@ -16,8 +16,7 @@ from bot.service import Caller, CallMessage, Notices, QueuedMessage, RefusalCode
 from bot.service.clock import clock_operations, following
 from bot.service.clock.ballot import Choice
 from bot.service.clock.turn_clock import Pace
-from storage import ALOUD, HALF, LAST, TURN, VOTE, moments_due
-from storage.tables import changes
+from storage import ALOUD, HALF, LAST, TURN, VOTE, changes, moments_due
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
 

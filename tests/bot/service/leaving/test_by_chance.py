@@ -12,7 +12,7 @@ import pytest
 from bot.service import Caller, Committed, QueuedMessage, RefusalCode, Refused, Status, Table
 from bot.service.clock.turn_clock import Pace
 from storage import SeatHolder
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
 from testing.month.consents import Consents
 from testing.month.laws import is_stopped_by_proposal
@@ -229,8 +229,8 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.service.agreements.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.service.agreements.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
         ("bot.service.agreements.LIFE", 2 * DAY, "without consent: silence of less"),
-        ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
-        ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
+        ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
+        ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.service.lifecycle.AGREED_PAUSES", ("agreed",), "a pause has an end"),
     ],
 )

@@ -13,7 +13,7 @@ from bot.service.leaving.substitutes import Substitutes
 from bot.service.limits import Limits
 from bot.service.table_access import TableAccess, Tables
 from game import encode_state
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY, calls, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
 

@@ -22,7 +22,7 @@ from bot.service import (
 )
 from bot.service.moderation import moderation
 from bot.service.servers import KEEP_AFTER_LEAVING
-from storage.engines.database import named_rows
+from storage.database import named_rows
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
 MOD = caller(9, is_moderator=True)
@@ -164,7 +164,7 @@ async def test_a_block_that_is_not_asked_for_inside_the_transaction_is_caught(
     limited: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await limited.service.moderation.block(MOD, BEN.person)
-    monkeypatch.setattr("storage.tables.queries.is_blocked", lambda db, server, person: False)
+    monkeypatch.setattr("storage.tables.is_blocked", lambda db, server, person: False)
     await limited.open_lobby(BEN, channel=3)
 
 
