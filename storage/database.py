@@ -7,10 +7,9 @@ its own, inside a transaction.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlite_utils import Migrations
 
@@ -148,35 +147,3 @@ def named_rows(rows: Rows) -> Iterator[dict[str, Any]]:
     names = [column[0] for column in rows.description]
     for row in rows:
         yield dict(zip(names, row, strict=True))
-
-
-# The parts of the store: functions that run on a connection, made into methods for the event loop.
-
-P = ParamSpec("P")
-
-
-class Part:
-    """One topic of what is kept, for the event loop. Its methods raise StorageError as those of `Store` do."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-
-
-def read_method(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Part, P], Coroutine[Any, Any, T]]:
-    """The method of a part that runs `query` by `Engine.read`: it takes the same arguments but for the connection."""
-
-    @wraps(query)
-    def read(part: Part, /, *args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
-        return part._engine.read(lambda db: query(db, *args, **kwargs))
-
-    return read
-
-
-def write_method(job: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Part, P], Coroutine[Any, Any, T]]:
-    """The method of a part that runs `job` by `Engine.write`: it takes the same arguments but for the connection."""
-
-    @wraps(job)
-    def write(part: Part, /, *args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
-        return part._engine.write(lambda db: job(db, *args, **kwargs))
-
-    return write

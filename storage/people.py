@@ -17,14 +17,11 @@ from storage.database import (
     ConstraintError,
     Database,
     Engine,
-    Part,
     find_value,
     has_rows,
     named_rows,
     numbers,
-    read_method,
     upsert,
-    write_method,
 )
 from storage.erased_people import ErasedAgain, ErasedPeople, last_erasure, marks_missing_in, set_last_erasure
 from storage.errors import StorageError
@@ -142,11 +139,6 @@ def _begin_erasure(db: Database, person: int, *, at: float) -> None:
     db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (person, at))
 
 
-def _pending_erasures(db: Database) -> tuple[int, ...]:
-    """Who is to be forgotten and is not yet: the process ended in the middle of it."""
-    return numbers(db, "select person from erasures order by asked")
-
-
 def _note_locale(db: Database, person: int, locale: str) -> None:
     # Before anything is asked: what is asked first may be over when the lock is there.
     db.lock(PERSON, person)
@@ -164,28 +156,11 @@ def _is_seated(db: Database, person: int) -> bool:
 
 
 def _mark_dms_blocked(db: Database, person: int) -> None:
-    """Remember that direct messages do not reach a person; they are warned at their next press.
-
-    Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
-    """
     db.lock(PERSON, person)
     if _is_seated(db, person):
         _change(db, person, {"dms_blocked": True})
     else:
         db.execute("update people set dms_blocked = 1 where id = ?", (person,))
-
-
-def _forget_dm_channel(db: Database, person: int) -> None:
-    """Forget the channel of direct messages to a person."""
-    db.execute("update people set dm_channel = null where id = ?", (person,))
-
-
-def _take_dm_warning(db: Database, person: int) -> bool:
-    """Whether the caller is to warn the person that direct messages do not reach them.
-
-    True once: asking and marking are one statement, so that of two presses at once only one warns.
-    """
-    return db.execute(_TAKE_WARNING, (person,)).rowcount == 1
 
 
 def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
@@ -222,7 +197,6 @@ def _row_of(person: Person) -> dict[str, Any]:
 
 
 def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
-    """Everything kept about a person, ready for JSON."""
     return {
         about: [_json_ready(row) for row in named_rows(db.execute(sql, (person,)))] for about, sql in _EXPORTS.items()
     }
@@ -342,20 +316,46 @@ def _hide(db: Database, person: int) -> None:
         db.execute("update tables set board_layout = null where id = ?", (table,))
 
 
-class People(Part):
+class People:
     """Settings by person; those who never chose anything have the defaults."""
 
     def __init__(self, engine: Engine, *, remembered: ErasedPeople | None = None) -> None:
-        super().__init__(engine)
+        self._engine = engine
         self._remembered = remembered
 
-    find = read_method(find_person)
-    mark_dms_blocked = write_method(_mark_dms_blocked)
-    forget_dm_channel = write_method(_forget_dm_channel)
-    take_dm_warning = write_method(_take_dm_warning)
-    export = read_method(_export)
-    begin_erasure = write_method(_begin_erasure)
-    pending_erasures = read_method(_pending_erasures)
+    async def find(self, person: int) -> Person:
+        """What a person has chosen; the defaults where they never chose anything."""
+        return await self._engine.read(lambda db: find_person(db, person))
+
+    async def mark_dms_blocked(self, person: int) -> None:
+        """Remember that direct messages do not reach a person; they are warned at their next press.
+
+        Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
+        """
+        await self._engine.write(lambda db: _mark_dms_blocked(db, person))
+
+    async def forget_dm_channel(self, person: int) -> None:
+        """Forget the channel of direct messages to a person."""
+        await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
+
+    async def take_dm_warning(self, person: int) -> bool:
+        """Whether the caller is to warn the person that direct messages do not reach them.
+
+        True once: asking and marking are one statement, so that of two presses at once only one warns.
+        """
+        return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (person,)).rowcount == 1)
+
+    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything kept about a person, ready for JSON."""
+        return await self._engine.read(lambda db: _export(db, person))
+
+    async def begin_erasure(self, person: int, *, at: float) -> None:
+        """Remember that a person is to be forgotten. Until that is done they can change nothing."""
+        await self._engine.write(lambda db: _begin_erasure(db, person, at=at))
+
+    async def pending_erasures(self) -> tuple[int, ...]:
+        """Who is to be forgotten and is not yet: the process ended in the middle of it."""
+        return await self._engine.read(lambda db: numbers(db, "select person from erasures order by asked"))
 
     async def change(
         self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
@@ -441,10 +441,6 @@ class AbsenceChange(Struct, frozen=True):
 
 
 def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
-    """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
-
-    What `decide` raises is raised here, and nothing is written.
-    """
     require_not_erased(db, person)
     # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
     for number in tables.numbers_of(db, person):
@@ -465,7 +461,6 @@ def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables]
 
 
 def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
-    """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
     # Of two processes that find the digest due at once, the second must find it planned for the next day.
     db.lock(PERSON, person)
     due = find_value(db, float, "select at from digests where person = ?", (person,))
@@ -486,27 +481,37 @@ def _is_awaited(db: Database, person: int) -> bool:
     return any(person not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
 
 
-def _digests_due(db: Database, now: float, limit: int = 100) -> tuple[int, ...]:
-    """Whose digest has fallen due, the oldest first."""
-    return numbers(db, "select person from digests where at <= ? order by at limit ?", (now, limit))
-
-
-def _postpone_digest(db: Database, person: int, *, until: float) -> None:
-    """Look at a digest again later: it could not be queued now."""
-    db.execute("update digests set at = ? where person = ? and at < ?", (until, person, until))
-
-
-def _next_digest(db: Database) -> float | None:
-    """When the next digest falls due."""
-    return find_value(db, float, "select min(at) from digests")
-
-
-class Schedules(Part):
+class Schedules:
     """Absences and digests, each changed in one transaction with everything that follows from it."""
 
-    change_absence = write_method(_change_absence)
-    absences = read_method(absences_of)
-    digests_due = read_method(_digests_due)
-    next_digest = read_method(_next_digest)
-    queue_digest = write_method(_queue_digest)
-    postpone_digest = write_method(_postpone_digest)
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+        """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
+
+        What `decide` raises is raised here, and nothing is written.
+        """
+        return await self._engine.write(lambda db: _change_absence(db, person, decide))
+
+    async def absences(self, person: int) -> tuple[Absence, ...]:
+        """When a person was, is and will be away, the oldest first."""
+        return await self._engine.read(lambda db: absences_of(db, person))
+
+    async def digests_due(self, now: float, limit: int = 100) -> tuple[int, ...]:
+        """Whose digest has fallen due, the oldest first."""
+        sql = "select person from digests where at <= ? order by at limit ?"
+        return await self._engine.read(lambda db: numbers(db, sql, (now, limit)))
+
+    async def next_digest(self) -> float | None:
+        """When the next digest falls due."""
+        return await self._engine.read(lambda db: find_value(db, float, "select min(at) from digests"))
+
+    async def queue_digest(self, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+        """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
+        return await self._engine.write(lambda db: _queue_digest(db, person, now=now, next_digest=next_digest))
+
+    async def postpone_digest(self, person: int, *, until: float) -> None:
+        """Look at a digest again later: it could not be queued now."""
+        sql = "update digests set at = ? where person = ? and at < ?"
+        await self._engine.write(lambda db: db.execute(sql, (until, person, until)))

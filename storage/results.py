@@ -35,7 +35,7 @@ from game import (
     without_rewinds,
 )
 from storage import tables
-from storage.database import Database, Part, find_value, insert, numbers, read_method
+from storage.database import Database, Engine, find_value, insert, numbers
 from storage.errors import NEVER_WRITTEN, StorageError
 from storage.tables import OUTCOME_FORM, PERSON, first_state, rules_of
 from storage.values import Decision, FinishedGame, Participant, SeatHolder, Unrated
@@ -383,7 +383,6 @@ def _buildings_per_city(cities: str | None) -> tuple[int, ...]:
 
 
 def _names(db: Database, people: Iterable[int], *, server: int | None) -> dict[int, str]:
-    """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
     found = {person: find_value(db, str, _NAME, (person, server, server)) for person in people}
     return {person: name for person, name in found.items() if name is not None}
 
@@ -394,8 +393,11 @@ def _note_hint(db: Database, table_id: int, seat: int, person: int) -> None:
     db.execute(_NOTE_HINT, (table_id, seat, person))
 
 
-class Statistics(Part):
+class Statistics:
     """Finished games with everybody who took part in them, those that ended first coming first."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
 
     async def games_of_ruleset(self, ruleset: str) -> tuple[FinishedGame, ...]:
         """All games of a ruleset, on every server."""
@@ -417,7 +419,9 @@ class Statistics(Part):
         """How many games without a result a person has left."""
         return await self._engine.read(lambda db: int(db.execute(_GIVEN_UP, (person,)).fetchone()[0]))
 
-    names = read_method(_names)
+    async def names(self, people: Iterable[int], *, server: int | None) -> dict[int, str]:
+        """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
+        return await self._engine.read(lambda db: _names(db, people, server=server))
 
     async def ratings_shown(self) -> frozenset[int]:
         """Who lets others see their rating."""
