@@ -34,7 +34,7 @@ from storage.errors import StorageError
 from storage.files import is_address
 from storage.outbox import QUEUED_COLUMNS, decode_queued
 from storage.results import numbered_names, record_text
-from storage.schema import MIGRATIONS, is_up_to_date, require_known_steps
+from storage.schema import is_up_to_date, require_known_steps
 from storage.servers import settings_of
 from storage.sqlite import FileDatabase, connect_to_read
 from storage.tables import (
@@ -388,7 +388,7 @@ def in_present_form(db: FileDatabase) -> Iterator[FileDatabase]:
     copy = FileDatabase(sqlite3.connect("", isolation_level=None))
     try:
         db.conn.backup(copy.conn)
-        copy.apply_steps(MIGRATIONS)
+        copy.apply_steps()
         yield copy
     finally:
         copy.close()

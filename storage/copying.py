@@ -17,7 +17,7 @@ from storage.database import Database, find_value, has_rows
 from storage.errors import StorageError
 from storage.files import FileLock
 from storage.postgres import PostgresDatabase, connect, postgres_error, require_durable
-from storage.schema import MIGRATIONS, require_known
+from storage.schema import require_known
 from storage.sqlite import FileDatabase, reading
 from storage.upgrade import require_known_rules
 
@@ -66,7 +66,7 @@ def _copy(file: FileDatabase, server: PostgresDatabase) -> CopyReport:
     if has_rows(server, _ANY_TABLE):
         raise StorageError("not-empty")
     with server.atomic():
-        server.apply_steps(MIGRATIONS)
+        server.apply_steps()
         names = [name for (name,) in file.execute(_TABLES).fetchall()]
         for name in names:
             _copy_table(file, server, name)

@@ -676,6 +676,6 @@ def migrate(db: Database, program: str) -> None:
     """
     require_known(db, program)
     if not is_up_to_date(db):
-        db.apply_steps(MIGRATIONS)
+        db.apply_steps()
     if program_of(db) != program:
         db.execute(upsert("meta", ("key",), ("value",)), {"key": _PROGRAM, "value": program})

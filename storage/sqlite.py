@@ -17,12 +17,13 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NoReturn, TypeVar
 
-from sqlite_utils import Database, Migrations
+from sqlite_utils import Database
 
 from game import BadState
 from storage.database import Observe, observe_nothing
 from storage.errors import StorageError, storage_error
 from storage.files import create_private_file
+from storage.schema import MIGRATIONS
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -73,8 +74,8 @@ class FileDatabase(Database):
         finally:
             self.set_busy_timeout(0)
 
-    def apply_steps(self, steps: Migrations) -> None:
-        steps.apply(self)
+    def apply_steps(self) -> None:
+        MIGRATIONS.apply(self)
 
     def has_table(self, name: str) -> bool:
         return bool(self.table(name).exists())
