@@ -1,9 +1,18 @@
 """Tables, people and queued messages, kept in a SQLite file or in PostgreSQL. Other packages import from here alone."""
 
-from storage.engines.database import Database
-from storage.engines.private_files import create_private_file, create_private_folder, make_private
+from storage.changes import (
+    Change,
+    Departure,
+    GameStep,
+    NewTable,
+    OpeningTransaction,
+    TableTransaction,
+    begin_table_transaction,
+    moments_due,
+)
+from storage.database import Database
 from storage.errors import StorageError
-from storage.maintenance.waiting import WaitingMessages
+from storage.files import create_private_file, create_private_folder, make_private
 from storage.messages import (
     BoardMessage,
     CallMessage,
@@ -22,17 +31,13 @@ from storage.messages import (
     ThreadMemberMessage,
     WheelMessage,
 )
-from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Outbox, pause_before_retry
-from storage.people import People
+from storage.outbox import GIVE_UP_AFTER, LONGEST_PAUSE, Outbox, WaitingMessages, pause_before_retry
+from storage.people import AbsenceChange, People, PersonAtTables, Schedules
 from storage.processes import BEAT_EVERY, GONE_AFTER, LEASE_SECONDS, LOOK_EVERY, LiveProcess, Processes
-from storage.schedules import AbsenceChange, PersonAtTables, Schedules
+from storage.results import Statistics
 from storage.servers import Servers
-from storage.statistics import Statistics
 from storage.store import Store
-from storage.tables.agreement_rows import INVITATIONS, OLD_PROPOSAL, PROPOSAL
-from storage.tables.changes import Change, Departure, GameStep, NewTable, moments_due
-from storage.tables.replay import rules_of, state_after_stepping_back
-from storage.tables.transaction import OpeningTransaction, TableTransaction, begin_table_transaction
+from storage.tables import INVITATIONS, OLD_PROPOSAL, PROPOSAL, rules_of, state_after_stepping_back
 from storage.values import (
     ALOUD,
     HALF,

@@ -11,19 +11,18 @@ from typing import Final
 
 from bot import __version__
 from game import GameError
-from storage.engines.addresses import is_address
-from storage.engines.connection import reading
-from storage.engines.database import Database, has_rows
-from storage.engines.schema import require_known
+from storage import tables
+from storage.backup import DAYS, HOURS, back_up, backups_in, time_of
+from storage.check import check
+from storage.database import Database, has_rows
 from storage.erased_people import DAYS_REMEMBERED, OF_SERVER, ErasedAgain, ErasedPeople
 from storage.errors import StorageError
-from storage.maintenance.backup import DAYS, HOURS, back_up, backups_in, time_of
-from storage.maintenance.check import check
-from storage.maintenance.rehearse import Rehearsal, rehearse, rehearse_server
-from storage.maintenance.restore import mark_server_restored, restore
-from storage.tables import queries
-from storage.tables.record import record_text
-from storage.tables.results import stored_record
+from storage.files import is_address
+from storage.restore import mark_server_restored, restore
+from storage.results import record_text, stored_record
+from storage.schema import require_known
+from storage.sqlite import reading
+from storage.upgrade import Rehearsal, rehearse, rehearse_server
 
 DEFAULT: Final = Path("data/carrara.sqlite3")
 FOLDER: Final = Path("data/backups")
@@ -147,7 +146,7 @@ def _run_on_server(options: argparse.Namespace) -> int:
     if options.command not in ("check", "export", "rehearse", "restored"):
         raise StorageError("no-file", command=options.command)
     try:
-        from storage.engines.postgres.connection import reading_server
+        from storage.postgres import reading_server
     except ModuleNotFoundError as error:
         raise StorageError("no-driver", module=error.name) from error
     with reading_server(options.database) as db:
@@ -159,8 +158,8 @@ def _run_on_server(options: argparse.Namespace) -> int:
         return _print_rehearsal(rehearse_server(options.database, now=time.time(), program=__version__))
     if options.command == "restored":
         files = [path for path in options.erased or [FOLDER.parent / OF_SERVER] if path.exists()]
-        tables, again = mark_server_restored(options.database, map(ErasedPeople, files), at=time.time())
-        print(f"{tables} tables are told that they were restored")
+        told, again = mark_server_restored(options.database, map(ErasedPeople, files), at=time.time())
+        print(f"{told} tables are told that they were restored")
         print(f"who was erased is remembered in {', '.join(map(str, files)) or 'no file that was found'}")
         _print_erased(again)
         return 0
@@ -176,7 +175,7 @@ def _print_erased(again: ErasedAgain) -> None:
 
 def _copy(file: Path, url: str) -> None:
     try:
-        from storage.maintenance.copying import copy_to_server
+        from storage.copying import copy_to_server
     except ModuleNotFoundError as error:
         raise StorageError("no-driver", module=error.name) from error
     copied = copy_to_server(file, url, program=__version__)
@@ -207,7 +206,7 @@ def _print_rehearsal(rehearsal: Rehearsal) -> int:
 
 
 def _export(db: Database, table: int) -> str:
-    names = queries.seat_names(db, table)
+    names = tables.seat_names(db, table)
     is_finished = has_rows(db, 'select 1 from results where "table" = ?', (table,))
     return stored_record(db, table, names) if is_finished else record_text(db, table, names)
 

@@ -15,8 +15,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from storage.engines.connection import reading, writing
-from storage.engines.database import Database, find_value, upsert
+from storage.database import Database, find_value, upsert
+from storage.sqlite import reading, writing
 
 # How long somebody is remembered: no backup is to be kept for longer (docs/privacy.md). The bot's own are gone after a
 # week; copies that an operator puts elsewhere are not known here.

@@ -7,11 +7,11 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game import BadState
-from storage.engines.database import TABLE, Database, find_value, has_rows
-from storage.engines.parts import Part, read_method, write_method
+from storage.database import TABLE, Database, Engine, find_value, has_rows
 from storage.messages import (
     FORM,
     BoardMessage,
@@ -31,8 +31,7 @@ from storage.messages import (
     is_proposal_card,
 )
 from storage.processes import lease_due_messages
-from storage.tables.agreement_rows import HAS_OPEN_PROPOSAL
-from storage.tables.person_rows import PERSON
+from storage.tables import HAS_OPEN_PROPOSAL, PERSON
 
 log = logging.getLogger(__name__)
 
@@ -165,11 +164,6 @@ def _give_up_unreadable(db: Database, keys: Sequence[str], at: float) -> None:
             _queue_present_board(db, table, at=at)
 
 
-def _next_due(db: Database) -> float | None:
-    """When the next message falls due; None while nothing is queued."""
-    return find_value(db, float, _NEXT_DUE)
-
-
 def _find(db: Database, key: str) -> QueuedMessage | None:
     row = db.execute(_FIND, (key,)).fetchone()
     return None if row is None else decode_queued(row)
@@ -178,7 +172,6 @@ def _find(db: Database, key: str) -> QueuedMessage | None:
 def _mark_sent(
     db: Database, key: str, message_id: int, *, at: float, details: SentDetails = _NOTHING_KNOWN
 ) -> OutdatedButtons:
-    """Report that Discord has the message; whose buttons are out of date now. A second report changes nothing."""
     queued = _find(db, key)
     if queued is None or db.execute(_SENT, (at, message_id, key)).rowcount == 0:
         return OutdatedButtons()
@@ -239,11 +232,6 @@ def _calls_about(db: Database, table: int, card: Message) -> tuple[tuple[int, in
     return tuple((channel, sent) for message, channel, sent in rows if is_call_about(card, decode_or_none(message)))
 
 
-def _lobby_digest(db: Database, table: int) -> str | None:
-    """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
-    return find_value(db, str, "select lobby_shown from tables where id = ?", (table,))
-
-
 def _mark_failed(db: Database, key: str, error: str, at: float, *, is_uncertain: bool) -> bool:
     """Whether the message was given up, because a day has passed."""
     queued = _find(db, key)
@@ -267,10 +255,6 @@ def _queue_for_host(db: Database, key: str, notice: NoticeMessage, *, at: float)
 
 
 def _postpone(db: Database, key: str, *, at: float, until: float) -> None:
-    """Try the message, which was not attempted, at a later moment; what is older than a day is given up.
-
-    Until then it is free for every process.
-    """
     queued = _find(db, key)
     if queued is None:
         return
@@ -351,36 +335,60 @@ def _present_board(db: Database, table: int, *, statuses: tuple[str, ...]) -> Bo
     return BoardMessage(turn_start, max(revision, 0), to_move)
 
 
-def _retry_now(db: Database, table: int, *, at: float) -> None:
-    """Let what waits for a retry at this table fall due at once: its channel works again."""
-    db.execute("""update outbox set due = ? where "table" = ? and status = 'queued' and due > ?""", (at, table, at))
-
-
-def _delete_closed(db: Database, now: float) -> int:
-    """Delete what was sent or given up more than a week ago; how many rows that were."""
-    return db.execute("delete from outbox where closed < ?", (now - KEEP_CLOSED,)).rowcount
-
-
 def _give_up(db: Database, key: str, error: str, at: float, *, instead: NewMessage | None = None) -> None:
     given_up = db.execute(_GIVE_UP, (at, error, key)).fetchone()
     if given_up is not None and instead is not None:
         add_message(db, instead, table=given_up[0], at=at)
 
 
-class Outbox(Part):
+class Outbox:
     """The queue. It must have one reader in a process: `due` hands out the same message again until it is reported on.
 
     Of several processes one delivers what belongs to a table, until it is delivered or the process is dead.
     """
 
-    next_due = read_method(_next_due)
-    add = write_method(add_message)
-    mark_sent = write_method(_mark_sent)
-    postpone = write_method(_postpone)
-    queue_present_board = write_method(_queue_present_board)
-    lobby_digest = read_method(_lobby_digest)
-    retry_now = write_method(_retry_now)
-    delete_closed = write_method(_delete_closed)
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    async def next_due(self) -> float | None:
+        """When the next message falls due; None while nothing is queued."""
+        return await self._engine.read(lambda db: find_value(db, float, _NEXT_DUE))
+
+    async def add(self, new: NewMessage, *, at: float, table: int | None = None) -> QueuedMessage:
+        """Queue a message. Its key is sent as nonce with every attempt, so that Discord posts it once."""
+        return await self._engine.write(lambda db: add_message(db, new, at=at, table=table))
+
+    async def mark_sent(
+        self, key: str, message_id: int, *, at: float, details: SentDetails = _NOTHING_KNOWN
+    ) -> OutdatedButtons:
+        """Report that Discord has the message; whose buttons are out of date now. A second report changes nothing."""
+        return await self._engine.write(lambda db: _mark_sent(db, key, message_id, at=at, details=details))
+
+    async def postpone(self, key: str, *, at: float, until: float) -> None:
+        """Try the message, which was not attempted, at a later moment; what is older than a day is given up.
+
+        Until then it is free for every process.
+        """
+        await self._engine.write(lambda db: _postpone(db, key, at=at, until=until))
+
+    async def queue_present_board(self, table: int, *, at: float, again: bool = False) -> bool:
+        """Queue the present board unless it has been shown or is queued; whether it was queued."""
+        return await self._engine.write(lambda db: _queue_present_board(db, table, at=at, again=again))
+
+    async def lobby_digest(self, table: int) -> str | None:
+        """What `SentDetails.digest` was when the lobby's card was last posted or edited."""
+        sql = "select lobby_shown from tables where id = ?"
+        return await self._engine.read(lambda db: find_value(db, str, sql, (table,)))
+
+    async def retry_now(self, table: int, *, at: float) -> None:
+        """Let what waits for a retry at this table fall due at once: its channel works again."""
+        sql = """update outbox set due = ? where "table" = ? and status = 'queued' and due > ?"""
+        await self._engine.write(lambda db: db.execute(sql, (at, table, at)))
+
+    async def delete_closed(self, now: float) -> int:
+        """Delete what was sent or given up more than a week ago; how many rows that were."""
+        sql = "delete from outbox where closed < ?"
+        return await self._engine.write(lambda db: db.execute(sql, (now - KEEP_CLOSED,)).rowcount)
 
     async def due(self, now: float, limit: int = 50) -> tuple[QueuedMessage, ...]:
         """The oldest message of every lane, where its time has come, the oldest first.
@@ -428,3 +436,37 @@ class Outbox(Part):
         """Close a message that will never get through or is not needed any more; `instead` is queued at its table."""
         await self._engine.write(lambda db: _give_up(db, key, error, at, instead=instead))
         log.info("gave up message %s: %s", key, error)
+
+
+# How long queued messages have been waiting, for whoever watches over the program.
+
+# Ages in seconds by which waiting messages are counted; what is older than the last one is counted as well.
+AGES: Final = (60.0, 600.0, 3_600.0)
+
+# What is not due yet and was never tried waits for its own moment, and not for Discord.
+_WAITING: Final = """
+    select created, due, attempts from outbox where status = 'queued' and (due <= ? or attempts > 0)
+"""
+
+
+class WaitingMessages(Struct, frozen=True):
+    """How many messages are younger than each of AGES and than none of them, each counted once.
+
+    `oldest` is when the oldest of them was queued, `untried` since when the oldest is due that nobody tried to send.
+    """
+
+    counts: tuple[int, ...]
+    oldest: float | None = None
+    untried: float | None = None
+
+
+def waiting_messages(db: Database, now: float) -> WaitingMessages:
+    """What is due or was tried before and is not sent."""
+    rows = db.execute(_WAITING, (now,)).fetchall()
+    counts = [0] * (len(AGES) + 1)
+    for created, _, _ in rows:
+        counts[sum(now - created >= age for age in AGES)] += 1
+    untried = [due for _, due, attempts in rows if not attempts]
+    return WaitingMessages(
+        tuple(counts), min((created for created, _, _ in rows), default=None), min(untried, default=None)
+    )

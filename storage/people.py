@@ -1,4 +1,4 @@
-"""What people have chosen, what is kept about them, and forgetting it."""
+"""People: what they have chosen, when they are away, their digests, and how they are forgotten."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from game import ANONYMOUS_NAME, marked_name, name_mark, recorded_name
-from storage.engines.database import (
+from storage import tables
+from storage.changes import write_clock, write_deadline
+from storage.database import (
+    TABLE,
     ConstraintError,
     Database,
     Engine,
@@ -19,20 +23,24 @@ from storage.engines.database import (
     numbers,
     upsert,
 )
-from storage.engines.parts import Part, read_method, write_method
 from storage.erased_people import ErasedAgain, ErasedPeople, last_erasure, marks_missing_in, set_last_erasure
 from storage.errors import StorageError
-from storage.tables import queries
-from storage.tables.person_rows import (
+from storage.messages import DigestMessage, NewMessage
+from storage.outbox import add_message
+from storage.tables import (
     PERSON,
+    absences_of,
+    decode_agreed,
     find_person,
     is_being_erased,
     note_erased_seat,
     require_not_erased,
 )
-from storage.values import Notices, Person
+from storage.values import Absence, Deadline, Notices, Person, Table, TurnClock
 
 log = logging.getLogger(__name__)
+
+# What people have chosen, what is kept about them, and forgetting it.
 
 # A row of `meta` from the moment when somebody was forgotten until what was deleted cannot be found any more.
 _UNSCRUBBED: Final = "unscrubbed"
@@ -131,11 +139,6 @@ def _begin_erasure(db: Database, person: int, *, at: float) -> None:
     db.execute("insert into erasures (person, asked) values (?, ?) on conflict do nothing", (person, at))
 
 
-def _pending_erasures(db: Database) -> tuple[int, ...]:
-    """Who is to be forgotten and is not yet: the process ended in the middle of it."""
-    return numbers(db, "select person from erasures order by asked")
-
-
 def _note_locale(db: Database, person: int, locale: str) -> None:
     # Before anything is asked: what is asked first may be over when the lock is there.
     db.lock(PERSON, person)
@@ -153,28 +156,11 @@ def _is_seated(db: Database, person: int) -> bool:
 
 
 def _mark_dms_blocked(db: Database, person: int) -> None:
-    """Remember that direct messages do not reach a person; they are warned at their next press.
-
-    Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
-    """
     db.lock(PERSON, person)
     if _is_seated(db, person):
         _change(db, person, {"dms_blocked": True})
     else:
         db.execute("update people set dms_blocked = 1 where id = ?", (person,))
-
-
-def _forget_dm_channel(db: Database, person: int) -> None:
-    """Forget the channel of direct messages to a person."""
-    db.execute("update people set dm_channel = null where id = ?", (person,))
-
-
-def _take_dm_warning(db: Database, person: int) -> bool:
-    """Whether the caller is to warn the person that direct messages do not reach them.
-
-    True once: asking and marking are one statement, so that of two presses at once only one warns.
-    """
-    return db.execute(_TAKE_WARNING, (person,)).rowcount == 1
 
 
 def _change(db: Database, person: int, changes: dict[str, Any]) -> Person:
@@ -211,7 +197,6 @@ def _row_of(person: Person) -> dict[str, Any]:
 
 
 def _export(db: Database, person: int) -> dict[str, list[dict[str, Any]]]:
-    """Everything kept about a person, ready for JSON."""
     return {
         about: [_json_ready(row) for row in named_rows(db.execute(sql, (person,)))] for about, sql in _EXPORTS.items()
     }
@@ -240,7 +225,7 @@ def _close_seats_at_damaged_tables(db: Database, person: int) -> None:
     """
     held = db.execute('select "table" from seats where person = ? and live = 1 and level is null', (person,))
     for (table,) in held.fetchall():
-        if queries.is_damaged(db, table):
+        if tables.is_damaged(db, table):
             db.execute('update seats set live = 0 where "table" = ? and person = ?', (table, person))
 
 
@@ -251,7 +236,7 @@ def _erase(db: Database, person: int) -> set[str] | None:
     if not is_being_erased(db, person):
         return None
     _close_seats_at_damaged_tables(db, person)
-    held, tables = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()
+    held, played = db.execute(_SEATS, (person,)).fetchall(), db.execute(_TABLES, (person,)).fetchall()
     names = {
         name
         for table, seat in held
@@ -261,7 +246,7 @@ def _erase(db: Database, person: int) -> set[str] | None:
     for table, seat in held:
         anonymous = (ANONYMOUS_NAME, table, seat)
         db.execute('update seats set name = ?, person = null where "table" = ? and seat = ?', anonymous)
-    for (table,) in tables:
+    for (table,) in played:
         if has_rows(db, _IS_PLAYED, (table,)):
             note_erased_seat(db, table, person)
         db.execute('delete from proposals where "table" = ?', (table,))
@@ -331,20 +316,46 @@ def _hide(db: Database, person: int) -> None:
         db.execute("update tables set board_layout = null where id = ?", (table,))
 
 
-class People(Part):
+class People:
     """Settings by person; those who never chose anything have the defaults."""
 
     def __init__(self, engine: Engine, *, remembered: ErasedPeople | None = None) -> None:
-        super().__init__(engine)
+        self._engine = engine
         self._remembered = remembered
 
-    find = read_method(find_person)
-    mark_dms_blocked = write_method(_mark_dms_blocked)
-    forget_dm_channel = write_method(_forget_dm_channel)
-    take_dm_warning = write_method(_take_dm_warning)
-    export = read_method(_export)
-    begin_erasure = write_method(_begin_erasure)
-    pending_erasures = read_method(_pending_erasures)
+    async def find(self, person: int) -> Person:
+        """What a person has chosen; the defaults where they never chose anything."""
+        return await self._engine.read(lambda db: find_person(db, person))
+
+    async def mark_dms_blocked(self, person: int) -> None:
+        """Remember that direct messages do not reach a person; they are warned at their next press.
+
+        Somebody who holds no seat is not remembered: a message to them may have been under way while they were erased.
+        """
+        await self._engine.write(lambda db: _mark_dms_blocked(db, person))
+
+    async def forget_dm_channel(self, person: int) -> None:
+        """Forget the channel of direct messages to a person."""
+        await self._engine.write(lambda db: db.execute("update people set dm_channel = null where id = ?", (person,)))
+
+    async def take_dm_warning(self, person: int) -> bool:
+        """Whether the caller is to warn the person that direct messages do not reach them.
+
+        True once: asking and marking are one statement, so that of two presses at once only one warns.
+        """
+        return await self._engine.write(lambda db: db.execute(_TAKE_WARNING, (person,)).rowcount == 1)
+
+    async def export(self, person: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything kept about a person, ready for JSON."""
+        return await self._engine.read(lambda db: _export(db, person))
+
+    async def begin_erasure(self, person: int, *, at: float) -> None:
+        """Remember that a person is to be forgotten. Until that is done they can change nothing."""
+        await self._engine.write(lambda db: _begin_erasure(db, person, at=at))
+
+    async def pending_erasures(self) -> tuple[int, ...]:
+        """Who is to be forgotten and is not yet: the process ended in the middle of it."""
+        return await self._engine.read(lambda db: numbers(db, "select person from erasures order by asked"))
 
     async def change(
         self, person: int, *, next_digest: Callable[[Person], float | None] | None = None, **changes: Any
@@ -389,3 +400,118 @@ class People(Part):
             return
         if is_done:
             await self._engine.write(lambda db: db.execute("delete from meta where key = ?", (_UNSCRUBBED,)))
+
+
+# What falls due for a person and not at a table: absences that stop their clocks, and digests.
+
+# It is the person's turn, or their vote is awaited.
+_IS_TO_MOVE: Final = """
+    select 1 from turn_clocks where person = ?1
+    union select 1 from seats join turn_clocks on turn_clocks."table" = seats."table"
+    where seats.person = ?1 and seats.live = 1 and seats.level is null and vote_opened is not null
+"""
+_IS_INVITED: Final = "select 1 from invitations where person = ?"
+# Owners whose seat a stand-in keeps are asked too.
+_PROPOSED: Final = """
+    select agreed from seats join tables on tables.id = seats."table"
+    join proposals on proposals."table" = tables.id and proposals.revision = tables.revision
+    where seats.person = ? and seats.live = 1
+"""
+
+
+class PersonAtTables(Struct, frozen=True):
+    """What a decision about an absence may read: settings, absences so far, the tables where the person sits."""
+
+    person: Person
+    absences: tuple[Absence, ...]
+    tables: tuple[Table, ...]
+
+
+class AbsenceChange(Struct, frozen=True):
+    """These absences instead of those there were, these clocks by table, and a message to each table named.
+
+    `deadlines` are written too: in the same transaction, so that the seats follow even if the process ends behind it.
+    """
+
+    at: float
+    absences: tuple[Absence, ...]
+    clocks: dict[int, TurnClock]
+    messages: dict[int, NewMessage]
+    deadlines: tuple[Deadline, ...] = ()
+
+
+def _change_absence(db: Database, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+    require_not_erased(db, person)
+    # Before anything is read, and in the order of their numbers, so that two processes never wait for each other.
+    for number in tables.numbers_of(db, person):
+        db.lock(TABLE, number)
+    person_at_tables = PersonAtTables(find_person(db, person), absences_of(db, person), tables.tables_of(db, person))
+    change = decide(person_at_tables)
+    db.execute("delete from absences where person = ?", (person,))
+    for absence in change.absences:
+        values = (person, absence.since, absence.until, int(absence.with_stand_ins), absence.times)
+        db.execute("insert into absences (person, since, until, with_stand_ins, times) values (?, ?, ?, ?, ?)", values)
+    for deadline in change.deadlines:
+        write_deadline(db, deadline)
+    for table, clock in change.clocks.items():
+        write_clock(db, table, clock)
+    for table, message in change.messages.items():
+        add_message(db, message, table=table, at=change.at)
+    return tables.tables_of(db, person)
+
+
+def _queue_digest(db: Database, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+    # Of two processes that find the digest due at once, the second must find it planned for the next day.
+    db.lock(PERSON, person)
+    due = find_value(db, float, "select at from digests where person = ?", (person,))
+    if due is None or due > now:
+        return False
+    found = find_person(db, person)
+    wants_digest = found.notices is Notices.DIGEST
+    plan_digest(db, person, next_digest(found) if wants_digest else None)
+    if wants_digest and _is_awaited(db, person):
+        add_message(db, NewMessage(DigestMessage(), person), table=None, at=now)
+    return True
+
+
+def _is_awaited(db: Database, person: int) -> bool:
+    """Whether it is the person's turn, a seat is kept for them, or their vote or answer to a proposal is awaited."""
+    if has_rows(db, _IS_TO_MOVE, (person,)) or has_rows(db, _IS_INVITED, (person,)):
+        return True
+    return any(person not in decode_agreed(agreed) for (agreed,) in db.execute(_PROPOSED, (person,)))
+
+
+class Schedules:
+    """Absences and digests, each changed in one transaction with everything that follows from it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    async def change_absence(self, person: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> tuple[Table, ...]:
+        """Write what `decide` makes of a person's absences; the tables concerned, as they have become.
+
+        What `decide` raises is raised here, and nothing is written.
+        """
+        return await self._engine.write(lambda db: _change_absence(db, person, decide))
+
+    async def absences(self, person: int) -> tuple[Absence, ...]:
+        """When a person was, is and will be away, the oldest first."""
+        return await self._engine.read(lambda db: absences_of(db, person))
+
+    async def digests_due(self, now: float, limit: int = 100) -> tuple[int, ...]:
+        """Whose digest has fallen due, the oldest first."""
+        sql = "select person from digests where at <= ? order by at limit ?"
+        return await self._engine.read(lambda db: numbers(db, sql, (now, limit)))
+
+    async def next_digest(self) -> float | None:
+        """When the next digest falls due."""
+        return await self._engine.read(lambda db: find_value(db, float, "select min(at) from digests"))
+
+    async def queue_digest(self, person: int, *, now: float, next_digest: Callable[[Person], float | None]) -> bool:
+        """Queue a digest that is due, where the person is awaited anywhere, and plan the next; whether it was due."""
+        return await self._engine.write(lambda db: _queue_digest(db, person, now=now, next_digest=next_digest))
+
+    async def postpone_digest(self, person: int, *, until: float) -> None:
+        """Look at a digest again later: it could not be queued now."""
+        sql = "update digests set at = ? where person = ? and at < ?"
+        await self._engine.write(lambda db: db.execute(sql, (until, person, until)))

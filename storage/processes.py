@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from game import RULES_VERSION
-from storage.engines.database import Database, Engine, upsert
+from storage.database import Database, Engine, upsert
 
 # A process that has not beaten for so many seconds is dead, and what it held is free. Every process beats more often.
 DEAD_AFTER: Final = 30.0

@@ -7,8 +7,15 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import asdict, replace
 
-from storage.engines.database import ConstraintError, Database, find_value, has_rows, numbers, upsert
-from storage.engines.parts import Part, read_method, write_method
+from storage.database import (
+    ConstraintError,
+    Database,
+    Engine,
+    find_value,
+    has_rows,
+    numbers,
+    upsert,
+)
 from storage.errors import StorageError, refuse_unreadable
 from storage.values import ServerSettings, TablePlace
 
@@ -81,10 +88,6 @@ def _change_settings(db: Database, server: int, changes: dict[str, Any]) -> Serv
 
 
 def _change_channel(db: Database, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
-    """Add a channel to those where tables may be opened, or take it from them; the settings after that.
-
-    Raises StorageError("too-many-channels") beyond `most`.
-    """
     # Before the list is read and counted: see `_change_settings`.
     db.lock(SERVER, server)
     others = tuple(one for one in settings_of(db, server).channels if one != channel)
@@ -94,7 +97,6 @@ def _change_channel(db: Database, server: int, channel: int, *, is_allowed: bool
 
 
 def _block(db: Database, server: int, person: int, *, at: float, most: int) -> bool:
-    """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
     # What is counted must not grow before the row is written.
     db.lock(SERVER, server)
     (number,) = db.execute("select count(*) from server_blocks where server = ?", (server,)).fetchone()
@@ -105,7 +107,6 @@ def _block(db: Database, server: int, person: int, *, at: float, most: int) -> b
 
 
 def _forget(db: Database, server: int) -> None:
-    """Delete what is kept about a server that the bot has left; one it has come back to is kept."""
     # The bot may be invited back at this moment: then nothing is forgotten.
     db.lock(SERVER, server)
     if has_rows(db, _IS_LEFT, (server,)):
@@ -113,11 +114,14 @@ def _forget(db: Database, server: int) -> None:
             db.execute(sql, (server,))
 
 
-class Servers(Part):
+class Servers:
     """One row per server that the bot has left; a server it has come back to has a row without a moment.
 
     Settings by server; a server whose moderators never set anything has the defaults.
     """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
 
     async def mark_left(self, server: int, at: float) -> None:
         """Remember that the bot is not in this server any more. A second report changes nothing."""
@@ -141,10 +145,26 @@ class Servers(Part):
         """The servers of which something is kept that is forgotten with them: a live table, settings, a block."""
         return await self._engine.read(lambda db: numbers(db, _KNOWN))
 
-    forget = write_method(_forget)
-    settings = read_method(settings_of)
-    change_channel = write_method(_change_channel)
-    block = write_method(_block)
+    async def forget(self, server: int) -> None:
+        """Delete what is kept about a server that the bot has left; one it has come back to is kept."""
+        await self._engine.write(lambda db: _forget(db, server))
+
+    async def settings(self, server: int | None) -> ServerSettings:
+        """What the moderators of a server have set. Raises BadState where it cannot be read."""
+        return await self._engine.read(lambda db: settings_of(db, server))
+
+    async def change_channel(self, server: int, channel: int, *, is_allowed: bool, most: int) -> ServerSettings:
+        """Add a channel to those where tables may be opened, or take it from them; the settings after that.
+
+        Raises StorageError("too-many-channels") beyond `most`.
+        """
+        return await self._engine.write(
+            lambda db: _change_channel(db, server, channel, is_allowed=is_allowed, most=most)
+        )
+
+    async def block(self, server: int, person: int, *, at: float, most: int) -> bool:
+        """Block a person; whether they were not blocked yet. Raises StorageError("too-many-blocks") beyond `most`."""
+        return await self._engine.write(lambda db: _block(db, server, person, at=at, most=most))
 
     async def change_settings(self, server: int, **changes: Any) -> ServerSettings:
         """Change settings; all of them afterwards. Raises StorageError("bad-setting") where one is out of range."""

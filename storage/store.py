@@ -13,29 +13,22 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
-from game import BadState
-from storage.engines.addresses import is_address
-from storage.engines.connection import BUSY_MS
-from storage.engines.database import Database, Engine
-from storage.engines.file_lock import FileLock
-from storage.engines.parts import Part, read_method, write_method
-from storage.engines.private_files import create_private_folder, make_database_private
-from storage.engines.sqlite import SqliteEngine
+from game import BadState, GameState
+from storage import changes, outbox, tables
+from storage.backup import back_up, delete_leftovers, newest_backup, next_backup
+from storage.database import Database, Engine
 from storage.erased_people import BESIDE, OF_SERVER, ErasedPeople
 from storage.errors import StorageError
-from storage.maintenance import jumps, waiting
-from storage.maintenance.backup import back_up, delete_leftovers, newest_backup, next_backup
-from storage.maintenance.preparing import prepare, prepare_shared
-from storage.maintenance.restore import settle_unfinished_restore
-from storage.outbox import Outbox
-from storage.people import People, delete_departures
+from storage.files import FileLock, create_private_folder, is_address, make_database_private
+from storage.outbox import Outbox, WaitingMessages
+from storage.people import People, Schedules, delete_departures
 from storage.processes import Exclusive, InProcessLocks, Presence, Processes, lease_table
-from storage.schedules import Schedules
+from storage.restore import settle_unfinished_restore
+from storage.results import Statistics, stored_record
 from storage.servers import Servers
-from storage.statistics import Statistics
-from storage.tables import agreement_rows, queries, replay
-from storage.tables.results import stored_record
-from storage.values import Deadline, PastPosition, Status
+from storage.sqlite import BUSY_MS, SqliteEngine
+from storage.upgrade import prepare, prepare_shared
+from storage.values import Deadline, Decision, PastPosition, Position, Status, Table
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -55,35 +48,26 @@ _DEADLINE: Final = "deadline"
 
 
 def _past_position(db: Database, table: int, *, revision: int, since: int) -> PastPosition | None:
-    position = queries.position(db, table)
+    position = tables.position(db, table)
     if position is None:
         return None
     state = position.state
     if state is not None and state.revision != revision:
-        state = replay.state_at(db, table, revision)
-    log = queries.decisions(db, table, since=since, until=revision)
+        state = tables.state_at(db, table, revision)
+    log = tables.decisions(db, table, since=since, until=revision)
     return PastPosition(position, state, log)
 
 
 def _leased_deadlines(db: Database, holder: str, *, until: float, limit: int) -> tuple[Deadline, ...]:
     """What has fallen due at tables that this process has, or gets, the lease of."""
-    due = queries.deadlines(db, until=until, limit=limit)
+    due = tables.deadlines(db, until=until, limit=limit)
     # In the order of their numbers, so that two processes never wait for each other.
-    tables = sorted({one.table for one in due})
-    held = {table for table in tables if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
+    table_ids = sorted({one.table for one in due})
+    held = {table for table in table_ids if lease_table(db, _DEADLINE, table, holder=holder, now=until)}
     return tuple(one for one in due if one.table in held)
 
 
-def _record(db: Database, table: int) -> str:
-    """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
-    return stored_record(db, table, queries.seat_names(db, table))
-
-
 def _drop_logs(db: Database, ended_before: float) -> int:
-    """Delete the logs and hints of games that were finished or cancelled before a moment, some at a time.
-
-    Results and records stay. Returns how many games that were.
-    """
     games = db.execute(_OLD_GAMES, (ended_before,)).fetchall()
     for number, status in games:
         for relation in ("actions", "snapshots", "hints"):
@@ -99,30 +83,11 @@ def _unique_name() -> str:
     return f"{platform.node()}:{os.getpid()}:{secrets.token_hex(4)}"
 
 
-class Store(Part):
+class Store:
     """One file of one process, or one database of many. Its parts: `people`, `outbox`, `servers` and so on.
 
     Every method raises StorageError where the database cannot be read or written, and has then changed nothing.
     """
-
-    pause_damaged_table = write_method(jumps.pause_damaged_table)
-    table = read_method(queries.table)
-    position = read_method(queries.position)
-    position_in = read_method(queries.position_in)
-    tables_of = read_method(queries.tables_of)
-    tables_inviting = read_method(queries.tables_inviting)
-    paused_tables = read_method(queries.paused_tables)
-    waiting_for_stand_ins = read_method(queries.waiting_for_stand_ins)
-    waiting_for_people = read_method(queries.waiting_for_people)
-    decisions = read_method(queries.decisions)
-    state_at = read_method(replay.state_at)
-    record = read_method(_record)
-    drop_logs = write_method(_drop_logs)
-    delete_proposals = write_method(agreement_rows.delete_proposals)
-    postpone_deadline = write_method(queries.postpone_deadline)
-    tables_without_clock = read_method(queries.tables_without_clock)
-    next_deadline = read_method(queries.next_deadline)
-    waiting_messages = read_method(waiting.waiting_messages)
 
     def __init__(
         self,
@@ -135,7 +100,7 @@ class Store(Part):
         presence: Presence | None = None,
         erased: ErasedPeople | None = None,
     ) -> None:
-        super().__init__(engine)
+        self._engine = engine
         self._path = path
         self._release = release
         self.outbox = Outbox(engine)
@@ -176,9 +141,7 @@ class Store(Part):
     def _open_shared(cls, url: str, *, now: float, program: str, holder: str, erased: ErasedPeople | None) -> Self:
         """As `open`, for a PostgreSQL database. Raises StorageError("no-driver") where psycopg is not installed."""
         try:
-            from storage.engines.postgres.engine import PostgresEngine
-            from storage.engines.postgres.exclusive import hold_lock
-            from storage.engines.postgres.presence import PresenceLock
+            from storage.postgres import PostgresEngine, PresenceLock, hold_lock
         except ModuleNotFoundError as error:
             raise StorageError("no-driver", module=error.name) from error
         # Before the first beat, which tells the others by which lock they see this process.
@@ -277,6 +240,81 @@ class Store(Part):
         """
         return await self._engine.read(lambda db: _past_position(db, table, revision=revision, since=since))
 
+    async def pause_damaged_table(self, table: int, *, at: float) -> Table | None:
+        """Pause a running table that cannot be decoded; the paused table, or None if it does not run."""
+        return await self._engine.write(lambda db: changes.pause_damaged_table(db, table, at=at))
+
+    async def table(self, number: int) -> Table | None:
+        """A table, without its game. Raises BadState where it cannot be read."""
+        return await self._engine.read(lambda db: tables.table(db, number))
+
+    async def position(self, number: int) -> Position | None:
+        """A table with its game. Raises BadState where it cannot be read, or has other seats than its game."""
+        return await self._engine.read(lambda db: tables.position(db, number))
+
+    async def position_in(self, channel: int) -> Position | None:
+        """The table of a channel or thread, with its game; where it has none, its newest lobby."""
+        return await self._engine.read(lambda db: tables.position_in(db, channel))
+
+    async def tables_of(self, person: int) -> tuple[Table, ...]:
+        """The open and running tables where this person holds a seat, but for those that cannot be read."""
+        return await self._engine.read(lambda db: tables.tables_of(db, person))
+
+    async def tables_inviting(self, person: int) -> tuple[Table, ...]:
+        """The lobbies where a seat is kept for this person, but for those that cannot be read."""
+        return await self._engine.read(lambda db: tables.tables_inviting(db, person))
+
+    async def paused_tables(self, server: int | None = None) -> tuple[Table, ...]:
+        """The paused tables of a server, or of all servers, but for those that cannot be read."""
+        return await self._engine.read(lambda db: tables.paused_tables(db, server))
+
+    async def waiting_for_stand_ins(self) -> tuple[int, ...]:
+        """The running tables where a stand-in is to move. Whoever plays for one leases the table first."""
+        return await self._engine.read(tables.waiting_for_stand_ins)
+
+    async def waiting_for_people(self, before: float) -> tuple[tuple[int, int], ...]:
+        """The running tables where nothing was decided since a moment, each with the person who is to move."""
+        return await self._engine.read(lambda db: tables.waiting_for_people(db, before))
+
+    async def decisions(self, number: int, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+        """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
+        return await self._engine.read(lambda db: tables.decisions(db, number, since=since, until=until))
+
+    async def state_at(self, table: int, revision: int) -> GameState | None:
+        """The state at this revision of the game as it stands; None if it was undone or never was."""
+        return await self._engine.read(lambda db: tables.state_at(db, table, revision))
+
+    async def record(self, table: int) -> str:
+        """The record of a finished game as it was written at its end. Raises StorageError("no-result")."""
+        return await self._engine.read(lambda db: stored_record(db, table, tables.seat_names(db, table)))
+
+    async def drop_logs(self, ended_before: float) -> int:
+        """Delete the logs and hints of games that were finished or cancelled before a moment, some at a time.
+
+        Results and records stay. Returns how many games that were.
+        """
+        return await self._engine.write(lambda db: _drop_logs(db, ended_before))
+
+    async def delete_proposals(self, opened_before: float) -> int:
+        """Delete proposals that were made before a moment; how many there were."""
+        return await self._engine.write(lambda db: tables.delete_proposals(db, opened_before))
+
+    async def postpone_deadline(self, deadline: Deadline, *, until: float) -> None:
+        """Look at a deadline again later, because its table could not be changed now."""
+        await self._engine.write(lambda db: tables.postpone_deadline(db, deadline, until=until))
+
+    async def tables_without_clock(self) -> tuple[int, ...]:
+        """The running tables where a person is to move and no clock of that turn is kept."""
+        return await self._engine.read(tables.tables_without_clock)
+
+    async def next_deadline(self) -> float | None:
+        """When the next deadline falls due; None where no table has one."""
+        return await self._engine.read(tables.next_deadline)
+
+    async def waiting_messages(self, now: float) -> WaitingMessages:
+        """What is due or was tried before and is not sent."""
+        return await self._engine.read(lambda db: outbox.waiting_messages(db, now))
+
     async def deadlines(self, until: float, limit: int = 100) -> tuple[Deadline, ...]:
         """What has fallen due, the oldest first, at the tables that no other process works on."""
         holder = self._engine.holder
@@ -284,7 +322,7 @@ class Store(Part):
             # One row that cannot be read must not keep all the others from falling due. Not while the error is being
             # handled: it holds the statement that failed, and with it the moment from which that one read.
             with suppress(BadState):
-                return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
-            await self._engine.write(queries.name_damaged_deadlines)
-            return await self._engine.read(lambda db: queries.deadlines(db, until=until, limit=limit))
+                return await self._engine.read(lambda db: tables.deadlines(db, until=until, limit=limit))
+            await self._engine.write(tables.name_damaged_deadlines)
+            return await self._engine.read(lambda db: tables.deadlines(db, until=until, limit=limit))
         return await self._engine.write(lambda db: _leased_deadlines(db, holder, until=until, limit=limit))

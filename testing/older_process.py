@@ -14,10 +14,9 @@ import time
 from msgspec.structs import astuple
 
 from bot.core.refusals import Refused
-from storage import LiveProcess, StorageError, processes
-from storage.engines.database import Database
-from storage.engines.schema import MIGRATIONS
-from storage.maintenance import preparing
+from storage import LiveProcess, StorageError, processes, upgrade
+from storage.database import Database
+from storage.schema import MIGRATIONS
 from testing.service import ServiceHarness
 
 # What a beat was before the column that the step adds.
@@ -37,7 +36,7 @@ def forget_newest_step() -> None:
     def beat_as_before(db: Database, process: LiveProcess, *, presence: int | None) -> None:
         db.execute(_BEAT, astuple(process))
 
-    for module in (processes, preparing):
+    for module in (processes, upgrade):
         vars(module)["write_beat"] = beat_as_before
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from storage import Notices
-from storage.engines.database import has_rows, named_rows
+from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
 from testing.clock import DAY, pass_time
 from testing.service import BEN, CLEO, DAN, ServiceHarness

@@ -16,7 +16,7 @@ from bot import __version__
 from bot.core.refusals import Refused
 from bot.deadlines import Service
 from storage import Store
-from storage.engines.postgres.connection import PostgresDatabase
+from storage.postgres import PostgresDatabase
 from testing.service import PEOPLE
 
 

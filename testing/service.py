@@ -14,8 +14,8 @@ from bot import __version__
 from bot.core.values import Caller, ChangeResult
 from bot.deadlines import Service
 from storage import SeatHolder, Status, Store, Table, create_private_file, create_private_folder
-from storage.engines.connection import connect
-from storage.engines.postgres.connection import connect as connect_to_server
+from storage.postgres import connect as connect_to_server
+from storage.sqlite import connect
 from testing.postgres import empty_tables
 
 SERVER = 77

@@ -15,7 +15,7 @@ from bot.lobby import LOBBY_LIFE
 from bot.moderation import KEEP_AFTER_LEAVING
 from bot.settings import Settings
 from storage import GIVE_UP_AFTER
-from storage.maintenance.check import check
+from storage.check import check
 from storage.outbox import KEEP_CLOSED
 from testing.clock import DAY
 from testing.engines import POSTGRES, choose_engines, fresh_database

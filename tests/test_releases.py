@@ -20,11 +20,11 @@ from bot.settings import Settings
 from game import RULES_VERSION
 from languages import load
 from storage import Status
-from storage.engines.connection import connect_to_read
-from storage.maintenance.backup import back_up
-from storage.maintenance.check import check
-from storage.maintenance.rehearse import rehearse
-from storage.maintenance.restore import REVISIONS_SKIPPED, restore
+from storage.backup import back_up
+from storage.check import check
+from storage.restore import REVISIONS_SKIPPED, restore
+from storage.sqlite import connect_to_read
+from storage.upgrade import rehearse
 from testing.discord.harness import text_of
 from testing.games.newer_rules import newer_rules
 from testing.releases import (

@@ -35,7 +35,7 @@ CLOSED: Final = ("game/", "languages/", "rendering/", "bot/texts/", "bot/panels/
 VALUES: Final = (
     "game/model/",
     "game/rules/ruleset.py",
-    "storage/engines/connection.py",
+    "storage/sqlite.py",
     "storage/values.py",
     "bot/clock.py",
     "bot/interactions/components.py",

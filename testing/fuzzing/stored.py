@@ -26,17 +26,13 @@ from game import (
     outcome,
     view,
 )
-from storage.engines.connection import FileDatabase as Database
+from storage import tables
+from storage.check import check_connection
 from storage.errors import StorageError
-from storage.maintenance.check import check_connection
 from storage.outbox import due_messages
-from storage.tables import queries
-from storage.tables.agreement_rows import find_offers, find_open_proposal
-from storage.tables.outcome_form import OUTCOME_FORM
-from storage.tables.person_rows import find_person
-from storage.tables.record import record_text
-from storage.tables.replay import state_at
-from storage.tables.results import stored_record
+from storage.results import record_text, stored_record
+from storage.sqlite import FileDatabase as Database
+from storage.tables import OUTCOME_FORM, find_offers, find_open_proposal, find_person, state_at
 from testing.fuzzing.mutations import STRANGE_TEXTS, mutated_bytes
 from testing.games.walk import walk
 from testing.oracle.tables import RULESETS
@@ -193,7 +189,7 @@ def _number(rng: random.Random) -> int:
 
 
 def _ask_position(rng: random.Random, db: Database) -> None:
-    position = queries.position(db, _number(rng))
+    position = tables.position(db, _number(rng))
     if position is not None and (state := position.state) is not None:
         view(state, state.to_move, position.table.names[: len(state.seats)])
         legal_actions(state)
@@ -205,9 +201,9 @@ def _ask_state_at(rng: random.Random, db: Database) -> None:
 
 def _ask_record(rng: random.Random, db: Database) -> None:
     number = rng.choice((1, 2))
-    names = queries.seat_names(db, number)
+    names = tables.seat_names(db, number)
     record_text(db, number, names)
-    stored_record(db, 1, queries.seat_names(db, 1))
+    stored_record(db, 1, tables.seat_names(db, 1))
 
 
 def _ask_queue(_rng: random.Random, db: Database) -> None:
@@ -221,14 +217,14 @@ def _ask_people(_rng: random.Random, db: Database) -> None:
 
 
 def _ask_tables(rng: random.Random, db: Database) -> None:
-    queries.tables_of(db, rng.choice((1001, 1002)))
-    queries.paused_tables(db, None)
-    queries.waiting_for_stand_ins(db)
-    queries.usage(db, person=1001, server=77, since=0.0)
+    tables.tables_of(db, rng.choice((1001, 1002)))
+    tables.paused_tables(db, None)
+    tables.waiting_for_stand_ins(db)
+    tables.usage(db, person=1001, server=77, since=0.0)
     find_open_proposal(db, 2)
     find_offers(db, 2)
-    queries.deadlines(db, until=_READ_AT, limit=10)
-    queries.next_deadline(db)
+    tables.deadlines(db, until=_READ_AT, limit=10)
+    tables.next_deadline(db)
 
 
 def _ask_check(rng: random.Random, db: Database) -> None:

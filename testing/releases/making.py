@@ -15,9 +15,9 @@ from unittest.mock import patch
 from bot import __version__
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
-from storage.engines.connection import connect
-from storage.maintenance.restore import restore_table
 from storage.messages import Message
+from storage.restore import restore_table
+from storage.sqlite import connect
 from testing.releases import Release
 from testing.releases.listing import list_tables
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, SERVER, START, ServiceHarness

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from storage.engines.connection import connect_to_read
+from storage.sqlite import connect_to_read
 from testing.discord.harness import World
 from testing.releases import Release, ShownControl, database_of
 

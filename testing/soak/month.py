@@ -24,7 +24,7 @@ from bot.core.turn_clock import Pace
 from bot.deadlines import Service
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY, HOUR
 from testing.month.cheating import Cheating
 from testing.month.consents import Consents

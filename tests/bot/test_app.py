@@ -18,7 +18,7 @@ import pytest
 from bot.__main__ import _close_on_signals
 from bot.core.values import Caller
 from storage import Status, StorageError, Store
-from storage.maintenance.backup import backups_in, time_of
+from storage.backup import backups_in, time_of
 from testing.discord.harness import World, controls, text_of
 
 

@@ -10,7 +10,7 @@ from bot.panels.press import UnreadableItem
 from game import FieldType, spot
 from game.model.pieces import CITY_NAMES, City
 from game.records import notation
-from storage.tables import queries
+from storage import tables
 from testing.fuzzing import custom_ids
 from testing.soak.fuzz import TARGETS, FuzzFindings, fuzz, report, tasks
 from testing.soak.topics import topics
@@ -55,7 +55,7 @@ def without_a_check_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def without_a_guard_of_rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queries, "_table", queries._typed_table)
+    monkeypatch.setattr(tables, "_table", tables._typed_table)
 
 
 def without_digit_limit_in_options(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,8 +19,8 @@ from bot import __version__
 from bot.logs import JsonLines, NoSecrets, TextLines, configure
 from bot.settings import Settings
 from game import RULES_VERSION
-from storage.engines.connection import connect
-from storage.maintenance.backup import outdated_backups
+from storage.backup import outdated_backups
+from storage.sqlite import connect
 from storage.store import Store
 
 ROOT = Path(__file__).parents[2]

@@ -16,23 +16,24 @@ from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from game import ruleset_ids
 from storage.__main__ import main
-from storage.engines.connection import connect
-from storage.errors import StorageError
-from storage.maintenance.backup import (
+from storage.backup import (
     DAYS,
     HOURS,
     back_up,
     backups_in,
+    compress_file,
     delete_leftovers,
+    is_compressed,
     next_backup,
     outdated_backups,
     time_of,
     unpack,
 )
-from storage.maintenance.check import check
-from storage.maintenance.compression import compress_file, is_compressed
-from storage.maintenance.restore import REVISIONS_SKIPPED, restore
+from storage.check import check
+from storage.errors import StorageError
 from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
+from storage.restore import REVISIONS_SKIPPED, restore
+from storage.sqlite import connect
 from testing.clock import DAY
 from testing.releases import database_of
 from testing.service import START, ServiceHarness
@@ -122,7 +123,7 @@ async def test_a_compressed_copy_that_holds_something_else_is_not_kept(
 
     await harness.started()
     for mutant in (lose_a_byte, cut_off):
-        monkeypatch.setattr("storage.maintenance.backup.compress_file", mutant)
+        monkeypatch.setattr("storage.backup.compress_file", mutant)
         with pytest.raises(StorageError, match="unsound-backup"):
             back_up(harness.path, tmp_path / "backups", now=START)
         assert backups_in(tmp_path / "backups") == []
@@ -187,8 +188,8 @@ async def test_a_restore_that_was_killed_is_finished_by_the_next_start_or_was_ne
         return call
 
     with monkeypatch.context() as patched:
-        patched.setattr("storage.maintenance.restore.os", SimpleNamespace(replace=die_later(os.replace)))
-        patched.setattr("storage.maintenance.restore.shutil", SimpleNamespace(move=die_later(shutil.move)))
+        patched.setattr("storage.restore.os", SimpleNamespace(replace=die_later(os.replace)))
+        patched.setattr("storage.restore.shutil", SimpleNamespace(move=die_later(shutil.move)))
         with pytest.raises(KeyboardInterrupt):
             restore(copy, harness.path, now=START + 9, program=__version__)
     harness._open()
@@ -207,7 +208,7 @@ async def test_a_backup_that_is_being_written_is_no_leftover(
             back_up(harness.path, folder, now=START + 1)
         seen.extend(unfinished(folder))
 
-    monkeypatch.setattr("storage.maintenance.backup.require_sound", meanwhile)
+    monkeypatch.setattr("storage.backup.require_sound", meanwhile)
     back_up(harness.path, folder, now=START)
     assert len(seen) == 1
     assert len(backups_in(folder)) == 1

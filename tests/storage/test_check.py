@@ -12,12 +12,12 @@ from bot.core.refusals import RefusalCode, Refused
 from game import UNEXPLAINED_JUMP, GameError, parse_record, verify_record, without_rewinds
 from storage import Status
 from storage.__main__ import main
-from storage.engines.connection import connect, connect_to_read
-from storage.engines.postgres.connection import PostgresDatabase
+from storage.check import check, check_content, check_newest
 from storage.errors import StorageError
-from storage.maintenance.check import check, check_content, check_newest
-from storage.tables.record import record_text
-from storage.tables.replay import state_at
+from storage.postgres import PostgresDatabase
+from storage.results import record_text
+from storage.sqlite import connect, connect_to_read
+from storage.tables import state_at
 from testing.clock import DAY
 from testing.engines import POSTGRES, fresh_database
 from testing.service import ANN, PEOPLE, ServiceHarness

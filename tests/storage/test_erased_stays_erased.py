@@ -14,9 +14,9 @@ from bot.core.refusals import RefusalCode, Refused
 from game import ANONYMOUS_NAME
 from storage import Status, people
 from storage.__main__ import main
+from storage.backup import back_up, unpack
+from storage.check import check
 from storage.erased_people import DAYS_REMEMBERED, ErasedPeople
-from storage.maintenance.backup import back_up, unpack
-from storage.maintenance.check import check
 from testing.personal_traces import ADA, columns_of, columns_with, leave_traces, traces_of
 from testing.postgres import run_program
 from testing.service import ANN, START, ServiceHarness

@@ -15,9 +15,9 @@ from bot.core.values import Caller, ChangeResult
 from bot.deadlines import SWEEP_EVERY
 from game import ANONYMOUS_NAME
 from storage import Status
-from storage.engines.connection import FileDatabase
-from storage.maintenance.backup import back_up
-from storage.maintenance.check import check
+from storage.backup import back_up
+from storage.check import check
+from storage.sqlite import FileDatabase
 from testing.engines import POSTGRES, SQLITE
 from testing.personal_traces import traces_of
 from testing.service import ANN, BEN, SERVER, ServiceHarness
@@ -141,8 +141,8 @@ async def test_a_press_that_brings_a_name_back_would_be_noticed(
 
 # What is deleted is not gone: the write-ahead log has it still, and what a server has noted about its columns.
 SCRUBBING = {
-    SQLITE: "storage.engines.sqlite.SqliteEngine.scrub",
-    POSTGRES: "storage.engines.postgres.engine.PostgresEngine.scrub",
+    SQLITE: "storage.sqlite.SqliteEngine.scrub",
+    POSTGRES: "storage.postgres.PostgresEngine.scrub",
 }
 
 

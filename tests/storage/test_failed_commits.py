@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
-from storage.engines import failed_commits
-from storage.engines.connection import FileDatabase, connect
-from storage.engines.failed_commits import FailedCommits
-from storage.engines.sqlite import SqliteEngine
+from storage import sqlite
+from storage.check import check
 from storage.errors import StorageError
-from storage.maintenance.check import check
+from storage.sqlite import FailedCommits, FileDatabase, SqliteEngine, connect
 from testing.service import ServiceHarness
 
 # What happens to the file itself.
@@ -132,7 +130,7 @@ async def test_a_failed_commit_that_is_not_settled_would_be_noticed(
 async def test_what_is_written_must_be_what_is_read(
     engine: SqliteEngine, disk: FailingDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(failed_commits, "_commit_header_number", lambda db: -1)
+    monkeypatch.setattr(sqlite, "_commit_header_number", lambda db: -1)
     disk.failures = 1
     assert await refused_code(engine, "refused") == "unsettled"
 

@@ -8,8 +8,8 @@ from typing import Any
 from bot.core.values import Caller
 from bot.deadlines import Service
 from storage import Status
-from storage.maintenance.backup import back_up
-from storage.maintenance.check import check
+from storage.backup import back_up
+from storage.check import check
 from testing.personal_traces import traces_of
 from testing.service import ANN, BEN, SERVER, START, ServiceHarness
 

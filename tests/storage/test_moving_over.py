@@ -17,7 +17,7 @@ import pytest
 
 from storage import Store
 from storage.__main__ import main
-from storage.maintenance.check import check
+from storage.check import check
 from testing.engines import POSTGRES, fresh_database
 from testing.postgres import DATABASE, PostgresServer, as_server_user, program, shared_server
 from testing.service import ANN, BEN, ServiceHarness

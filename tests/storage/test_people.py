@@ -12,7 +12,7 @@ import pytest
 from bot.core.values import Caller
 from game import ANONYMOUS_NAME, stand_in_name
 from storage import Notices, Person, Status
-from storage.maintenance.check import check
+from storage.check import check
 from storage.messages import NewMessage, NoticeMessage
 from testing.service import ANN, BEN, SERVER, ServiceHarness
 

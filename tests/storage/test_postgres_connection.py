@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from storage import StorageError
-from storage.engines.database import ConstraintError, Database
-from storage.engines.postgres.connection import PostgresDatabase
+from storage.database import ConstraintError, Database
+from storage.postgres import PostgresDatabase
 from testing.engines import POSTGRES, fresh_database
 from testing.service import ServiceHarness
 

@@ -15,11 +15,11 @@ import pytest
 from bot import __version__
 from storage import create_private_folder, make_private
 from storage.__main__ import main
-from storage.engines.connection import connect
+from storage.backup import back_up
 from storage.errors import StorageError
-from storage.maintenance.backup import back_up
-from storage.maintenance.restore import restore
 from storage.messages import NewMessage, NoticeMessage
+from storage.restore import restore
+from storage.sqlite import connect
 from storage.store import Store
 from testing.service import START
 
@@ -85,10 +85,10 @@ def create_as_usual(path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "mutant", "readable"),
     [
-        ("storage.engines.connection.create_private_file", leave_to_sqlite, "carrara.sqlite3-wal"),
-        ("storage.engines.file_lock.create_private_file", leave_to_sqlite, "carrara.sqlite3.lock"),
+        ("storage.sqlite.create_private_file", leave_to_sqlite, "carrara.sqlite3-wal"),
+        ("storage.files.create_private_file", leave_to_sqlite, "carrara.sqlite3.lock"),
         ("storage.store.create_private_folder", create_as_usual, "."),
-        ("storage.maintenance.backup.create_private_folder", create_as_usual, "backups"),
+        ("storage.backup.create_private_folder", create_as_usual, "backups"),
     ],
 )
 async def test_files_as_the_umask_has_them_are_caught(
@@ -237,7 +237,7 @@ def test_a_lock_that_does_not_ask_for_hard_links_is_caught(folder: Path, monkeyp
     path, other = folder / "carrara.sqlite3", folder / "other.sqlite3"
     Store.open(path, now=0.0, program=__version__).close_now()
     other.hardlink_to(path)
-    monkeypatch.setattr("storage.engines.file_lock._require_one_name", lambda path: None)
+    monkeypatch.setattr("storage.files._require_one_name", lambda path: None)
     store = Store.open(path, now=0.0, program=__version__)
     Store.open(other, now=0.0, program=__version__).close_now()
     store.close_now()

@@ -18,11 +18,11 @@ from bot.core.refusals import Refused
 from bot.deadlines import Service
 from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
-from storage.engines.database import Database
-from storage.engines.postgres.presence import PresenceLock
-from storage.maintenance.preparing import prepare_shared
+from storage.database import Database
 from storage.outbox import _DUE
+from storage.postgres import PresenceLock
 from storage.processes import DEAD_AFTER, GONE_AFTER, LEASE_SECONDS, LiveProcess
+from storage.upgrade import prepare_shared
 from testing.engines import POSTGRES, fresh_database
 from testing.games.newer_rules import newer_rules
 from testing.service import ANN, ServiceHarness
@@ -240,8 +240,8 @@ async def test_a_server_whose_clock_was_put_back_keeps_nobody_waiting(pair: Pair
 
 
 async def test_who_hangs_inside_is_out(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.engines.postgres.exclusive._IDLE_SESSION_MS", 3_000)
-    monkeypatch.setattr("storage.engines.postgres.exclusive._KEEPALIVE_EVERY", 1e6)
+    monkeypatch.setattr("storage.postgres._IDLE_SESSION_MS", 3_000)
+    monkeypatch.setattr("storage.postgres._KEEPALIVE_EVERY", 1e6)
     async with asyncio.timeout(60), pair.one.processes.exclusive("join"), pair.other.processes.exclusive("join"):
         pass
 

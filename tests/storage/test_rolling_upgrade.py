@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from bot import __version__
-from storage.maintenance.preparing import prepare_shared
 from storage.processes import GONE_AFTER
+from storage.upgrade import prepare_shared
 from testing.games.newer_rules import newer_rules
 from testing.older_process import NEWEST
 from testing.postgres import NoPostgres, shared_server

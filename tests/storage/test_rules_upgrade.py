@@ -11,8 +11,8 @@ from bot.core.refusals import RefusalCode, Refused
 from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
 from storage import Status, StorageError
 from storage.__main__ import main
-from storage.maintenance.backup import back_up
-from storage.maintenance.check import check
+from storage.backup import back_up
+from storage.check import check
 from testing.games.corrected_numbers import another_value, corrected_number
 from testing.games.newer_rules import newer_rules, numbers_of_every_kind
 from testing.service import START, ServiceHarness
@@ -150,7 +150,7 @@ async def test_a_position_that_cannot_go_on_begins_its_turn_anew(
         judged.append(state.revision)
         return len(judged) > 1
 
-    monkeypatch.setattr("storage.maintenance.rules_upgrade.can_go_on", refuse_the_first)
+    monkeypatch.setattr("storage.upgrade.can_go_on", refuse_the_first)
     with newer_rules():
         harness._open()
         now = await harness.service.looks.table(table)

@@ -11,11 +11,11 @@ from sqlite_utils import Database
 
 from bot import __version__
 from storage.__main__ import main
-from storage.engines.connection import connect
-from storage.engines.schema import MIGRATIONS, migrate, program_of, step_names
 from storage.errors import StorageError
-from storage.maintenance.preparing import prepare
+from storage.schema import MIGRATIONS, migrate, program_of, step_names
+from storage.sqlite import connect
 from storage.store import Store
+from storage.upgrade import prepare
 
 # What each step makes of the file before it. A step that has been in use is never edited: add another one.
 STEPS: dict[str, str] = {

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from storage.engines.connection import connect
-from storage.engines.sqlite import SqliteEngine
 from storage.errors import StorageError
+from storage.sqlite import SqliteEngine, connect
 
 
 @pytest.fixture
@@ -63,7 +62,7 @@ async def test_an_acknowledgement_before_the_commit_would_be_noticed(
     def skip(db: Database) -> None:
         db.execute("rollback")
 
-    monkeypatch.setattr("storage.engines.connection.FileDatabase.commit", skip)
+    monkeypatch.setattr("storage.sqlite.FileDatabase.commit", skip)
     assert not await acknowledged_rows_are_kept(engine, tmp_path / "w.sqlite3")
 
 
@@ -174,7 +173,7 @@ async def test_no_answer_waits_for_the_lock_of_another_connection(
         monkeypatch.undo()
         other.execute("begin immediate")
 
-    monkeypatch.setattr("storage.engines.connection.FileDatabase.commit", commit_and_lock)
+    monkeypatch.setattr("storage.sqlite.FileDatabase.commit", commit_and_lock)
     first = asyncio.create_task(patient.write(note("a"), is_short=True))
     second = asyncio.create_task(patient.write(note("b"), is_short=True))
     try:

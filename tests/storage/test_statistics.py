@@ -12,9 +12,8 @@ from sqlite_utils import Database
 from bot import __version__
 from game import RULESETS, FinalLine, Outcome
 from storage import Decision, FinishedGame, Status, Store, Table, Unrated
-from storage.engines.schema import MIGRATIONS
-from storage.tables.result_seats import places
-from storage.tables.turn_times import PlayedTurn, median_seconds, played_turns
+from storage.results import PlayedTurn, median_seconds, places, played_turns
+from storage.schema import MIGRATIONS
 from testing.service import ANN, BEN, DAN, SERVER, ServiceHarness
 
 HOUR = 3_600.0

@@ -16,12 +16,11 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.deadlines import Service
 from bot.lobby import LOBBY_LIFE
 from game import Pass
-from storage import Status, Table
-from storage.engines.connection import connect, connect_to_read
+from storage import Status, Table, tables
+from storage.check import check
 from storage.errors import StorageError
-from storage.maintenance.check import check
+from storage.sqlite import connect, connect_to_read
 from storage.store import Store
-from storage.tables import queries
 from testing.service import ANN, SERVER, ServiceHarness
 
 # What happens to the file itself.
@@ -275,11 +274,11 @@ async def lists_with_one_damaged_row(
     harness: ServiceHarness, damage: str = "options = 'x'"
 ) -> tuple[list[int], list[int]]:
     """Of three paused tables, the second damaged: those that their host and their server are told of."""
-    tables = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
-    for table in tables:
+    paused = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
+    for table in paused:
         await harness.service.lifecycle.pause(table, reason="no-permission")
     sql = f"update tables set {damage} where id = ?"  # noqa: S608
-    await harness.store._engine.write(lambda db: db.execute(sql, (tables[1],)))
+    await harness.store._engine.write(lambda db: db.execute(sql, (paused[1],)))
     of_host = await harness.service.looks.tables_of(ANN.person)
     of_server = await harness.store.paused_tables(SERVER)
     return [table.id for table in of_host], [table.id for table in of_server]
@@ -297,7 +296,7 @@ async def test_a_list_that_fails_with_one_of_its_tables_is_caught(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant: every row must be readable."""
-    monkeypatch.setattr(queries, "_table_or_none", queries.table)
+    monkeypatch.setattr(tables, "_table_or_none", tables.table)
     with pytest.raises(Refused, match="storage"):
         await lists_with_one_damaged_row(harness)
 

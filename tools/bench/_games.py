@@ -13,7 +13,7 @@ from bot.turns import PlayedAction, messages_after, step_of
 from game import FIXED_SEATS, Action, new_game
 from game.ai import play_to_end, random_policy
 from storage import Store
-from storage.tables.changes import Change
+from storage.changes import Change
 from storage.values import SeatHolder, Status
 
 SERVER = 1

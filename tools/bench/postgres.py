@@ -13,11 +13,10 @@ from typing import Any
 from unittest.mock import patch
 
 from bot import __version__
-from storage.engines.postgres import engine as engine_module
-from storage.engines.postgres.connection import PostgresDatabase, connect
-from storage.engines.postgres.translation import translate
-from storage.maintenance.preparing import prepare_shared
+from storage import postgres
+from storage.postgres import PostgresDatabase, connect, translate
 from storage.store import Store
+from storage.upgrade import prepare_shared
 from testing.postgres import NoPostgres, PostgresServer, running_server
 from tools.bench import Row, row
 from tools.bench._games import Script, scripts
@@ -93,7 +92,7 @@ class _Recorder:
         self._own = threading.local()
 
     def record(self, address: str) -> int:
-        execute, run, write = PostgresDatabase.execute, PostgresDatabase.run, engine_module._write
+        execute, run, write = PostgresDatabase.execute, PostgresDatabase.run, postgres._write
 
         def note(sql: str, parameters: Any) -> None:
             if sql.split(maxsplit=1)[0].lower() in ("insert", "update", "delete"):
@@ -118,8 +117,8 @@ class _Recorder:
         with (
             patch.object(PostgresDatabase, "execute", noting),
             patch.object(PostgresDatabase, "run", noting_more),
-            patch.object(engine_module, "_write", one),
-            patch.object(engine_module, "WRITERS", 1),
+            patch.object(postgres, "_write", one),
+            patch.object(postgres, "WRITERS", 1),
         ):
             decisions, _ = asyncio.run(_play(address, first=1))
         return decisions

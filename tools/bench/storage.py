@@ -23,10 +23,10 @@ import msgspec
 from bot import __version__
 from bot.deadlines import Service
 from game import encode_state
-from storage.engines.connection import connect
-from storage.maintenance.preparing import prepare
 from storage.messages import LobbyMessage
+from storage.sqlite import connect
 from storage.store import Store
+from storage.upgrade import prepare
 from tools.bench import Row, middle_pair, percentile, resident_megabytes, row
 from tools.bench._games import Script, callers, changes, open_game, press, script, scripts
 
@@ -111,7 +111,7 @@ class RecordingConnection(sqlite3.Connection):
 def written_by_service(path: Path, games: list[list[Script]]) -> list[Transaction]:
     """What the service writes for these games, from the opening of their tables on."""
     RecordingConnection.written.clear()
-    with patch("storage.engines.connection.sqlite3.connect", partial(sqlite3.connect, factory=RecordingConnection)):
+    with patch("storage.sqlite.sqlite3.connect", partial(sqlite3.connect, factory=RecordingConnection)):
         asyncio.run(through_service(path, games))
     return list(RecordingConnection.written)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from storage.engines.connection import connect_to_read, reading
-from storage.engines.database import Database
-from storage.maintenance.check import game_faults, games
+from storage.check import game_faults, games
+from storage.database import Database
+from storage.sqlite import connect_to_read, reading
 from tools.crash.player import TABLES, Press
 from tools.crash.wire import Line
 

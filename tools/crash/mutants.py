@@ -14,9 +14,9 @@ from unittest.mock import patch
 
 from game import GameState
 from storage import Outbox, OutdatedButtons, Processes, QueuedMessage, Status, StorageError, Store
-from storage.engines.connection import FileDatabase
-from storage.engines.database import Database
-from storage.maintenance.jumps import write_jump
+from storage.changes import write_jump
+from storage.database import Database
+from storage.sqlite import FileDatabase
 from testing.rolling_back import run_and_roll_back
 from tools.crash.player import Player
 
@@ -63,7 +63,7 @@ def double_sends() -> None:
         return await mark_sent(self, key, message_id, **how)
 
     Player.nonce = nonce  # type: ignore[method-assign]
-    Outbox.mark_sent = slowly  # type: ignore[assignment]
+    Outbox.mark_sent = slowly  # type: ignore[method-assign]
 
 
 def forget_snapshots() -> None:
@@ -73,7 +73,7 @@ def forget_snapshots() -> None:
         write_jump(db, table_id, before, after, **how)
         db.execute('delete from snapshots where "table" = ? and revision = ?', (table_id, after.revision))
 
-    _replace("storage.maintenance.rules_upgrade.write_jump", without_snapshot)
+    _replace("storage.upgrade.write_jump", without_snapshot)
 
 
 def upgrade_in_pieces() -> None:
@@ -90,7 +90,7 @@ def upgrade_in_pieces() -> None:
         time.sleep(LATE)
 
     FileDatabase.atomic = no_transaction  # type: ignore[method-assign, assignment]
-    _replace("storage.maintenance.rules_upgrade.write_jump", slowly)
+    _replace("storage.upgrade.write_jump", slowly)
 
 
 def ignore_disk_errors() -> None:

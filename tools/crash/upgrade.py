@@ -16,8 +16,8 @@ from sqlite_utils import Database
 
 from bot import __version__
 from game import RULES_VERSION, concerns_ruleset, printed_numbers, ruleset_ids
-from storage.engines.connection import connect_to_read
-from storage.maintenance.check import check
+from storage.check import check
+from storage.sqlite import connect_to_read
 from storage.store import Store
 from testing.games.corrected_numbers import another_value, corrected_number
 from testing.games.newer_rules import newer_rules

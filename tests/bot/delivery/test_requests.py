@@ -9,7 +9,7 @@ import pytest
 from bot.core.old_buttons import remove_board_buttons
 from bot.core.values import Caller
 from game import Turn
-from storage.engines.connection import connect
+from storage.sqlite import connect
 from testing.discord.harness import World, controls, text_of
 from testing.discord.plain_pictures import pixel
 from testing.discord.requests_per_turn import count_requests

@@ -135,7 +135,7 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
         db.execute(damage, (broken.id,))
     db.close()
     judged = list(judgements)
-    with newer_rules(), patch("storage.maintenance.rules_upgrade.can_go_on", lambda state: judged.pop(0)):
+    with newer_rules(), patch("storage.upgrade.can_go_on", lambda state: judged.pop(0)):
         await world.restart()
         await world.flush()
         assert "can't be read" in text_of(world.messages()[-1])

@@ -15,7 +15,7 @@ import pytest
 from bot.core.custom_ids import CustomId, base36
 from bot.panels.press import UnreadableItem
 from storage import Person
-from storage.engines.connection import FileDatabase, connect
+from storage.sqlite import FileDatabase, connect
 from testing.discord.api_checks import all_components
 from testing.discord.clicker import (
     clickers_of,

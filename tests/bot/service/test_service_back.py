@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from storage import BoardMessage, CallMessage, NewMessage, NoticeMessage, RewindMessage, Status, WheelMessage
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY
 from testing.service import ANN, BEN, CLEO, ServiceHarness, caller
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from storage.engines.postgres.connection import PostgresDatabase, reading_server
-from storage.maintenance.check import game_faults, games
+from storage.check import game_faults, games
+from storage.postgres import PostgresDatabase, reading_server
 from testing.postgres import PostgresServer
 from testing.waits import Waits
 from tools.crash.child_process import start_watched

@@ -13,7 +13,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
 from storage import QueuedMessage, SeatHolder, Status, Table
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
 from testing.month.consents import Consents
 from testing.month.laws import is_stopped_by_proposal

@@ -19,7 +19,7 @@ from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from game import Luck
 from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
-from storage.maintenance.check import check
+from storage.check import check
 from storage.messages import FORM
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, finish_turn, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits

@@ -14,7 +14,7 @@ from bot.core.values import Caller
 from bot.leaving import Substitutes
 from game import encode_state
 from storage import BoardMessage, ScreenMessage, Status, Table
-from storage.maintenance.check import check
+from storage.check import check
 from testing.clock import DAY, calls, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, ServiceHarness, caller
 

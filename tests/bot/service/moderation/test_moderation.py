@@ -14,7 +14,7 @@ from bot.core.values import Caller
 from bot.deadlines import Service
 from bot.moderation import KEEP_AFTER_LEAVING
 from storage import ServerSettings, Status, Table, TablePlace, ThreadKind
-from storage.engines.database import named_rows
+from storage.database import named_rows
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
 MOD = caller(9, is_moderator=True)
@@ -156,7 +156,7 @@ async def test_a_block_that_is_not_asked_for_inside_the_transaction_is_caught(
     limited: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await limited.service.moderation.block(MOD, BEN.person)
-    monkeypatch.setattr("storage.tables.queries.is_blocked", lambda db, server, person: False)
+    monkeypatch.setattr("storage.tables.is_blocked", lambda db, server, person: False)
     await limited.open_lobby(BEN, channel=3)
 
 

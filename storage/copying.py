@@ -12,14 +12,14 @@ import psycopg
 from msgspec import Struct
 from psycopg import sql
 
-from storage.engines.connection import FileDatabase, reading
-from storage.engines.database import Database, find_value, has_rows
-from storage.engines.file_lock import FileLock
-from storage.engines.postgres.connection import PostgresDatabase, connect, postgres_error, require_durable
-from storage.engines.schema import MIGRATIONS, require_known
+from storage.check import in_present_form
+from storage.database import Database, find_value, has_rows
 from storage.errors import StorageError
-from storage.maintenance.check import in_present_form
-from storage.maintenance.rules_upgrade import require_known_rules
+from storage.files import FileLock
+from storage.postgres import PostgresDatabase, connect, postgres_error, require_durable
+from storage.schema import require_known
+from storage.sqlite import FileDatabase, reading
+from storage.upgrade import require_known_rules
 
 # In the order in which they were made: what others refer to comes first. Without the list of steps, which `apply_steps`
 # writes, and what belongs to processes that are not there any more.
@@ -66,7 +66,7 @@ def _copy(file: FileDatabase, server: PostgresDatabase) -> CopyReport:
     if has_rows(server, _ANY_TABLE):
         raise StorageError("not-empty")
     with server.atomic():
-        server.apply_steps(MIGRATIONS)
+        server.apply_steps()
         names = [name for (name,) in file.execute(_TABLES).fetchall()]
         for name in names:
             _copy_table(file, server, name)

@@ -1,19 +1,32 @@
-"""A change of a table as one value, and the statements that write it."""
+"""Changing a table: one transaction that reads it, and writes the change with the messages it queues."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType, json
 from msgspec.structs import astuple, replace
 
-from game import RULES_VERSION, Cards, decode_state, secret_commitment
-from storage.engines.database import Database, insert
-from storage.messages import NewMessage, QueuedMessage
+from game import RULES_VERSION, BadState, Cards, GameState, decode_state, encode_events, encode_state, secret_commitment
+from storage import tables
+from storage.database import TABLE, Database, insert
+from storage.errors import StorageError
+from storage.messages import FORM, NewMessage, NoticeMessage, QueuedMessage, WheelMessage
 from storage.outbox import add_message
-from storage.servers import shown_name
-from storage.tables.agreement_rows import (
+from storage.results import write_result
+from storage.servers import is_blocked, shown_name
+from storage.tables import (
+    CLOCK_FIELDS,
+    PERSON,
+    absences_of,
     close_outdated_offers,
+    find_person,
+    is_being_erased,
+    newest_rules_revision,
+    require_not_erased,
+    stored_seat,
+    was_erased_at,
     withdraw_offer,
     withdraw_proposal,
     write_invitations,
@@ -21,9 +34,6 @@ from storage.tables.agreement_rows import (
     write_proposal,
     write_request,
 )
-from storage.tables.queries import CLOCK_FIELDS, stored_seat
-from storage.tables.replay import newest_rules_revision
-from storage.tables.results import write_result
 from storage.values import (
     ALOUD,
     HALF,
@@ -36,15 +46,21 @@ from storage.values import (
     Deadline,
     Decision,
     Invitation,
+    Person,
+    Position,
     Proposal,
     SeatHolder,
     SeatOffer,
+    SeatOwner,
     Status,
     Table,
     ThreadKind,
     TurnClock,
+    Usage,
     Vote,
 )
+
+# A change of a table as one value, and the statements that write it.
 
 
 class Departure(Struct, frozen=True):
@@ -355,3 +371,234 @@ def moments_due(clock: TurnClock) -> dict[str, float]:
     else:
         moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
     return {kind: at for kind, at in moments.items() if at is not None}
+
+
+# One table inside the transaction that changes it.
+
+# Wheels have a lane of their own; sent ones are kept for a week. What is due may be on its way.
+_WHEELS: Final = """
+    select message from outbox where "table" = ?1 and lane = ?1 || '/wheel'
+    and (status = 'sent' or (status = 'queued' and due <= ?2))
+"""
+
+
+class OpeningTransaction:
+    """What opening a lobby at the moment `at` may read, and the writing of it, in one transaction.
+
+    `secret` is its part of the game's luck.
+    """
+
+    def __init__(self, db: Database, *, at: float, secret: bytes) -> None:
+        # Limits are counted over many tables: one lobby is opened at a time.
+        db.lock("opening")
+        self._db = db
+        self.at = at
+        self.secret = secret
+
+    def write(self, new: NewTable) -> tuple[Table, tuple[QueuedMessage, ...]]:
+        """Write the lobby; returns it and the messages it queued.
+
+        Raises StorageError("channel-taken") if a table is there already.
+        """
+        require_not_erased(self._db, new.host)
+        taken = tables.table_in(self._db, new.channel if new.thread is None else new.thread)
+        if taken is not None and new.thread_kind is None:
+            raise StorageError("channel-taken", table=taken)
+        table_id, queued = insert_table(self._db, new)
+        return _require_table(self._db, table_id), queued
+
+    def table_in(self, place: int) -> int | None:
+        """The number of the table whose place this channel or thread is."""
+        return tables.table_in(self._db, place)
+
+    def usage(self, person: int, *, server: int | None, since: float) -> Usage:
+        """How many tables a person and a server have, and how many were opened in the server since a moment."""
+        return tables.usage(self._db, person=person, server=server, since=since)
+
+    def rematches_of(self, table: int) -> tuple[tuple[int, bool], ...]:
+        """The tables that repeat a finished one, each with whether it is open, running or paused."""
+        return tables.rematches_of(self._db, table)
+
+    def may_be_invited(self, person: int, *, server: int | None) -> bool:
+        """Whether a seat may be kept for a person: not if they are blocked in the server or being erased."""
+        # Who begins to forget somebody waits for what is being written about them, and the other way round.
+        self._db.lock(PERSON, person)
+        return not is_being_erased(self._db, person) and not is_blocked(self._db, server, person)
+
+
+class TableTransaction:
+    """One table as it is at the moment `at`, and the writing of its change, in one transaction.
+
+    Nothing it reads can change before the commit. It is valid only while the function that was handed it runs.
+    """
+
+    def __init__(self, db: Database, position: Position, *, at: float) -> None:
+        self._db = db
+        self.at = at
+        self.table: Table = position.table
+        self.state: GameState | None = position.state
+
+    def write(self, change: Change) -> tuple[Table, tuple[QueuedMessage, ...]]:
+        """Write the change; returns the table as it has become and the messages that were queued."""
+        # Nearly every change is a move of the game and nothing else. What the table is then follows from what is
+        # written; reading it again with its seats took two statements.
+        after = change.table_after_move(self.table)
+        queued = write_change(self._db, self.table.id, change)
+        return after or _require_table(self._db, self.table.id), queued
+
+    def decisions(self, *, since: int = 0, until: int | None = None) -> tuple[Decision, ...]:
+        """The log from revision `since` up to, not including, revision `until`; undone decisions included."""
+        return tables.decisions(self._db, self.table.id, since=since, until=until)
+
+    def state_at(self, revision: int) -> GameState | None:
+        """The state at a revision that can be gone back to; None if it was undone, never was, or had other rules."""
+        if revision < tables.newest_rules_revision(self._db, self.table.id):
+            return None
+        return tables.state_at(self._db, self.table.id, revision)
+
+    def has_shown_wheel(self, *, after: int, at: float) -> bool:
+        """Whether everybody was shown the wheel of a later revision of the present turn, or is being shown it."""
+        later = max(after, self.table.turn_start)
+        rows = self._db.execute(_WHEELS, (self.table.id, at)).fetchall()
+        return any(_wheel_revision(message) > later for (message,) in rows)
+
+    def secret(self) -> bytes:
+        """The table's part of its luck, drawn when the lobby was opened; shown to nobody before the game is over."""
+        (secret,) = self._db.execute("select secret from tables where id = ?", (self.table.id,)).fetchone()
+        return bytes(secret)
+
+    def is_being_erased(self, person: int) -> bool:
+        """Whether a person is being forgotten right now."""
+        return is_being_erased(self._db, person)
+
+    def was_erased_here(self, person: int) -> bool:
+        """Whether a person had a seat in this game, saw its screen, and was erased since."""
+        return was_erased_at(self._db, self.table.id, person)
+
+    def usage(self, person: int) -> Usage:
+        """How many tables a person has, and this table's server; openings are not counted."""
+        return tables.usage(self._db, person=person, server=self.table.server, since=float("inf"))
+
+    def table_in(self, place: int) -> int | None:
+        """The number of the table that is open, running or paused in this channel or thread."""
+        return tables.table_in(self._db, place)
+
+    def shown_name(self, person: int, name: str) -> str | None:
+        """What stands in place of a person's name that moderators of the server have reset; None for other names."""
+        return shown_name(self._db, self.table.server, person, name)
+
+    def proposal(self, kind: str) -> Proposal | None:
+        """What is proposed at the present revision, where it is of this kind."""
+        found = self.table.proposal
+        return found if found is not None and found.kind == kind else None
+
+    def last_request(self, kind: str, *, person: int | None = None) -> float | None:
+        """When a person, or anybody, last asked this table for something of this kind."""
+        return tables.last_request(self._db, self.table.id, kind, person=person)
+
+    def deadline(self, kind: str, *, seat: int | None = None) -> float | None:
+        """When a deadline of this table, or of a seat here, falls due; None where it has none of this kind."""
+        return tables.deadline(self._db, self.table.id, kind, seat=seat)
+
+    def person(self, person: int) -> Person:
+        """What a person has chosen."""
+        return (self.table.owner_of(person) or self.find_owner(person)).settings
+
+    def find_owner(self, person: int) -> SeatOwner:
+        """A person who gets a seat by this change: the table as it was read does not know them."""
+        return SeatOwner(find_person(self._db, person), absences_of(self._db, person))
+
+
+def begin_table_transaction(
+    db: Database, table_id: int, *, at: float, caller_id: int | None = None
+) -> TableTransaction | None:
+    """Lock the table, and the caller against being erased meanwhile, and read it; None if there is no such table."""
+    # Before anything is read: what another process is changing is read as it has become.
+    db.lock(TABLE, table_id)
+    if caller_id is not None:
+        db.lock(PERSON, caller_id)
+    position = tables.position(db, table_id)
+    if position is None:
+        return None
+    rules = position.table.rules
+    if rules is not None and rules > RULES_VERSION:
+        # A newer process, which took this one for dead, has moved the table on.
+        raise StorageError("newer-rules", file=rules, program=RULES_VERSION)
+    return TableTransaction(db, position, at=at)
+
+
+def _require_table(db: Database, table_id: int) -> Table:
+    table = tables.table(db, table_id)
+    assert table is not None
+    return table
+
+
+def _wheel_revision(message: bytes) -> int:
+    """The revision that a stored wheel shows; -1 where it cannot be read: it was never shown then."""
+    try:
+        decoded = FORM.decode(message)
+    except BadState:
+        return -1
+    return decoded.revision if isinstance(decoded, WheelMessage) else -1
+
+
+# Moving a live table to a higher revision without a decision: the position stays, buttons made before fit no more.
+#
+# Where the position cannot be read, the table is paused instead.
+
+# Why a table is paused whose state or snapshot cannot be read.
+DAMAGED: Final = "damaged"
+
+
+def write_jump(
+    db: Database,
+    table: int,
+    before: GameState,
+    after: GameState,
+    *,
+    words: str,
+    turn_start: int,
+    messages: tuple[NewMessage, ...],
+    at: float,
+) -> None:
+    """Write the row of the log, the state and its snapshot, and queue the messages that tell of it."""
+    row = Decision(
+        revision=before.revision,
+        seat=before.to_move,
+        turn=before.turn,
+        words=words,
+        events=encode_events(()),
+        time=at,
+        jump_to=after.revision,
+        luck=before.draws_used,
+    )
+    encoded = encode_state(after)
+    step = GameStep(
+        revision=after.revision,
+        to_move=after.to_move,
+        turn_start=turn_start,
+        state=encoded,
+        decisions=(row,),
+        snapshots=((after.revision, encoded),),
+    )
+    write_change(db, table, Change(at, step=step, messages=messages))
+
+
+def pause_table(db: Database, table: int, *, reason: str, at: float) -> None:
+    """Pause a table whose game need not be readable, and queue the message that says why."""
+    db.execute("update tables set status = 'paused', end_reason = ? where id = ?", (reason, table))
+    add_message(db, NewMessage(NoticeMessage("paused", {"reason": reason})), table=table, at=at)
+
+
+def pause_damaged_table(db: Database, table: int, *, at: float) -> Table | None:
+    """Pause a running table whose state or snapshot cannot be decoded; the paused table, None where it does not run.
+
+    Also where not even the table itself can be read: then nobody is told, but nothing more falls due there.
+    """
+    status = db.execute("select status from tables where id = ?", (table,)).fetchone()
+    if status != (Status.RUNNING,):
+        return None
+    pause_table(db, table, reason=DAMAGED, at=at)
+    with suppress(BadState):
+        return tables.table(db, table)
+    return None

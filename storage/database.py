@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlite_utils import Migrations
-
 T = TypeVar("T")
+
 Parameters = Sequence[Any] | Mapping[str, Any]
 Observe = Callable[[str, float], None]
 # The kind of lock (see `Database.lock`) of whoever changes a table.
@@ -60,7 +59,7 @@ class Database(Statements, Protocol):
     def atomic(self) -> AbstractContextManager[Any]:
         """A transaction, or a part of the one that is open: whatever is raised inside undoes it."""
 
-    def apply_steps(self, steps: Migrations) -> None:
+    def apply_steps(self) -> None:
         """Take the steps of the schema that are missing, each in a transaction of its own, and record each."""
 
     def has_table(self, name: str) -> bool:

@@ -1,15 +1,22 @@
-"""Files and folders that their owner alone may read: they hold what players hide from each other."""
+"""Files and folders that their owner alone may read, and the lock by which one process has a file.
+
+They hold what players hide from each other."""
 
 from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from storage.errors import StorageError, storage_error
+
 log = logging.getLogger(__name__)
+
+# Files and folders that their owner alone may read: they hold what players hide from each other.
 
 # What people hold behind their screens, and who they are, is nobody else's on the machine.
 FILE_MODE: Final = 0o600
@@ -80,3 +87,53 @@ def _give_to_owner_of_folder(path: Path) -> None:
         # A root without that right (a container's) is the bot itself, and can use what it has created.
         with suppress(PermissionError):
             os.chown(path, owner.st_uid, owner.st_gid)
+
+
+# One process per file: a lock that ends with the process, however it ends.
+
+
+class FileLock:
+    """Held from construction to `close`. Raises StorageError("in-use") where another process holds it.
+
+    It is an exclusive SQLite transaction in a file of its own: the operating system gives such a lock back when the
+    process dies, which a file with a process number in it would not.
+    """
+
+    def __init__(self, path: Path) -> None:
+        # Beside the real file, whatever links lead to it: two names of one file must meet at one lock.
+        path = path.resolve()
+        _require_one_name(path)
+        lock = path.with_name(path.name + ".lock")
+        try:
+            create_private_file(lock)
+            self._conn = sqlite3.connect(lock, isolation_level=None, timeout=0, check_same_thread=False)
+            self._conn.execute("begin exclusive")
+        except (sqlite3.Error, OSError) as error:
+            refusal = storage_error(error)
+            if refusal.code == "locked":
+                raise StorageError("in-use", path=str(path)) from error
+            raise refusal from error
+
+    def close(self) -> None:
+        """Let other processes take the lock."""
+        self._conn.close()
+
+
+def _require_one_name(path: Path) -> None:
+    """Raise StorageError("hard-linked") for a file with a second name of its own.
+
+    Locking by device and inode would keep the second process out, but not save the file: SQLite's journals are found by
+    name, so what a killed process left in the write-ahead log of one name would be missing under the other.
+    """
+    if path.exists() and path.stat().st_nlink > 1:
+        raise StorageError("hard-linked", path=str(path))
+
+
+# How the setting of the database names its engine: the path of a SQLite file, or the address of a server.
+
+_SCHEMES: Final = ("postgresql://", "postgres://")
+
+
+def is_address(database: str | Path) -> bool:
+    """Whether this is the address of a PostgreSQL database, and not the path of a file."""
+    return isinstance(database, str) and database.startswith(_SCHEMES)

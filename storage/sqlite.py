@@ -9,24 +9,225 @@ import mmap
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
-from storage.engines.connection import BUSY_MS, FileDatabase, connect, connect_to_read
-from storage.engines.database import Observe, observe_nothing
-from storage.engines.failed_commits import FailedCommits
+from sqlite_utils import Database
+
+from game import BadState
+from storage.database import Observe, observe_nothing
 from storage.errors import StorageError, storage_error
+from storage.files import create_private_file
+from storage.schema import MIGRATIONS
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
+
+# Connections to the SQLite file, all with the same settings.
+
+# How long a statement waits for another connection's lock, in milliseconds. Only backups ever hold one.
+BUSY_MS: Final = 5_000
+
+
+class FileDatabase(Database):
+    """One connection to the file. Only one process writes, on one thread: nothing has to be locked."""
+
+    def __init__(self, conn: sqlite3.Connection) -> None:
+        super().__init__(conn, strict=True, execute_plugins=False)
+        conn.text_factory = _decode_text
+
+    def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
+        """Run a statement on the connection itself.
+
+        Transactions begin and end where the code says so. sqlite-utils would look before and after every statement
+        whether one was begun unasked, and a decision takes about ten of them.
+        """
+        return self.conn.execute(sql, () if parameters is None else parameters)
+
+    def run(self, sql: str, parameters: Any = ()) -> None:
+        self.conn.execute(sql, parameters)
+
+    def commit(self) -> None:
+        """Raises an error of SQLite where the transaction could not be synced to the disk."""
+        self.conn.execute("commit")
+
+    def roll_back(self) -> None:
+        # After some errors SQLite has rolled back by itself; then there is no transaction left.
+        if self.conn.in_transaction:
+            self.conn.execute("rollback")
+
+    def set_busy_timeout(self, milliseconds: int) -> None:
+        """How long statements wait for another connection's lock from now on."""
+        self.conn.execute(f"pragma busy_timeout = {milliseconds}")
+
+    @contextmanager
+    def wait_for_locks(self, milliseconds: int) -> Iterator[None]:
+        """Let the statements inside wait this long for another connection's lock, and none after them."""
+        self.set_busy_timeout(milliseconds)
+        try:
+            yield
+        finally:
+            self.set_busy_timeout(0)
+
+    def apply_steps(self) -> None:
+        MIGRATIONS.apply(self)
+
+    def has_table(self, name: str) -> bool:
+        return bool(self.table(name).exists())
+
+    def lock(self, kind: str, number: int = 0) -> None:
+        """Does nothing: the file has one process, and that has one thread that writes."""
+
+
+def connect(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
+    """A connection that may write; the file is created where there is none. Raises StorageError where that fails."""
+    try:
+        create_private_file(path)
+        return _connect(path, busy_ms)
+    except (sqlite3.Error, OSError) as error:
+        raise storage_error(error) from error
+
+
+def _connect(path: Path, busy_ms: int) -> FileDatabase:
+    db = _open(path, busy_ms)
+    db.execute("pragma journal_mode = wal")
+    # FULL: every commit is on the disk before it is acknowledged, also if the machine loses power right then.
+    db.execute("pragma synchronous = full")
+    db.execute("pragma foreign_keys = on")
+    # Without a limit the WAL keeps the size of the largest transaction for ever (16 MiB).
+    db.execute("pragma journal_size_limit = 16777216")
+    # Deleted rows are overwritten with zeros: an erased person leaves no bytes in free pages.
+    db.execute("pragma secure_delete = on")
+    return db
+
+
+def _open(path: Path, busy_ms: int) -> FileDatabase:
+    # isolation_level None: transactions begin and end where the code says so, never implicitly.
+    conn = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=busy_ms / 1000)
+    return FileDatabase(conn)
+
+
+def _decode_text(content: bytes) -> str:
+    """The text of a column. Raises BadState("unreadable") where damage left no UTF-8: one row, not the whole file."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise BadState("unreadable", what="text", reason=str(error)) from None
+
+
+def connect_to_read(path: Path, *, busy_ms: int = BUSY_MS) -> FileDatabase:
+    """A connection that cannot write. Raises StorageError("no-such-file") instead of creating the file."""
+    if not path.exists():
+        raise StorageError("no-such-file", path=str(path))
+    try:
+        db = _open(path, busy_ms)
+        # query_only and not mode=ro: a read-only open cannot recover the WAL that a killed process left behind.
+        db.execute("pragma query_only = on")
+        db.execute("select count(*) from sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    return db
+
+
+def reading(path: Path, *, busy_ms: int = BUSY_MS) -> AbstractContextManager[FileDatabase]:
+    """A connection that cannot write, for as long as it is needed. Raises StorageError for errors of SQLite."""
+    return _closing(connect_to_read(path, busy_ms=busy_ms))
+
+
+def writing(path: Path, *, busy_ms: int = BUSY_MS) -> AbstractContextManager[FileDatabase]:
+    """A connection that may write, for as long as it is needed. Raises StorageError for errors of SQLite."""
+    return _closing(connect(path, busy_ms=busy_ms))
+
+
+@contextmanager
+def _closing(db: FileDatabase) -> Iterator[FileDatabase]:
+    try:
+        yield db
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    finally:
+        db.close()
+
+
+# Transactions whose commit failed: after a crash none may come back that people were told did not count.
+#
+# Where the disk fails while a commit is synced, SQLite reports an error and forgets the transaction, but its pages
+# stand in the write-ahead log already. As long as the process lives nobody reads them. A process that starts after a
+# crash reads the log from the file alone and takes them for committed: the refused decision is there (seen in 7 of 8
+# crashes).
+
+# The highest number that the four bytes of the header hold, with their sign.
+_LARGEST: Final = 2**31 - 1
+# The page that marks the end of a transaction is written last. Where a write failed it is not whole, and its checksum
+# keeps the transaction from ever being read.
+_NOT_WRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
+
+
+class FailedCommits:
+    """The failed commits of one file. Used by its one writer thread, which begins nothing before the last is settled.
+
+    Settled means overwritten in the log by another transaction that is safely on the disk, and read by a new
+    connection. The writer's own connection does it and stays open until then: with the last connection closed, the
+    next one would read the log from the file as after a crash.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.is_unsettled = False
+
+    def refuse(self, db: FileDatabase, error: sqlite3.Error) -> NoReturn:
+        """Settle a commit that failed with this error, and raise what says that nothing was written.
+
+        Raises StorageError("unsettled") where the disk is so much out of order that nobody can say whether a crash
+        would bring the transaction back.
+        """
+        if getattr(error, "sqlite_errorcode", None) in _NOT_WRITTEN:
+            # The commit's own error is the one to tell; SQLite may have rolled back by itself.
+            with contextlib.suppress(sqlite3.Error):
+                db.roll_back()
+            raise error
+        self.is_unsettled = True
+        try:
+            self.settle(db)
+        except StorageError as settle_error:
+            raise StorageError("unsettled", detail=str(error)) from settle_error
+        # Not as an error of SQLite, after which the connection would be closed: it has just proved to work.
+        raise storage_error(error) from error
+
+    def settle(self, db: FileDatabase) -> None:
+        """Make sure that the transaction whose commit failed cannot come back. Raises StorageError where that fails."""
+        try:
+            db.roll_back()
+            number = _commit_header_number(db)
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                db.roll_back()
+            raise storage_error(error) from error
+        with reading(self._path) as fresh:
+            if fresh.execute("pragma user_version").fetchone() != (number,):
+                raise StorageError("disk-error", detail="what was written is not what is read")
+        self.is_unsettled = False
+
+
+def _commit_header_number(db: FileDatabase) -> int:
+    """Add one to a number in the file's header that nothing reads, and commit that; the new number."""
+    (before,) = db.execute("pragma user_version").fetchone()
+    number = (int(before) + 1) % _LARGEST
+    db.execute("begin immediate")
+    db.execute(f"pragma user_version = {number}")
+    db.commit()
+    return number
+
+
 # The loop and the future of whoever waits, what is to be done, and whether it is short.
 _Job = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Callable[[], Any], bool]
 # The loop, the future, and what became of the job: a result or an error.
 _FinishedJob = tuple[asyncio.AbstractEventLoop, asyncio.Future[Any], Any, BaseException | None]
-log = logging.getLogger(__name__)
 # Five seconds in all: a backup reads for less, and whoever is erased waits for this.
 _TRUNCATE_ATTEMPTS: Final = 50
 _TRUNCATE_PAUSE: Final = 0.1

@@ -12,20 +12,19 @@ from typing import Final
 from msgspec import Struct
 
 from game import GameError, state_at_revision
-from storage.engines.connection import writing
-from storage.engines.database import Database
-from storage.engines.file_lock import FileLock
-from storage.engines.private_files import create_private_folder
-from storage.engines.schema import migrate
+from storage import tables
+from storage.backup import ASIDE, require_sound, sync_folder, time_of, time_stamp, unpack
+from storage.changes import DAMAGED, pause_table, write_jump
+from storage.database import Database
 from storage.erased_people import BESIDE, DAYS_REMEMBERED, ErasedAgain, ErasedPeople
 from storage.errors import StorageError
-from storage.maintenance.backup import ASIDE, require_sound, sync_folder, time_of, time_stamp, unpack
-from storage.maintenance.jumps import DAMAGED, pause_table, write_jump
+from storage.files import FileLock, create_private_folder
 from storage.messages import BoardMessage, LobbyMessage, NewMessage, NoticeMessage
 from storage.outbox import add_message
 from storage.people import erase_again
-from storage.tables import queries
-from storage.tables.replay import RESTORED
+from storage.schema import migrate
+from storage.sqlite import writing
+from storage.tables import RESTORED
 
 # Buttons posted in the lost hours carry revisions above the backup's. No table plays a thousand decisions in the hours
 # between two backups, so no such button can ever fit a position that is played after the restore.
@@ -127,7 +126,7 @@ def mark_server_restored(url: str, erased: Iterable[ErasedPeople], *, at: float)
 
     When it was is what the newest decision in it says. The bot must not run.
     """
-    from storage.engines.postgres.connection import connect
+    from storage.postgres import connect
 
     with closing(connect(url)) as db, db.atomic():
         (newest,) = db.execute("select max(time) from actions").fetchone()
@@ -151,7 +150,7 @@ def tell_live_tables(db: Database, *, moment: float, at: float) -> int:
 def restore_table(db: Database, number: int, *, moment: float, at: float) -> None:
     """Move a live table beyond every revision that it may have reached since, and queue what its people must know."""
     try:
-        position = queries.position(db, number)
+        position = tables.position(db, number)
     except (GameError, StorageError):
         # One game that cannot be read waits for the operator; the others must not wait with it.
         pause_table(db, number, reason=DAMAGED, at=at)

@@ -1,1 +1,0 @@
-"""The two database engines, SQLite and PostgreSQL: connections, threads, transactions, the schema."""

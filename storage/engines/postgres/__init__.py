@@ -1,1 +1,0 @@
-"""PostgreSQL: many processes on one database."""

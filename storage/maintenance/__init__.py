@@ -1,1 +1,0 @@
-"""Maintenance of the database: backups, checks, upgrades at the start, moving over to PostgreSQL."""

@@ -1,1 +1,0 @@
-"""Tables: reading them, changing them, their history."""
