@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct, json
 
-FOLDER: Final = Path(__file__).parents[2] / "tests" / "data" / "releases"
+FOLDER = Path(__file__).parents[2] / "tests" / "data" / "releases"
 # One line per released file, as `sha256sum` writes them.
-SUMS: Final = FOLDER / "SHA256SUMS"
+SUMS = FOLDER / "SHA256SUMS"
 
 
 class ShownControl(Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Final
 from unittest.mock import patch
 
 from bot import __version__
@@ -22,11 +21,11 @@ from testing.releases import Release
 from testing.releases.listing import list_tables
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, SERVER, START, ServiceHarness
 
-MADE: Final = START
-DAY: Final = 86_400.0
+MADE = START
+DAY = 86_400.0
 # So many turns have been taken at a running table when the file is made: enough for a log, few enough for a small file.
-TURNS: Final = 5
-KINDS: Final = {type_.__struct_config__.tag for type_ in Message.__args__}
+TURNS = 5
+KINDS = {type_.__struct_config__.tag for type_ in Message.__args__}
 
 
 async def make_release(target: Path) -> Release:

@@ -70,7 +70,7 @@ LIMITED = """
 import asyncio, resource, sys
 from pathlib import Path
 from testing.service import ServiceHarness
-from bot.service import Refused
+from bot.core.refusals import Refused
 
 async def main():
     async with ServiceHarness(Path(sys.argv[1])) as harness:

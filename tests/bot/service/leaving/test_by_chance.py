@@ -230,8 +230,8 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
         ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
-        ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
-        ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
+        ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
+        ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),
     ],
 )
