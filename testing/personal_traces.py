@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,11 +19,11 @@ from testing.clock import DAY, pass_time
 from testing.service import BEN, CLEO, DAN, ServiceHarness
 
 # An id and a name that stand in a database only where this person is meant.
-ADA: Final = replace(BEN, person=918_273_645_546_372_819, name="Adalgisa of Carrara")
-_FILE_TABLES: Final = "select name from sqlite_master where type = 'table' and name not like '%sqlite%'"
+ADA = replace(BEN, person=918_273_645_546_372_819, name="Adalgisa of Carrara")
+_FILE_TABLES = "select name from sqlite_master where type = 'table' and name not like '%sqlite%'"
 # What the server has noted about each column (pg_stats) are values of it.
-_STATISTICS: Final = "pg_stats"
-_SERVER_TABLES: Final = """
+_STATISTICS = "pg_stats"
+_SERVER_TABLES = """
     select tablename from pg_tables where schemaname = current_schema() and tablename not like '%sqlite%'
     union select 'pg_stats'
 """

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import discord
 from simcord._clock import Clock
@@ -35,10 +35,10 @@ from testing.service import copy_prepared_file
 
 # Discord waits for 3 s. Counted is the processor time of this process: what other programs, or a machine that is shared
 # with others, take away says nothing about the bot. An answer that hangs takes no such time: hence the second limit.
-LATEST: Final = 2.0
-HANGS: Final = 60.0
-SEED: Final = bytes(range(32))
-EPOCH: Final = Clock().now().timestamp()
+LATEST = 2.0
+HANGS = 60.0
+SEED = bytes(range(32))
+EPOCH = Clock().now().timestamp()
 
 
 class RequestLog(list[Any]):

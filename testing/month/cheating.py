@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from datetime import datetime
-from typing import Final
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import zone_named
@@ -16,12 +15,12 @@ from testing.month.figures import Figures
 from testing.month.people import MonthPerson
 
 # How likely each is when they look at their tables.
-_TOGGLES: Final = 0.3
-_STAYS_AWAY: Final = 0.05
-_MOVES_QUIET_HOURS: Final = 0.3
-_TOGGLES_AT_ONCE: Final = 5
-_QUIET_MINUTES: Final = 14 * 60
-EXPECTED: Final = {RefusalCode.AWAY_TOO_LONG, RefusalCode.AWAY_TOO_OFTEN, RefusalCode.NOT_AWAY}
+_TOGGLES = 0.3
+_STAYS_AWAY = 0.05
+_MOVES_QUIET_HOURS = 0.3
+_TOGGLES_AT_ONCE = 5
+_QUIET_MINUTES = 14 * 60
+EXPECTED = {RefusalCode.AWAY_TOO_LONG, RefusalCode.AWAY_TOO_OFTEN, RefusalCode.NOT_AWAY}
 
 
 class Cheating:

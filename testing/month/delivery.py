@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Final
 
 from bot.core.interactions import Readers
 from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
@@ -29,17 +28,17 @@ from testing.discord.plain_pictures import PixelRenderer
 from testing.month.figures import Figures
 from testing.service import ServiceHarness
 
-TEXTS: Final = load()
-_NEW: Final = """
+TEXTS = load()
+_NEW = """
     select id, key, "table", person, message, created, due, attempts, uncertain from outbox where id > ? order by id
 """
 # Behind these notices the same turn is told once more: the game goes on after a pause, or the wait begins anew.
-_TOLD_AGAIN: Final = ("resumed", "pause-ended", "pause-over", "rewound", "seat-back", "substituted")
+_TOLD_AGAIN = ("resumed", "pause-ended", "pause-over", "rewound", "seat-back", "substituted")
 # Behind these its clock is a new one, with reminders of its own.
-_REMINDED_AGAIN: Final = ("rewound", "seat-back", "substituted")
-_ONCE_A_DAY: Final = ("digest", "nudge")
+_REMINDED_AGAIN = ("rewound", "seat-back", "substituted")
+_ONCE_A_DAY = ("digest", "nudge")
 # The day on which summer time begins has 23 hours.
-_SHORTEST_DAY: Final = 23 * HOUR - 60
+_SHORTEST_DAY = 23 * HOUR - 60
 
 # What a sound is about, and how often the same wait has begun anew: two equal ones must not be heard.
 Occasion = tuple[int | None, int, str, int, int]

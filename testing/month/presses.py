@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
@@ -18,17 +18,17 @@ from testing.month.people import Habit, MonthPerson
 from testing.service import ServiceHarness
 
 # How likely each is when somebody looks at a table: often enough that all of it happens in a month.
-_PROPOSALS: Final = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
-_NUDGE: Final = 0.3
-_CHANGES_QUIET_HOURS: Final = 0.02
-_GOES_ON: Final = 0.1
-_GIVES_DAY: Final = 0.1
-_AGREES: Final = 0.8
-_TURNS_BACK: Final = 3
+_PROPOSALS = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
+_NUDGE = 0.3
+_CHANGES_QUIET_HOURS = 0.02
+_GOES_ON = 0.1
+_GIVES_DAY = 0.1
+_AGREES = 0.8
+_TURNS_BACK = 3
 # How often somebody who cheats proposes something when they look, and stays at it instead of taking their turn.
-_CHEATS: Final = 0.4
+_CHEATS = 0.4
 # What somebody may run into who looks at a table and presses what they see there.
-EXPECTED: Final = {
+EXPECTED = {
     RefusalCode.PROPOSED_TODAY,
     RefusalCode.REWOUND_TODAY,
     RefusalCode.DAY_GIVEN,

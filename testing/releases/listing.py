@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, PrivacyPath
 from bot.core.interactions import Readers
@@ -33,8 +33,8 @@ from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownM
 from testing.service import PEOPLE, ServiceHarness
 
 # Panels that one press after the other leads to; behind these many nothing new is met.
-MOST_PANELS: Final = 12
-TEXTS: Final = load()
+MOST_PANELS = 12
+TEXTS = load()
 
 
 async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:

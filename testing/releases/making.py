@@ -1,16 +1,10 @@
-"""Making the database of the present version: the same bytes at every run."""
+"""Makes the database that the current version leaves behind at its release."""
 
 from __future__ import annotations
 
-import random
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Final
-from unittest.mock import patch
 
 from bot import __version__
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
@@ -22,16 +16,16 @@ from testing.releases import Release
 from testing.releases.listing import list_tables
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, SERVER, START, ServiceHarness
 
-MADE: Final = START
-DAY: Final = 86_400.0
-# So many turns have been taken at a running table when the file is made: enough for a log, few enough for a small file.
-TURNS: Final = 5
-KINDS: Final = {type_.__struct_config__.tag for type_ in Message.__args__}
+MADE = START
+DAY = 86_400.0
+# Turns taken at a running table when the file is made: enough for a log, few enough for a small file.
+TURNS = 5
+KINDS = {type_.__struct_config__.tag for type_ in Message.__args__}
 
 
 async def make_release(target: Path) -> Release:
-    """Write the file of the present version to `target`; what it holds."""
-    with tempfile.TemporaryDirectory() as folder, _fixed_keys():
+    """Write the file of the current version to `target`. Returns what it holds."""
+    with tempfile.TemporaryDirectory() as folder:
         async with ServiceHarness(Path(folder) / "release.sqlite3") as harness:
             # The older part of the file was played and delivered weeks ago.
             harness.now.moment = MADE - 20 * DAY
@@ -47,17 +41,8 @@ async def make_release(target: Path) -> Release:
     return release
 
 
-@contextmanager
-def _fixed_keys() -> Iterator[None]:
-    """Messages get keys from a fixed source, and not random ones."""
-    luck = random.Random(7)
-    # Only those of messages: sqlite-utils names its savepoints by the same function.
-    with patch("storage.outbox.secrets", SimpleNamespace(token_hex=lambda size: luck.randbytes(size).hex())):
-        yield
-
-
 def _pack(path: Path, target: Path) -> None:
-    """One small file without a trace of when and how it was written."""
+    """Copy the database into one small file that does not tell when it was written."""
     db = connect(path)
     db.execute("update _sqlite_migrations set applied_at = '2027-01-15 08:00:00+00:00'")
     db.execute("pragma journal_mode = delete")

@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import Refused
@@ -36,24 +36,24 @@ from testing.month.presses import Presses
 from testing.month.waits import TurnWaits
 from testing.service import ServiceHarness
 
-TABLES: Final = 30
-PEOPLE_PER_TABLE: Final = 2
-FEWEST_TABLES: Final = 4
-MONTH: Final = 30 * DAY
+TABLES = 30
+PEOPLE_PER_TABLE = 2
+FEWEST_TABLES = 4
+MONTH = 30 * DAY
 # Slow people at a slow table play for months; behind this something has been forgotten.
-LONGEST: Final = 365 * DAY
+LONGEST = 365 * DAY
 # A month each: what one of them does not run into another does. The figures are those of the first.
-SEEDS: Final = (23, 1, 2, 3)
-PACES: Final = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
+SEEDS = (23, 1, 2, 3)
+PACES = (Pace(12), Pace(24), Pace(48), Pace(72), Pace(None, 21 * 60, "Europe/Rome"), Pace())
 # What is due may make something else fall due at once, but not for ever.
-MOST_ROUNDS: Final = 5
-ONE_RESTART_IN: Final = 150
-ONE_OUTAGE_IN: Final = 8
+MOST_ROUNDS = 5
+ONE_RESTART_IN = 150
+ONE_OUTAGE_IN = 8
 # One of so many tables loses its channel for some days, and one for good.
-ONE_LOSS_IN: Final = 10
-LOST_AT: Final = 5 * DAY
-FOUND_AT: Final = 8 * DAY
-_OVER: Final = (Status.FINISHED, Status.CANCELLED)
+ONE_LOSS_IN = 10
+LOST_AT = 5 * DAY
+FOUND_AT = 8 * DAY
+_OVER = (Status.FINISHED, Status.CANCELLED)
 
 Act = Callable[[], Awaitable[None]]
 

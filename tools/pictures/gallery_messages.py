@@ -16,7 +16,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
@@ -34,20 +34,20 @@ from tools.pictures.gallery_album import SELECT, Album, controls, title_of, writ
 from tools.pictures.gallery_around_turns import AroundTurns
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 
-FOLDER: Final = Path(__file__).parents[2] / "gallery"
+FOLDER = Path(__file__).parents[2] / "gallery"
 # As wide as a phone, and high enough for the longest message.
-PHONE: Final[ViewportSize] = {"width": 390, "height": 2_400}
-SEED: Final = 4
-TURNS: Final = 12
-PRESSES: Final = 14
+PHONE: ViewportSize = {"width": 390, "height": 2_400}
+SEED = 4
+TURNS = 12
+PRESSES = 14
 # Rather something new, then onwards; back only where nothing else is left.
-ONWARDS: Final = (f"{Scope.PANEL}{Verb.PLAY}", f"{Scope.PANEL}{Verb.FINISH}")
-AVOIDED: Final = ("panel-back", "panel-undo", "panel-more", "panel-other-place")
-COUNTERS: Final = ("−", "+")
+ONWARDS = (f"{Scope.PANEL}{Verb.PLAY}", f"{Scope.PANEL}{Verb.FINISH}")
+AVOIDED = ("panel-back", "panel-undo", "panel-more", "panel-other-place")
+COUNTERS = ("−", "+")
 # In the code of a control: the values that were chosen, and the page of a list.
-CHOSEN_VALUE: Final = re.compile(r"\.[^.+~]*")
-PAGE_NUMBER: Final = re.compile(r"~.*")
-LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+CHOSEN_VALUE = re.compile(r"\.[^.+~]*")
+PAGE_NUMBER = re.compile(r"~.*")
+LOOKING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("turn hand", {}),
     ("carrara board", {}),
     ("carrara since", {}),
@@ -58,7 +58,7 @@ LOOKING: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("carrara about", {}),
 )
 # Asked once a game is over.
-AFTERWARDS: Final = ("carrara stats", "carrara leaderboard")
+AFTERWARDS = ("carrara stats", "carrara leaderboard")
 
 
 class GalleryVisit:

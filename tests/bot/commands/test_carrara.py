@@ -303,15 +303,6 @@ async def test_who_is_erased_hears_what_stays_and_how_long(world: World, kept: d
     assert "Messages already posted stay" in erased
 
 
-@pytest.mark.parametrize("typed", ["", "royal", "STATUE", "xyzzy"])
-async def test_rules_are_offered_as_typed(world: World, typed: str) -> None:
-    offered = await world.people["ada"].autocomplete(world.channel, "carrara rules", "topic", typed)
-    assert len(offered) <= 25
-    assert bool(offered) == (typed != "xyzzy")
-    result = await slash(world, "ada", "carrara rules", topic=offered[0]["value"] if offered else typed)
-    assert ("###" if offered else "no such topic") in text_of(result.response)
-
-
 async def test_about_says_what_it_is_and_what_not(world: World) -> None:
     words = text_of((await slash(world, "ada", "carrara about")).response)
     assert __version__ in words

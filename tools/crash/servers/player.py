@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
@@ -16,15 +16,15 @@ from storage.store import Store
 from tools.crash.player import UNDO, Player, Press, caller
 from tools.crash.wire import Wire
 
-CHANNELS: Final = 6
+CHANNELS = 6
 # At every third table a stand-in plays.
-STAND_IN_EVERY: Final = 3
-FEW: Final = 8
+STAND_IN_EVERY = 3
+FEW = 8
 # Seconds between two presses of a process at a table, on average. Three processes take about three decisions a second
 # at every table, a hundred times as many as people.
-THINKING: Final = 1.0
+THINKING = 1.0
 # Seconds between two looks at what there is to do.
-_PAUSE: Final = 0.1
+_PAUSE = 0.1
 
 
 class SharedPlayer(Player):

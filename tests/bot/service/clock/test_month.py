@@ -14,8 +14,7 @@ from bot import boards, digests, leaving, proposals, turns
 from bot import clock as clock_module
 from bot.core import access, messages, turn_clock
 from bot.core.refusals import RefusalCode
-from storage import HALF
-from storage.tables import changes
+from storage import HALF, changes
 from testing.clock import DAY, HOUR
 from testing.month.laws import check_ends
 from testing.soak.month import Month, MonthHarness, quick_folder

@@ -17,8 +17,20 @@ from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
-from storage import ALOUD, HALF, LAST, TURN, VOTE, CallMessage, Notices, QueuedMessage, Status, Table, moments_due
-from storage.tables import changes
+from storage import (
+    ALOUD,
+    HALF,
+    LAST,
+    TURN,
+    VOTE,
+    CallMessage,
+    Notices,
+    QueuedMessage,
+    Status,
+    Table,
+    changes,
+    moments_due,
+)
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
 
