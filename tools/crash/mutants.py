@@ -90,7 +90,7 @@ def upgrade_in_pieces() -> None:
         write_jump(db, table, before, after, **how)
         time.sleep(LATE)
 
-    FileDatabase.atomic = no_transaction  # type: ignore[method-assign, assignment]
+    FileDatabase.atomic = no_transaction  # type: ignore[method-assign]
     _replace("storage.upgrade.write_jump", slowly)
 
 
