@@ -81,7 +81,7 @@ async def questions_asked_twice(world: World, table: int) -> list[tuple[str, str
     mover, _ = await mover_and_other(world, table)
     panel, asked, execute = await mover.open(), Counter[tuple[str, str]](), FileDatabase.execute
 
-    def note(self: FileDatabase, sql: str, parameters: Any = None) -> Any:
+    def note(self: FileDatabase, sql: str, parameters: Any = ()) -> Any:
         if sql.split()[0] == "select":
             # The seats of a table bring their people along: to ask for one of these again is to ask twice.
             asked[(PEOPLE, "") if f" {PEOPLE} " in sql else (sql, str(parameters))] += 1
