@@ -16,7 +16,7 @@ from bot import __version__, wall_clock
 from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
 from bot.command_sync import sync_commands
 from bot.core.access import attempt_each
-from bot.core.interactions import Context, Readers, note_receipt, report
+from bot.core.interactions import Context, Localizers, mark_received, report
 from bot.core.refusals import Limits, Refused, refusal_for_storage
 from bot.core.sentences import CommandTranslator
 from bot.core.turn_clock import HOUR, timezone_names
@@ -115,8 +115,10 @@ class CarraraBot(discord.AutoShardedClient):
             serves=self.shards_served.serves,
         )
         languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        readers = Readers(service, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup)
-        presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
+        localizers = Localizers(
+            self.tables, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup
+        )
+        presenter = Presenter(service, localizers=localizers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
@@ -135,7 +137,7 @@ class CarraraBot(discord.AutoShardedClient):
             tables=self.tables,
             texts=texts,
             icons=self.icons,
-            readers=readers,
+            localizers=localizers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
@@ -213,7 +215,7 @@ class CarraraBot(discord.AutoShardedClient):
     def dispatch(self, event: str, /, *about: Any, **how: Any) -> None:
         """As discord.py calls it, at the moment an interaction comes: what answers it begins to run after this."""
         if event == "interaction":
-            note_receipt(about[0])
+            mark_received(about[0])
             self.metrics.note_interaction(about[0].type.name)
         super().dispatch(event, *about, **how)
 
