@@ -25,9 +25,7 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
-from bot.monitoring.health import HealthInputs
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import MonitoringServer
+from bot.monitoring import HealthInputs, Metrics, MonitoringServer
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
