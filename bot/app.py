@@ -16,7 +16,7 @@ from bot import __version__, wall_clock
 from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
 from bot.command_sync import sync_commands
 from bot.core.access import attempt_each
-from bot.core.interactions import Context, Readers, note_receipt, report
+from bot.core.interactions import Context, Localizers, mark_received, report
 from bot.core.refusals import Limits, Refused, refusal_for_storage
 from bot.core.sentences import CommandTranslator
 from bot.core.turn_clock import HOUR, timezone_names
@@ -25,9 +25,7 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
-from bot.monitoring.health import HealthInputs
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import MonitoringServer
+from bot.monitoring import HealthInputs, Metrics, MonitoringServer
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -102,6 +100,7 @@ class CarraraBot(discord.AutoShardedClient):
             limits=_limits(settings),
             note_decisions=self.metrics.note_decisions,
         )
+        self.tables = service.tables
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
         thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
@@ -114,8 +113,10 @@ class CarraraBot(discord.AutoShardedClient):
             serves=self.shards_served.serves,
         )
         languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        readers = Readers(service, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup)
-        presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
+        localizers = Localizers(
+            self.tables, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup
+        )
+        presenter = Presenter(service, localizers=localizers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
@@ -131,9 +132,10 @@ class CarraraBot(discord.AutoShardedClient):
         )
         self.context = Context(
             service=service,
+            tables=self.tables,
             texts=texts,
             icons=self.icons,
-            readers=readers,
+            localizers=localizers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
@@ -211,7 +213,7 @@ class CarraraBot(discord.AutoShardedClient):
     def dispatch(self, event: str, /, *about: Any, **how: Any) -> None:
         """As discord.py calls it, at the moment an interaction comes: what answers it begins to run after this."""
         if event == "interaction":
-            note_receipt(about[0])
+            mark_received(about[0])
             self.metrics.note_interaction(about[0].type.name)
         super().dispatch(event, *about, **how)
 

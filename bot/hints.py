@@ -14,7 +14,7 @@ from bot.core.interactions import (
     context_of,
     defer,
     locale_of,
-    read_look,
+    read_own_view,
     table_here,
     tell,
 )
@@ -37,7 +37,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
-    context, look = context_of(interaction), await read_look(interaction, table_id)
+    context, look = context_of(interaction), await read_own_view(interaction, table_id)
     seat, person = require_seat(look.table, caller_of(interaction)), interaction.user.id
     if not look.is_to_move:
         raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)

@@ -23,7 +23,16 @@ from bot.core.access import (
 )
 from bot.core.commands import carrara, suggest_own_tables
 from bot.core.custom_ids import TAKE_SEAT, BoardPath, CustomId
-from bot.core.interactions import Interaction, ask_to_confirm, caller_of, context_of, defer, read_look, table_here, tell
+from bot.core.interactions import (
+    Interaction,
+    ask_to_confirm,
+    caller_of,
+    context_of,
+    defer,
+    read_own_view,
+    table_here,
+    tell,
+)
 from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import DAY, calls_to
@@ -429,7 +438,7 @@ async def press_offer_seat(interaction: Interaction, table_id: int) -> None:
 async def ask_to_resign(interaction: Interaction, table_id: int) -> None:
     """Ask whether the caller wants to give up their seat. Raises Refused(NOT_SEATED) for those without one."""
     by = caller_of(interaction)
-    found = (await read_look(interaction, table_id)).table
+    found = (await read_own_view(interaction, table_id)).table
     require_seat(found, by)
     key = "ask-resign-last" if found.people == (by.person,) else "ask-resign"
     # Revision 0: resigning is the same whatever has happened meanwhile.

@@ -934,4 +934,6 @@ async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None
 
 async def _open_thread(interaction: Interaction, lobby: Table) -> int:
     """The id of the lobby's thread, named in the server's language. Raises Refused as `open_thread`."""
-    return await open_thread(interaction.client, lobby, await context_of(interaction).readers.of_server(lobby.server))
+    return await open_thread(
+        interaction.client, lobby, await context_of(interaction).localizers.of_server(lobby.server)
+    )

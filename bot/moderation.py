@@ -325,7 +325,7 @@ async def show_server_settings(interaction: Interaction) -> None:
     settings, blocked = await context.service.moderation.settings(by), await context.service.moderation.blocks(by)
     allowed = context.settings.carrara_most_server_tables
     most = min(allowed, settings.server_tables or allowed)
-    language = (await context.readers.of_server(by.server)).say("language-name")
+    language = (await context.localizers.of_server(by.server)).say("language-name")
     localizer = await localizer_of(interaction)
     words = server_settings_text(settings, blocked, localizer, server_tables=most, language=language)
     if len(blocked) <= _MOST_NAMED:

@@ -21,9 +21,9 @@ from bot.core.interactions import (
     context_of,
     defer,
     localizer_of,
-    note_reader,
     read_person,
     redraw,
+    remember_settings,
     say,
 )
 from bot.core.messages import THEME, Layout, button, row, select, text
@@ -300,7 +300,7 @@ async def change_person(interaction: Interaction, changes: Mapping[str, Any]) ->
         # Whoever chooses again may have opened their direct messages since: they are tried once more.
         await people.mark_dms_working(interaction.user.id)
     person = await people.change(interaction.user.id, **changes)
-    note_reader(interaction, person)
+    remember_settings(interaction, person)
     return person
 
 

@@ -38,7 +38,7 @@ from bot.core.interactions import (
     defer,
     localizer_of,
     picture_style,
-    read_look,
+    read_own_view,
     redraw,
     say,
     table_here,
@@ -377,7 +377,7 @@ def _preview_buttons(table: Table, localizer: Localizer, *, back_to: int) -> lis
 
 async def _turns(interaction: Interaction, number: int) -> tuple[TableView, tuple[PastTurn, ...]]:
     """The present position and the turns so far. Raises Refused(NOT_RUNNING) where nobody can play now."""
-    now = await read_look(interaction, number)
+    now = await read_own_view(interaction, number)
     if now.table.status is not Status.RUNNING:
         raise Refused(RefusalCode.NOT_RUNNING, status=now.table.status)
     return now, await context_of(interaction).service.looks.past_turns(number, caller_of(interaction))

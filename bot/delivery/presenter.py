@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import discord
 
 from bot.boards import Boards, result_card
-from bot.core.interactions import Readers
+from bot.core.interactions import Localizers
 from bot.core.messages import (
     NOBODY,
     MessageNotNeeded,
@@ -62,13 +62,13 @@ class Presenter:
         self,
         service: Service,
         *,
-        readers: Readers,
+        localizers: Localizers,
         pictures: PictureWorker,
         now: Callable[[], float],
     ) -> None:
         self._service = service
         self._pictures = pictures
-        self._readers = readers
+        self._localizers = localizers
         self._now = now
         self._boards = Boards(service, pictures=pictures, now=now)
 
@@ -80,7 +80,7 @@ class Presenter:
         person = None if queued.person is None else await self._service.people.find(queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
             require_no_quiet_hours(person, self._now())
-            return person, await digest(self._service, person, await self._readers.of_person(person))
+            return person, await digest(self._service, person, await self._localizers.of_person(person))
         if queued.table is None:
             raise MessageNotNeeded("no table")
         try:
@@ -97,7 +97,7 @@ class Presenter:
 
     async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
         """What one person is told about a table, in their own language."""
-        looks, of_person, now = self._service.looks, self._readers.of_person, self._now
+        looks, of_person, now = self._service.looks, self._localizers.of_person, self._now
         match message:
             case ScreenMessage():
                 look = await looks.look_from(number, seat=message.seat, revision=message.revision)
@@ -134,7 +134,7 @@ class Presenter:
         looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
         report = await looks.report(number, revision=message.revision, since=since)
         table = report.look.table
-        localizer = await self._readers.at_table(table)
+        localizer = await self._localizers.at_table(table)
         match message:
             case BoardMessage():
                 return table, await self._boards.board(report, message, localizer)
@@ -146,7 +146,7 @@ class Presenter:
 
     async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
         """What is told in the channel about a table, whatever its position is."""
-        localizer = await self._readers.at_table(table)
+        localizer = await self._localizers.at_table(table)
         match message:
             case LobbyMessage():
                 mentions = await self._rematch_mentions(table) if message.pings else NOBODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 
-from bot.core.interactions import Readers
+from bot.core.interactions import Localizers
 from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.turn_clock import is_quiet
 from bot.delivery.presenter import Presenter
@@ -75,7 +75,7 @@ class MonthDelivery:
         outbox, now = self._harness.store.outbox, self._harness.now()
         presenter = Presenter(
             self._harness.service,
-            readers=Readers(self._harness.service, texts=TEXTS),
+            localizers=Localizers(self._harness.tables, texts=TEXTS),
             pictures=self._pictures,
             now=self._harness.now,
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, PrivacyPath
-from bot.core.interactions import Readers
+from bot.core.interactions import Localizers
 from bot.core.messages import Layout, MessageNotNeeded
 from bot.core.values import TableView
 from bot.delivery.presenter import Presenter
@@ -41,8 +41,8 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     """Every table of the file."""
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
-    readers = Readers(harness.service, texts=TEXTS)
-    presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
+    localizers = Localizers(harness.tables, texts=TEXTS)
+    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures, now=harness.now)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)

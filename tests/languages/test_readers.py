@@ -209,6 +209,6 @@ async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: Worl
 
 async def test_a_server_of_which_nothing_is_known_is_english(world: World) -> None:
     assert await world.service.moderation.default_choices(None) == ServerSettings()
-    assert (await world.bot.context.readers.of_server(None)).language == "en"
-    newcomer = await world.bot.context.readers.of_person(Person(5), world.guild.id)
+    assert (await world.bot.context.localizers.of_server(None)).language == "en"
+    newcomer = await world.bot.context.localizers.of_person(Person(5), world.guild.id)
     assert newcomer.language == "pl", "spoken to as their server"

@@ -12,9 +12,8 @@ import pytest
 
 from bot.app import CarraraBot
 from bot.settings import Settings
-from bot.tryout.page_texts import page_html, page_language
+from bot.tryout.page import STATIC, page_html, page_language
 from bot.tryout.session import own_settings, session
-from bot.tryout.windows.page_server import STATIC
 from languages import load
 from testing.discord.harness import text_of
 from testing.languages.adding import added_language
