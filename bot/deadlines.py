@@ -13,7 +13,6 @@ from bot.core.access import TableAccess, Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
-from bot.core.views import Looks
 from bot.digests import Digests
 from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
 from bot.lobby import LOBBY_DEADLINE, Lobbies
@@ -73,7 +72,6 @@ class Service:
         self.lifecycle = Lifecycle(access)
         self.substitutes = Substitutes(access, limits=limits)
         self.nudges = Nudges(access)
-        self.looks = Looks(access)
         self.clocks = ClockOperations(access)
         self.people = PersonSettings(access, self.lifecycle, self.clocks)
         self.servers = ServerPresence(access)

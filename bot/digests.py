@@ -19,6 +19,7 @@ from bot.core.refusals import Refused
 from bot.core.sentences import deadline_facts, timestamp, turn_lines
 from bot.core.turn_clock import DAY, after_quiet, next_daily, zone_named
 from bot.core.values import Caller
+from bot.core.views import read_since_last_turn, read_tables_inviting, read_tables_of, read_turn_began_at, read_view
 from game import Event
 from languages import Localizer
 from storage import Notices, Person, Status, Table
@@ -88,8 +89,8 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
 
     Raises MessageNotNeeded where nobody waits for them, or they chose otherwise meanwhile.
     """
-    tables = [table for table in await service.looks.tables_of(person.id) if awaits(table, person.id)]
-    inviting = await service.looks.tables_inviting(person.id)
+    tables = [table for table in await read_tables_of(service.tables, person.id) if awaits(table, person.id)]
+    inviting = await read_tables_inviting(service.tables, person.id)
     if not (tables or inviting) or person.notices is not Notices.DIGEST:
         raise MessageNotNeeded("nobody waits")
     tables.sort(key=due_first)
@@ -164,7 +165,7 @@ def _kept_seat_line(table: Table, user_id: int, localizer: Localizer) -> str:
 
 async def _news(service: Service, table: Table, person: Person) -> list[Event]:
     """What happened at a table since the person's last turn."""
-    since = await service.looks.since_my_last_turn(table.id, Caller(person.id, "", table.server))
+    since = await read_since_last_turn(service.tables, table.id, Caller(person.id, "", table.server))
     return [event for entry in since.entries for event in entry.events]
 
 
@@ -202,7 +203,7 @@ async def show_games_from(interaction: Interaction, *, start: int) -> None:
 
 async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
     service, person = context_of(interaction).service, interaction.user.id
-    games = [await _listed_game(service, table) for table in await service.looks.tables_of(person)]
+    games = [await _listed_game(service, table) for table in await read_tables_of(service.tables, person)]
     return games_layout(games, user_id=person, localizer=await localizer_of(interaction), start=start)
 
 
@@ -210,7 +211,11 @@ async def _listed_game(service: Service, table: Table) -> ListedGame:
     if table.status is Status.LOBBY:
         return ListedGame(table, None, table.opened)
     try:
-        return ListedGame(table, (await service.looks.look(table.id)).view.round, await service.looks.turn_began(table))
+        return ListedGame(
+            table,
+            (await read_view(service.tables, table.id)).view.round,
+            await read_turn_began_at(service.tables, table),
+        )
     except Refused:
         # One game that cannot be read must not hide the others.
         return ListedGame(table, None, table.started or table.opened)

@@ -20,6 +20,7 @@ from bot.core.interactions import (
 )
 from bot.core.presses import on_table_press
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_events
 from bot.panels.path import Button, Panel, Style, button_rows, partial_of, path_to
 from bot.panels.press import layout
 from bot.panels.words import PanelTexts, action_sentence
@@ -44,7 +45,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
-    events = await context.service.looks.events(table_id, since=0, until=look.view.revision)
+    events = await read_events(context.service.tables, table_id, since=0, until=look.view.revision)
     try:
         hint = await context.thinking_pool.hint(
             look.view, events, table_id=table_id, user_id=person, server=look.table.server

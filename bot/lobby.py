@@ -51,6 +51,7 @@ from bot.core.turn_clock import (
     typed_pace,
 )
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table, read_table_in
 from bot.statistics import Reliability
 from bot.workers.picture_worker import PictureWorker
 from game import (
@@ -694,7 +695,7 @@ async def _is_taken(interaction: Interaction) -> bool:
     Another table may be opened or end before the lobby is: the transaction that opens it decides by itself.
     """
     assert interaction.channel_id is not None
-    found = await context_of(interaction).service.looks.table_in(interaction.channel_id)
+    found = await read_table_in(context_of(interaction).service.tables, interaction.channel_id)
     return found is not None and (found.thread_kind is None or found.thread is not None)
 
 
@@ -779,7 +780,7 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     await defer(interaction)
     context, by = context_of(interaction), caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
-    old = await context.service.looks.table(table_id, by)
+    old = await read_table(context.service.tables, table_id, by)
     require_seat(old, by)
     channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
     try:
@@ -787,7 +788,7 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     except Refused as refused:
         if refused.code is not RefusalCode.REMATCH_OPEN:
             raise
-        new = await context.service.looks.table(refused.facts["table"], by)
+        new = await read_table(context.service.tables, refused.facts["table"], by)
     await tell(interaction, "rematch-opened", link=board_link(new))
 
 
@@ -917,7 +918,7 @@ async def press_start_anyway(interaction: Interaction, target: CustomId) -> None
 
 async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None:
     """Ask the host whether the game begins without those who have not taken their seats, or with stand-ins there."""
-    lobby = await context_of(interaction).service.looks.table(table_id)
+    lobby = await read_table(context_of(interaction).service.tables, table_id)
     localizer = await localizer_of(interaction)
     # The usual level first.
     levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)

@@ -40,6 +40,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.sentences import in_english, in_own_words
 from bot.core.turn_clock import DAY
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table
 from bot.leaving import decide_resume, decide_status
 from bot.lobby import CARD, DEFAULT_RULESET, check_ruleset, normalized_pace, why_no_lobby_here
 from bot.people import chosen_language
@@ -579,7 +580,7 @@ async def admin_reset_name_command(interaction: Interaction, table: TableNumber,
 
 async def _table(interaction: Interaction, table_id: int) -> Table:
     """A table of this server. Raises Refused(NO_SUCH_TABLE) for any other."""
-    return await context_of(interaction).service.looks.table(table_id, moderator_of(interaction))
+    return await read_table(context_of(interaction).service.tables, table_id, moderator_of(interaction))
 
 
 async def _say_about(interaction: Interaction, key: str, table_id: int, **facts: Any) -> None:

@@ -63,7 +63,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, plain_text, turn_lines
 from bot.core.turn_clock import DAY, LATE, calls_to
 from bot.core.values import Caller, ChangeResult, Decided, TableView
-from bot.core.views import PastTurn
+from bot.core.views import PastTurn, read_events, read_past_turns, read_view
 from bot.leaving import ask_to_cancel, decide_end, decide_pause
 from bot.lobby import decide_close
 from bot.notices import consent_buttons, go_on_button
@@ -288,11 +288,11 @@ async def rewind_card(
     proposal = table.proposal
     if proposal is None or (proposal.revision, proposal.back_to) != (message.revision, message.back_to):
         raise MessageNotNeeded("the proposal is over")
-    before = await service.looks.look(table.id, revision=message.back_to)
-    events = await service.looks.events(table.id, since=message.back_to, until=message.revision)
+    before = await read_view(service.tables, table.id, revision=message.back_to)
+    events = await read_events(service.tables, table.id, since=message.back_to, until=message.revision)
     name, whose = (mention(table.seats[seat], localizer) for seat in (message.seat, before.view.to_move))
     names = {"name": name, "whose": whose}
-    now = await service.looks.look(table.id)
+    now = await read_view(service.tables, table.id)
 
     def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
         return localizer.say("rewind-card", **names), undone_turns(now, events, localizer)
@@ -350,7 +350,7 @@ async def show_preview(interaction: Interaction, number: int, *, back_to: int) -
     table, localizer = now.table, await localizer_of(interaction)
     if back_to not in [turn.revision for turn in turns]:
         raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
-    before = await context.service.looks.look(number, by, revision=back_to)
+    before = await read_view(context.service.tables, number, by, revision=back_to)
     events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
     whose = mention(table.seats[before.view.to_move], localizer)
 
@@ -380,7 +380,7 @@ async def _turns(interaction: Interaction, number: int) -> tuple[TableView, tupl
     now = await read_own_view(interaction, number)
     if now.table.status is not Status.RUNNING:
         raise Refused(RefusalCode.NOT_RUNNING, status=now.table.status)
-    return now, await context_of(interaction).service.looks.past_turns(number, caller_of(interaction))
+    return now, await read_past_turns(context_of(interaction).service.tables, number, caller_of(interaction))
 
 
 def _select(now: TableView, turns: tuple[PastTurn, ...], localizer: Localizer) -> ui.Select[Any]:

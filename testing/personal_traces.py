@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
+from bot.core.views import read_stand_in_turn, read_table, read_view
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -144,12 +145,12 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     voted, given, own = [await _open_game(harness, caller, channel=channel) for channel in (5, 6, 7)]
     await _step_until(harness, own, lambda player: player == caller.person)
     await _step_until(harness, given, lambda player: player != caller.person)
-    clock = (await service.looks.table(given)).clock
+    clock = (await read_table(service.tables, given)).clock
     assert clock is not None
     await service.clocks.give_day(given, caller, turn_start=clock.turn_start)
     await _step_until(harness, voted, lambda player: player != caller.person)
     await pass_time(harness, 7 * DAY * 1.5)
-    clock = (await service.looks.table(voted)).clock
+    clock = (await read_table(service.tables, voted)).clock
     assert clock is not None
     await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
@@ -189,17 +190,17 @@ async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -
 
 
 async def _step_until(harness: ServiceHarness, table_id: int, is_wanted: Callable[[int | None], bool]) -> None:
-    while (mover := (await harness.service.looks.table(table_id)).mover) is None or not is_wanted(mover.player):
+    while (mover := (await read_table(harness.service.tables, table_id)).mover) is None or not is_wanted(mover.player):
         assert mover is not None
         assert mover.person is not None
         caller = Caller(mover.person, mover.name, BEN.server)
-        look = await harness.service.looks.look(table_id, caller)
+        look = await read_view(harness.service.tables, table_id, caller)
         actions = [harness.luck.choice(look.legal())]
         await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)
 
 
 async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
-    holder = (await harness.service.looks.table(table_id)).seat_of(caller.person)
+    holder = (await read_table(harness.service.tables, table_id)).seat_of(caller.person)
     assert holder is not None
     return holder.seat
 
@@ -207,14 +208,14 @@ async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
 async def _play(harness: ServiceHarness, table_id: int, caller: Caller, *, turns: int) -> None:
     """A person and stand-ins, until the game is over."""
     for _ in range(turns):
-        found = await harness.service.looks.table(table_id)
+        found = await read_table(harness.service.tables, table_id)
         if found.status != "running":
             return
-        turn = await harness.service.looks.stand_in_turn(table_id)
+        turn = await read_stand_in_turn(harness.service.tables, table_id)
         if turn is not None:
             await harness.step(table_id)
             continue
-        look = await harness.service.looks.look(table_id, caller)
+        look = await read_view(harness.service.tables, table_id, caller)
         action = harness.luck.choice(look.legal())
         await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=[action])
     raise AssertionError("the game does not end")

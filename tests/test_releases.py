@@ -15,6 +15,7 @@ from simcord.results import ResponseMessage
 
 from bot import __version__
 from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
+from bot.core.views import read_log, read_record, read_table
 from bot.settings import Settings
 from game import RULES_VERSION
 from languages import load
@@ -122,16 +123,16 @@ def test_nobody_in_a_released_file_is_beyond_the_usual_limits(release: Release) 
 async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, release: Release, tmp_path: Path) -> None:
     assert check(harness.path).faults == ()
     for table in release.tables:
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         assert (found.ruleset, found.status.value) == (table.ruleset, table.status)
-    revisions = {table.id: (await harness.service.looks.table(table.id)).revision for table in release.tables}
+    revisions = {table.id: (await read_table(harness.service.tables, table.id)).revision for table in release.tables}
     copy = back_up(harness.path, tmp_path / "backups", now=release.made)
     await harness.store.close()
     restore(copy, harness.path, now=release.made, program=__version__)
     harness._open()
     for table in release.tables:
         jump = REVISIONS_SKIPPED if table.status in LIVE else 0
-        assert (await harness.service.looks.table(table.id)).revision == revisions[table.id] + jump
+        assert (await read_table(harness.service.tables, table.id)).revision == revisions[table.id] + jump
     assert check(harness.path).faults == ()
 
 
@@ -139,7 +140,7 @@ async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, re
 async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, release: Release) -> None:
     """1.0.0 kept no time: a turn of its tables counts as missed a week after the upgrade, as without a pace."""
     await harness.service.work_off_deadlines()
-    tables = [await harness.service.looks.table(table.id) for table in release.tables]
+    tables = [await read_table(harness.service.tables, table.id) for table in release.tables]
     running = [table for table in tables if table.status == "running" and table.mover and table.mover.player]
     assert running
     for table in running:
@@ -168,9 +169,9 @@ async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, release:
             await harness.service.lobbies.start(table.id, PEOPLE[table.people[0]])
         if table.status == "paused":
             await harness.service.lifecycle.resume(table.id)
-        before = await harness.service.looks.record(table.id) if table.status == "finished" else None
+        before = await read_record(harness.service.tables, table.id) if table.status == "finished" else None
         assert (await harness.steps(table.id, 5_000)).status is Status.FINISHED
-        record = await harness.service.looks.record(table.id)
+        record = await read_record(harness.service.tables, table.id)
         assert before in (None, record)
     assert check(harness.path).faults == ()
 
@@ -220,11 +221,11 @@ async def test_buttons_take_the_same_decisions(world: ReleaseWorld) -> None:
         place = table.channel if number % 2 else world.direct_channel(person)
         answer = await press(world, person, place, table.playing.control)
         assert "error" not in text_of(answer).lower()
-        if (await world.service.looks.table(table.id)).proposal is not None:
+        if (await read_table(world.service.tables, table.id)).proposal is not None:
             # A button that does not say of which proposal its panel warned brings the panel with the warning first.
             assert "A move withdraws the proposal" in text_of(answer)
             continue
-        log = await world.service.looks.log(table.id, since=table.revision)
+        log = await read_log(world.service.tables, table.id, since=table.revision)
         assert tuple(entry.words for entry in log)[: len(table.playing.words)] == table.playing.words
 
 
@@ -253,7 +254,7 @@ async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
     buttons = {path_of(control): control for control in card.controls}
     host, newcomer = table.people[0], next(one for one in world.release.people if one not in table.people)
     level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
-    seats = len((await world.service.looks.table(table.id)).seats)
+    seats = len((await read_table(world.service.tables, table.id)).seats)
     for person, path, more in (
         (newcomer, LobbyPath.JOIN, 1),
         (newcomer, LobbyPath.LEAVE, -1),
@@ -262,9 +263,9 @@ async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
     ):
         await press(world, person, table.channel, buttons[path])
         seats += more
-        assert len((await world.service.looks.table(table.id)).seats) == seats
+        assert len((await read_table(world.service.tables, table.id)).seats) == seats
     await press(world, host, table.channel, buttons[LobbyPath.START])
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 def presses_of_every_kind(release: Release) -> list[tuple[ReleasedTable, ShownMessage, ShownControl]]:

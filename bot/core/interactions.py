@@ -26,6 +26,7 @@ from bot.core.permissions import sees_game
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, without_controls
 from bot.core.values import Caller, TableView
+from bot.core.views import read_table, read_table_in, read_view
 from bot.settings import Settings
 from bot.workers.application_icons import ApplicationIcons
 from bot.workers.picture_worker import PictureWorker
@@ -461,7 +462,7 @@ async def read_own_view(interaction: Interaction, table_id: int) -> TableView:
 
     Raises Refused as `Looks.look`, and NO_SUCH_TABLE as `require_game_in_sight`.
     """
-    look = await context_of(interaction).service.looks.look(table_id, caller_of(interaction))
+    look = await read_view(context_of(interaction).service.tables, table_id, caller_of(interaction))
     await require_game_in_sight(interaction, look.table)
     remember_settings_at(interaction, look.table)
     return look
@@ -484,11 +485,11 @@ async def table_here(interaction: Interaction, number: int | None = None) -> Tab
     """
     service = context_of(interaction).service
     if number is not None:
-        table = await service.looks.table(number, caller_of(interaction))
+        table = await read_table(service.tables, number, caller_of(interaction))
         await require_game_in_sight(interaction, table)
     else:
         # No check is needed: anyone who types in a channel sees it, and it belongs to one server.
-        here = None if interaction.channel_id is None else await service.looks.table_in(interaction.channel_id)
+        here = None if interaction.channel_id is None else await read_table_in(service.tables, interaction.channel_id)
         if here is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
         table = here

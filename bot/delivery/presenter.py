@@ -20,6 +20,7 @@ from bot.core.messages import (
     screen_card,
 )
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
 from bot.corrections import corrections_card
 from bot.digests import digest
 from bot.lobby import lobby_card
@@ -88,7 +89,7 @@ class Presenter:
                 return person, await self._direct_message(queued.table, queued.message, person)
             if isinstance(queued.message, BoardMessage | WheelMessage | FinalMessage):
                 return await self._turn(queued.table, queued.message)
-            table = await self._service.looks.table(queued.table)
+            table = await read_table(self._service.tables, queued.table)
             return table, await self._table_message(table, queued.message)
         except Refused as refused:
             if refused.code in _LOST:
@@ -97,25 +98,25 @@ class Presenter:
 
     async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
         """What one person is told about a table, in their own language."""
-        looks, of_person, now = self._service.looks, self._localizers.of_person, self._now
+        tables, of_person, now = self._service.tables, self._localizers.of_person, self._now
         match message:
             case ScreenMessage():
-                look = await looks.look_from(number, seat=message.seat, revision=message.revision)
+                look = await read_view_from(tables, number, seat=message.seat, revision=message.revision)
                 localizer = await of_person(person, look.table.server)
                 await self._plan_aloud(look.table, message, person)
                 return await screen_card(
                     look, message, person=person, localizer=localizer, pictures=self._pictures, now=now()
                 )
             case FinalMessage():
-                look = await looks.look(number, revision=message.revision)
+                look = await read_view(tables, number, revision=message.revision)
                 localizer = await of_person(person, look.table.server)
                 return await result_card(look, person=person, localizer=localizer, pictures=self._pictures, now=now())
             case NoticeMessage():
-                table = await looks.table(number)
+                table = await read_table(tables, number)
                 localizer = await of_person(person, table.server)
                 return direct_notice(table, message, person=person, localizer=localizer, now=now())
             case CallMessage():
-                table = await looks.table(number)
+                table = await read_table(tables, number)
                 localizer = await of_person(person, table.server)
                 return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
             case _:
@@ -131,8 +132,8 @@ class Presenter:
         self, number: int, message: BoardMessage | WheelMessage | FinalMessage
     ) -> tuple[Table, RenderedMessage]:
         """What is told from the game itself: position, log, language and people are read in one go."""
-        looks, since = self._service.looks, max(0, message.since - _MOST_DECISIONS)
-        report = await looks.report(number, revision=message.revision, since=since)
+        tables, since = self._service.tables, max(0, message.since - _MOST_DECISIONS)
+        report = await read_report(tables, number, revision=message.revision, since=since)
         table = report.look.table
         localizer = await self._localizers.at_table(table)
         match message:
@@ -141,7 +142,7 @@ class Presenter:
             case WheelMessage():
                 return table, await self._boards.wheel(report, message, localizer)
             case FinalMessage():
-                record = await looks.record(number)
+                record = await read_record(tables, number)
                 return table, await self._boards.final(report, message, localizer, record=record)
 
     async def _table_message(self, table: Table, message: Message) -> RenderedMessage:

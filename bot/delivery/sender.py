@@ -17,6 +17,7 @@ from discord import ui
 from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.core.permissions import WEEK_IN_MINUTES
+from bot.core.views import read_table
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
 from storage import (
     GONE_AFTER,
@@ -327,7 +328,7 @@ class Sender:
         """Add the person to the table's thread. Raises MessageNotNeeded where Discord does not let them in."""
         if queued.table is None or queued.person is None:
             raise MessageNotNeeded("no table")
-        table = await self._service.looks.table(queued.table)
+        table = await read_table(self._service.tables, queued.table)
         if table.thread is None or table.seat_of(queued.person) is None:
             raise MessageNotNeeded("no seat in a thread")
         try:

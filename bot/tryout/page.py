@@ -20,6 +20,7 @@ from bot.core.interactions import Context
 from bot.core.sentences import language_name
 from bot.core.turn_clock import HOUR
 from bot.core.values import Caller
+from bot.core.views import read_tables_of
 from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
 from bot.tryout.windows import Previews
@@ -221,7 +222,7 @@ class PageServer(PreviewServer):
 
     async def _person(self, user_id: int) -> Mapping[str, Any]:
         dm_channel = self._fake.dm_channel(user_id)
-        tables = await self._context.service.looks.tables_of(user_id)
+        tables = await read_tables_of(self._context.service.tables, user_id)
         return {
             "id": str(user_id),
             "name": self._fake.env.backend.get_user(user_id).global_name,

@@ -24,6 +24,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot import __version__
 from bot.app import CarraraBot
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table, read_view
 from bot.settings import Settings
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
@@ -341,17 +342,19 @@ class World:
 
     async def play_turn(self, table_id: int, *, seed: int = 0) -> Any:
         """The seat to move plays a random turn through the service; what is owed is then sent."""
-        luck, start = random.Random(seed), (await self.service.looks.table(table_id)).turn_start
+        luck, start = random.Random(seed), (await read_table(self.service.tables, table_id)).turn_start
         while (
-            found := await self.service.looks.table(table_id)
+            found := await read_table(self.service.tables, table_id)
         ).turn_start == start and found.status is Status.RUNNING:
             holder = found.mover
+            assert holder is not None
+            assert holder.person is not None
             caller = Caller(holder.person, holder.name, self.guild.id)
-            look = await self.service.looks.look(table_id, caller)
+            look = await read_view(self.service.tables, table_id, caller)
             action = luck.choice(look.legal())
             await self.service.turns.play(table_id, caller, revision=look.view.revision, actions=(action,))
         await self.flush(table_id)
-        return await self.service.looks.table(table_id)
+        return await read_table(self.service.tables, table_id)
 
     async def flush(self, table_id: int | None = None) -> None:
         """Send what is owed, as the bot itself would."""

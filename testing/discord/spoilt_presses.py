@@ -15,6 +15,7 @@ from simcord.http import client
 
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in, read_view
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
 from game import End, Take
 from storage import Notices, Status
@@ -82,7 +83,7 @@ class PressedTable:
         return Caller(self.person(name), name, self.world.guild.id)
 
     async def read(self) -> Any:
-        return await self.world.service.looks.table(self.number)
+        return await read_table(self.world.service.tables, self.number)
 
     async def lobby(self, *names: str) -> None:
         first, *others = names
@@ -101,7 +102,7 @@ class PressedTable:
         """Actions of the seat to move until its look is as asked; that look."""
         while True:
             mover = self.world.name_of((await self.read()).mover.person)
-            look = await self.world.service.looks.look(self.number, self.caller(mover))
+            look = await read_view(self.world.service.tables, self.number, self.caller(mover))
             if is_ready(look):
                 return look
             action = next(one for one in look.legal() if not isinstance(one, End))
@@ -190,7 +191,7 @@ async def rematch(table: PressedTable) -> tuple[Act, IsDone]:
     old = table.number
 
     async def is_done() -> bool:
-        new = await table.world.service.looks.table_in(table.world.channel.id)
+        new = await read_table_in(table.world.service.tables, table.world.channel.id)
         return new is not None and new.id != old and new.lobby_message is not None
 
     return lambda: table.press("ben", FinalPath.REMATCH), is_done
@@ -325,7 +326,7 @@ async def erase(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def open_lobby(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await table.world.service.looks.table_in(table.world.channel.id)
+        found = await read_table_in(table.world.service.tables, table.world.channel.id)
         return found is not None and found.lobby_message is not None
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara new"), is_done

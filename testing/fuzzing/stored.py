@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bot.core.views import read_table
 from game import (
     BadState,
     GameError,
@@ -122,7 +123,7 @@ async def _play(path: Path) -> None:
         running = await harness.started(channel=2, ruleset="first-expansion")
         await harness.steps(running.id, _PRESSES)
         await harness.lobby(channel=3)
-        first = (await harness.service.looks.table(running.id)).host
+        first = (await read_table(harness.service.tables, running.id)).host
         assert first is not None
         await harness.store.people.change(first, theme="dark")
 

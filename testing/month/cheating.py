@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import zone_named
+from bot.core.views import read_tables_of
 from bot.deadlines import Service
 from storage import Notices
 from testing.clock import DAY, HOUR
@@ -40,7 +41,7 @@ class Cheating:
 
     async def put_off_deadlines(self, person: MonthPerson) -> None:
         """Nothing for somebody who hosts no table."""
-        tables = await self._service().looks.tables_of(person.id)
+        tables = await read_tables_of(self._service().tables, person.id)
         if all(table.host != person.id for table in tables):
             return
         if person.id in self._away:
@@ -67,7 +68,7 @@ class Cheating:
 
     async def _move_quiet_hours(self, person: MonthPerson) -> None:
         """So that they begin shortly before one of their deadlines, and last for longer than they can move it."""
-        tables = await self._service().looks.tables_of(person.id)
+        tables = await read_tables_of(self._service().tables, person.id)
         own = [table.clock.due for table in tables if table.clock is not None and table.clock.person == person.id]
         dues = [due for due in own if due is not None]
         if dues:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from bot.core.interactions import Localizers
 from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.turn_clock import is_quiet
+from bot.core.views import read_table
 from bot.delivery.presenter import Presenter
 from bot.workers.picture_worker import PictureWorker
 from languages import load
@@ -161,7 +162,7 @@ class MonthDelivery:
             case FinalMessage():
                 return "end of the game", 0
         assert queued.table is not None
-        return "turn", (await self._harness.service.looks.table(queued.table)).turn_start
+        return "turn", (await read_table(self._harness.service.tables, queued.table)).turn_start
 
     async def _check_sound(self, queued: QueuedMessage, user_id: int, *, kind: str, turn_start: int) -> None:
         now, counts = self._harness.now(), self._announced_before[queued.key]

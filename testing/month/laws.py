@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from bot.core.turn_clock import is_quiet
+from bot.core.views import read_table
 from bot.deadlines import Service
 from storage import QueuedMessage, Status, Table, moments_due
 from testing.month.consents import Consents
@@ -18,7 +19,7 @@ _OWN_KINDS = ("half", "last", "aloud", "turn", "vote")
 
 async def check_table(harness: ServiceHarness, number: int, figures: Figures) -> None:
     """A clock for every awaited turn and for no other, and exactly its moments among the deadlines of the file."""
-    table = await harness.service.looks.table(number)
+    table = await read_table(harness.service.tables, number)
     sql = 'select kind, at from deadlines where "table" = ?'
     rows = dict(await harness.store._engine.read(lambda db: db.execute(sql, (number,)).fetchall()))
     for law in _broken_laws(table, rows, harness.now()):

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
+from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
 from bot.deadlines import Service
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
@@ -67,7 +68,7 @@ class Presses:
     async def look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks."""
         await self._change_quiet_hours(person)
-        for table in await self._service.looks.tables_of(person.id):
+        for table in await read_tables_of(self._service.tables, person.id):
             await self._visit(table.id, person)
         if person.habit is Habit.LEAVES_AND_RETURNS and self._harness.now() >= person.gone:
             await self._leave_once(person)
@@ -92,7 +93,7 @@ class Presses:
             self._play,
             self._propose,
         ):
-            table = await self._service.looks.table(number)
+            table = await read_table(self._service.tables, number)
             if table.status in (Status.RUNNING, Status.PAUSED) and table.seat_of(person.id) is not None:
                 await self._try(press(table, person))
 
@@ -161,7 +162,7 @@ class Presses:
         self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
         found = table
         while found.status is Status.RUNNING and found.turn_start == table.turn_start:
-            look = await self._service.looks.look(table.id, person.caller)
+            look = await read_view(self._service.tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
             found = (
                 await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
@@ -181,7 +182,7 @@ class Presses:
         elif kind == "cancel":
             await agreements.propose_cancel(table.id, by)
         else:
-            turns = await self._service.looks.past_turns(table.id, by)
+            turns = await read_past_turns(self._service.tables, table.id, by)
             back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision if turns else table.revision
             if back_to >= table.revision:
                 return
@@ -199,7 +200,7 @@ class Presses:
             await self._try(self._service.absences.leave(person.id, until=until))
         elif way == 1:
             await self._try(self._service.absences.leave_to_stand_ins(person.id, until=until))
-        for table in await self._service.looks.tables_of(person.id) if way > 1 else ():
+        for table in await read_tables_of(self._service.tables, person.id) if way > 1 else ():
             if way == 2:
                 await self._try(self._service.substitutes.offer(table.id, person.caller))
             else:
@@ -236,13 +237,13 @@ class Presses:
 
     async def _play_at(self, table_id: int, person: MonthPerson, *, revision: int) -> None:
         """A press on a panel that was opened before the game went on."""
-        look = await self._service.looks.look(table_id, person.caller)
+        look = await read_view(self._service.tables, table_id, person.caller)
         if legal := look.legal():
             await self._service.turns.play(table_id, person.caller, revision=revision, actions=legal[:1])
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        found = await self._service.looks.table(table_id)
+        found = await read_table(self._service.tables, table_id)
         rows = await self._harness.store._engine.read(
             lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )

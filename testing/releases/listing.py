@@ -9,6 +9,7 @@ from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, PrivacyPath
 from bot.core.interactions import Localizers
 from bot.core.messages import Layout, MessageNotNeeded
 from bot.core.values import TableView
+from bot.core.views import read_table, read_view
 from bot.delivery.presenter import Presenter
 from bot.panels.path import HOME, Panel, Path, Select, encode_path
 from bot.panels.press import Play, Show, intent_of, layout
@@ -49,13 +50,13 @@ async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
 
 
 async def _list_table(harness: ServiceHarness, presenter: Presenter, number: int) -> ReleasedTable:
-    table = await harness.service.looks.table(number)
+    table = await read_table(harness.service.tables, number)
     rendered = [await _shown_message(presenter, table, *one) for one in _messages(table)]
     shown = [one for one in rendered if one is not None]
     playing = None
     mover = table.mover
     if table.status is Status.RUNNING and mover is not None and mover.person is not None:
-        look = await harness.service.looks.look(number, PEOPLE[mover.person])
+        look = await read_view(harness.service.tables, number, PEOPLE[mover.person])
         panels = list(_panels(look))
         shown += [ShownMessage("panel", _panel_controls(look, one), mover.person, is_direct=True) for one in panels]
         playing = _playing_control(look, panels, mover.person)

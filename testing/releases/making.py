@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from bot import __version__
+from bot.core.views import read_table, read_view
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.messages import Message
@@ -112,7 +113,7 @@ class _ReleaseTables:
 
     async def _play_turns(self, table_id: int, turns: int) -> None:
         for _ in range(turns):
-            start = (await self.service.looks.table(table_id)).turn_start
+            start = (await read_table(self.service.tables, table_id)).turn_start
             while (await self.harness.step(table_id, forced=False)).table.turn_start == start:
                 self.harness.now.moment += 30
 
@@ -141,7 +142,7 @@ class _ReleaseTables:
     async def _undo(self, table_id: int) -> Table:
         await self.harness.until_undoable(table_id)
         by = await self.harness.mover(table_id)
-        look = await self.service.looks.look(table_id, by)
+        look = await read_view(self.service.tables, table_id, by)
         done = await self.service.turns.undo(
             table_id, by, revision=look.view.revision, back_to=look.undoable[0].revision
         )

@@ -21,6 +21,7 @@ from typing import Any
 from bot import __version__
 from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
+from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
@@ -170,7 +171,7 @@ class Month:
         await self._look_at_tables(person)
         if person.habit is Habit.ANSWERS_AT_ONCE:
             for table in [one for one in self.tables.values() if one.offers and one.status not in _OVER]:
-                await self.presses.take_offer(await self.harness.service.looks.table(table.id), person)
+                await self.presses.take_offer(await read_table(self.harness.service.tables, table.id), person)
                 await self._settle()
 
     def _hear(self, user_id: int) -> None:
@@ -245,7 +246,7 @@ class Month:
         self.delivery.announced.clear()
         # What is sent may plan a call at the end of somebody's quiet hours.
         for number in sorted(self.harness.changed):
-            self.tables[number] = table = await self.harness.service.looks.table(number)
+            self.tables[number] = table = await read_table(self.harness.service.tables, number)
             self.consents.note_table(table, at=self.harness.now())
             await check_table(self.harness, number, self.figures)
             await check_wait(self.harness, table, self.waits, self.figures)
@@ -255,10 +256,10 @@ class Month:
         self.harness.changed.clear()
 
     async def _play_stand_ins(self) -> None:
-        looks, turns = self.harness.service.looks, self.harness.service.turns
-        for table in await looks.tables_waiting_for_stand_ins():
-            while (turn := await looks.stand_in_turn(table)) is not None:
-                start = (await looks.table(table)).turn_start
+        tables, turns = self.harness.service.tables, self.harness.service.turns
+        for table in await read_tables_waiting_for_stand_ins(tables):
+            while (turn := await read_stand_in_turn(tables, table)) is not None:
+                start = (await read_table(tables, table)).turn_start
                 played = await turns.play_for_stand_in(
                     table, turn.seat, revision=turn.revision, actions=[self.luck.choice(turn.look.legal())]
                 )

@@ -23,6 +23,7 @@ from typing import Any
 from playwright.async_api import Locator, Page, async_playwright
 
 from bot.core.values import Caller
+from bot.core.views import read_table, read_tables_of, read_view
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from storage import Status
@@ -101,7 +102,7 @@ class Evening:
     async def _take_turn(self) -> None:
         service, by = self._running.bot.context.service, Caller(self._host.id, "Ada", self._running.fake.server.id)
         await self._require_table()
-        while (look := await service.looks.look(self._table, by)).table.status is Status.RUNNING:
+        while (look := await read_view(service.tables, self._table, by)).table.status is Status.RUNNING:
             if look.table.mover is None or look.table.mover.person != by.person:
                 await self._let_time_pass()
                 continue
@@ -110,7 +111,7 @@ class Evening:
                     action = look.legal()[len(look.legal()) // 2]
                     await service.turns.play(self._table, by, revision=look.view.revision, actions=[action])
             await self._let_time_pass()
-            if (await service.looks.look(self._table, by)).view.turn != look.view.turn:
+            if (await read_view(service.tables, self._table, by)).view.turn != look.view.turn:
                 return
 
     async def _let_time_pass(self) -> None:
@@ -121,12 +122,12 @@ class Evening:
     async def _require_table(self) -> None:
         """A running table of the person and an easy stand-in."""
         service = self._running.bot.context.service
-        if self._table and (await service.looks.table(self._table)).status is Status.RUNNING:
+        if self._table and (await read_table(service.tables, self._table)).status is Status.RUNNING:
             return
         by = Caller(self._host.id, "Ada", self._running.fake.server.id)
         async with self._running.previews.turn:
             await self._host.slash(self._running.fake.channel, "carrara new", ruleset="first-basic")
-            (lobby,) = [one for one in await service.looks.tables_of(by.person) if one.status is Status.LOBBY]
+            (lobby,) = [one for one in await read_tables_of(service.tables, by.person) if one.status is Status.LOBBY]
             self._table = lobby.id
             with self._running.fake.env._bot_scope():
                 await service.lobbies.add_stand_in(lobby.id, by, level="easy")

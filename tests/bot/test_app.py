@@ -17,6 +17,7 @@ import pytest
 
 from bot.__main__ import _close_on_signals
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from storage import Status, StorageError, Store
 from storage.backup import backups_in, time_of
 from testing.discord.harness import World, controls, text_of
@@ -121,7 +122,7 @@ async def test_a_role_given_back_lets_a_table_go_on(world: World) -> None:
     role = world.guild.create_role("Any")
     world.env.backend.edit_role(world.guild.id, role.id, {"name": "Other"})
     await world.env.settle()
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 class RecordedPresence:
@@ -241,7 +242,7 @@ async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_whe
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     deadline = await world.bot.store.next_deadline()
     assert deadline is not None
     await world.env.advance_time(deadline - world.now() - 10)
@@ -252,9 +253,9 @@ async def test_a_lobby_closes_within_a_minute_although_the_database_was_away_whe
     monkeypatch.setattr(world.bot.store, "deadlines", fail)
     await world.env.advance_time(20)
     monkeypatch.undo()
-    assert (await world.service.looks.table(table.id)).status is Status.LOBBY
+    assert (await read_table(world.service.tables, table.id)).status is Status.LOBBY
     await world.env.advance_time(50)
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
 
 
 class LostDatabase:
@@ -292,9 +293,9 @@ async def test_a_server_left_while_the_database_was_away_has_its_games_paused_la
     await leave_server(world)
     await world.env.advance_time(60)
     database.come_back()
-    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
     await world.env.advance_time(60)
-    found = await world.service.looks.table(table)
+    found = await read_table(world.service.tables, table)
     assert (found.status, found.end_reason) == (Status.PAUSED, "no-server")
     assert await world.bot.store.servers.left_before(world.now() + 1) == (world.guild.id,)
     # What the tables and queued messages said about the database meanwhile.
@@ -307,7 +308,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
 ) -> None:
     table = (await world.start_table("ada", "ben")).table.id
     guild = await leave_server(world)
-    assert (await world.service.looks.table(table)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table)).status is Status.PAUSED
     database = LostDatabase(world, monkeypatch)
     with world.env._bot_scope():
         world.bot._connection._add_guild(guild)
@@ -317,7 +318,7 @@ async def test_a_server_that_comes_back_while_the_database_is_away_has_its_games
     database.come_back()
     shown = len(world.messages())
     await world.env.advance_time(60)
-    assert (await world.service.looks.table(table)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table)).status is Status.RUNNING
     assert await world.bot.store.servers.left_before(world.now() + 1) == ()
     assert any("Take your turn" in controls(one) for one in world.messages()[shown:])
 
@@ -334,7 +335,7 @@ async def test_a_channel_deleted_while_the_database_was_away_is_noticed_later(
     await world.env.settle()
     database.come_back()
     await world.env.advance_time(60)
-    running, lobby = await world.service.looks.table(table), await world.service.looks.table(1)
+    running, lobby = await read_table(world.service.tables, table), await read_table(world.service.tables, 1)
     assert (running.status, running.end_reason) == (Status.PAUSED, "no-channel")
     assert (lobby.status, lobby.end_reason) == (Status.CANCELLED, "no-channel")
 

@@ -11,6 +11,7 @@ import pytest
 
 from bot.core.sentences import refusal_words
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from game import IllegalAction
 from languages import load, reader_locale
 from storage import Person, ServerSettings
@@ -57,7 +58,7 @@ async def open_table(world: World) -> Any:
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     await world.click("ben", world.messages()[-1], "[pl] Join")
     await world.click("ada", world.messages()[-1], "[pl] Start")
-    return await world.service.looks.table_in(world.channel.id)
+    return await read_table_in(world.service.tables, world.channel.id)
 
 
 async def test_answers_are_in_the_language_of_the_persons_discord(world: World) -> None:
@@ -110,7 +111,7 @@ async def test_whatever_goes_wrong_is_told_in_the_language_that_was_chosen(
     async def fail(*given: Any, **named: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(world.bot.context.service.looks, "look", fail)
+    monkeypatch.setattr(world.bot.context.service.tables, "position", fail)
     apology = (await world.click(name, world.messages()[-1], "[pl] My screen")).response
     assert languages_in(apology) == {"sv-SE"}
     world.unexpected_errors.clear()
@@ -195,7 +196,7 @@ async def test_words_are_typed_in_the_readers_language_or_in_english(world: Worl
 
 async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: World) -> None:
     table = await open_table(world)
-    mover = world.name_of((await world.service.looks.table(table.id)).mover.person)
+    mover = world.name_of((await read_table(world.service.tables, table.id)).mover.person)
     code = {"ada": "nl", "ben": "sv-SE"}[mover]
     actor = world.people[mover]
     offered = await actor.autocomplete(world.channel, "turn play", "decision", f"[{code}] Build")

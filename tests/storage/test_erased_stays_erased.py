@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_table
 from game import ANONYMOUS_NAME
 from storage import Status, people
 from storage.__main__ import main
@@ -99,7 +100,7 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     assert "hold seats" not in said
     assert columns_with(harness, str(ADA.person), ADA.name) == set()
     harness._open()
-    assert ANONYMOUS_NAME in (await harness.service.looks.table(table)).names
+    assert ANONYMOUS_NAME in (await read_table(harness.service.tables, table)).names
 
 
 async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
@@ -118,7 +119,7 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
         await harness.service.lifecycle.resign(table, ADA)
     assert refusal.value.code is RefusalCode.BEING_ERASED
     await harness.service.people.resume_erasures()
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.status is Status.RUNNING
     assert found.seat_of(ADA.person) is None
     assert sorted(seat.level is None for seat in found.seats) == [False, True, True]

@@ -12,6 +12,7 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_since_last_turn, read_table, read_tables_of, read_view
 from bot.deadlines import SWEEP_EVERY
 from game import ANONYMOUS_NAME
 from storage import Status
@@ -66,7 +67,7 @@ async def press(
 
 
 async def _decide(harness: ServiceHarness, table_id: int) -> ChangeResult:
-    look = await harness.service.looks.look(table_id, guest())
+    look = await read_view(harness.service.tables, table_id, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
     return await harness.service.turns.play(table_id, guest(), revision=look.view.revision, actions=actions)
 
@@ -85,7 +86,7 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
         meanwhile = [
             press(harness, luck.choice((table, lobby)), luck, is_acquaintance=is_acquaintance) for _ in range(4)
         ]
-        drawn = [harness.service.looks.look(table), harness.service.looks.since_my_last_turn(table, ANN)]
+        drawn = [read_view(harness.service.tables, table), read_since_last_turn(harness.service.tables, table, ANN)]
         erasing = [harness.service.people.erase(PERSON) for _ in range(luck.randint(1, at_once))]
         jobs = [*meanwhile, *drawn, *erasing]
         luck.shuffle(jobs)
@@ -205,20 +206,20 @@ async def test_who_comes_back_before_a_second_press_is_worked_off_is_somebody_ne
     await harness.service.people.erase(PERSON)
     table = await sit_down(harness, channel=2)
     await people.finish_erasure(PERSON)
-    assert (await harness.service.looks.table(table)).seat_of(PERSON) is not None
+    assert (await read_table(harness.service.tables, table)).seat_of(PERSON) is not None
 
 
 async def play_to_the_end(harness: ServiceHarness, table_id: int) -> None:
     """Everybody takes random decisions, the guest too."""
     callers = {ANN.person: ANN, BEN.person: BEN, PERSON: guest()}
     for _ in range(2_000):
-        found = await harness.service.looks.table(table_id)
+        found = await read_table(harness.service.tables, table_id)
         if found.status is not Status.RUNNING:
             return
         assert found.mover is not None
         assert found.mover.person is not None
         by = callers[found.mover.person]
-        look = await harness.service.looks.look(table_id, by)
+        look = await read_view(harness.service.tables, table_id, by)
         actions = [harness.luck.choice(look.legal())]
         await harness.service.turns.play(table_id, by, revision=look.view.revision, actions=actions)
     raise AssertionError("the game does not end")
@@ -275,7 +276,7 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     await harness.service.work_off_deadlines()
     assert traces_of(harness, guest()) == []
     for table in tables:
-        found = await harness.service.looks.table(table)
+        found = await read_table(harness.service.tables, table)
         assert found.status is Status.RUNNING
         assert [seat.name for seat in found.seats].count(ANONYMOUS_NAME) == 1
     assert check(harness.database).is_sound
@@ -290,13 +291,13 @@ async def test_a_damaged_table_keeps_nobody_from_being_forgotten(harness: Servic
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
     await harness.service.people.erase(PERSON)
     assert traces_of(harness, guest()) == []
-    assert [seat.is_stand_in for seat in (await harness.service.looks.table(sound)).seats].count(True) == 1
+    assert [seat.is_stand_in for seat in (await read_table(harness.service.tables, sound)).seats].count(True) == 1
 
 
 async def test_who_is_unknown_is_forgotten_without_a_word(harness: ServiceHarness) -> None:
     assert await harness.service.people.erase(PERSON) == ()
     assert await harness.service.people.erase(PERSON) == ()
-    assert (await harness.service.looks.tables_of(BEN.person)) == ()
+    assert (await read_tables_of(harness.service.tables, BEN.person)) == ()
 
 
 async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_again(
@@ -317,5 +318,5 @@ async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_ag
 
     monkeypatch.setattr(type(people), "_forget", be_late)
     await people.resume_erasures()
-    assert (await harness.service.looks.table(returned[0])).seat_of(PERSON) is not None
+    assert (await read_table(harness.service.tables, returned[0])).seat_of(PERSON) is not None
     assert harness.rows("select * from erasures") == []

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.values import Caller
+from bot.core.views import read_record, read_table, read_view
 from bot.deadlines import Service
 from storage import Status
 from storage.backup import back_up
@@ -39,8 +40,8 @@ async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: Se
     await harness.steps(finished, 5_000)
     running = (await harness.started(channel=2)).id
     await harness.steps(running, 10)
-    record = await harness.service.looks.record(finished)
-    outcome = (await harness.service.looks.look(finished)).view.outcome
+    record = await read_record(harness.service.tables, finished)
+    outcome = (await read_view(harness.service.tables, finished)).view.outcome
     before = await counts(harness, running)
     assert all((await counts(harness, finished))[:3])
     for day, keep_days in ((500, None), (29.9, 30)):
@@ -50,8 +51,8 @@ async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: Se
     # Who left stays known for as long as the seat bears their name.
     assert await counts(harness, finished) == [0, 0, 1, 0]
     assert await counts(harness, running) == before
-    assert await harness.service.looks.record(finished) == record
-    assert (await harness.service.looks.look(finished)).view.outcome == outcome
+    assert await read_record(harness.service.tables, finished) == record
+    assert (await read_view(harness.service.tables, finished)).view.outcome == outcome
     assert check(harness.database).is_sound
     if isinstance(harness.database, Path):
         back_up(harness.path, harness.path.parent / "backups", now=harness.now())
@@ -63,13 +64,15 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     cancelled, untouched = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     await harness.steps(cancelled, 10)
     for table in (cancelled, untouched):
-        seat = next(seat for seat in (await harness.service.looks.table(table)).seats if seat.person == ANN.person)
+        seat = next(
+            seat for seat in (await read_table(harness.service.tables, table)).seats if seat.person == ANN.person
+        )
         await harness.service.statistics.note_hint(table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
         await harness.service.agreements.propose_cancel(table, ANN)
         await harness.service.agreements.consent(table, BEN, kind="cancel")
-        assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+        assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     before = await counts(harness, cancelled)
     assert [bool(number) for number in before] == [True, True, False, True]
     # As long after the end as with finished games, not after the start.
@@ -78,7 +81,7 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     await sweep(harness, day=50.1, keep_days=30)
     for table in (cancelled, untouched):
         assert await counts(harness, table) == [0, 0, 0, 0]
-        assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+        assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     assert check(harness.database).is_sound
     assert await harness.store.drop_logs(harness.now()) == 0
 
@@ -97,7 +100,7 @@ async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dro
     await harness.steps(table, 5)
     for leaver in (ANN, BEN):
         await harness.service.lifecycle.resign(table, leaver)
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     await sweep(harness, day=30.1, keep_days=30)
     assert (await counts(harness, table))[:2] == [0, 0]
     assert [await harness.store.statistics.given_up(one.person) for one in (ANN, BEN)] == [1, 1]
@@ -125,6 +128,6 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     await harness.service.lifecycle.resign(table, gone)
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
-    assert gone.name in (await harness.service.looks.table(table)).names
+    assert gone.name in (await read_table(harness.service.tables, table)).names
     await harness.service.people.erase(gone.person)
     assert traces_of(harness, gone) == []

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.values import Caller
+from bot.core.views import read_log, read_table, read_view
 from game import ANONYMOUS_NAME, stand_in_name
 from storage import Notices, Person, Status
 from storage.check import check
@@ -50,7 +51,7 @@ async def test_reasons_are_told_until_they_are_switched_off(harness: ServiceHarn
 
 async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not_count(harness: ServiceHarness) -> None:
     async def is_newcomer(table_id: int) -> bool:
-        owner = (await harness.service.looks.table(table_id)).owner_of(ANN.person)
+        owner = (await read_table(harness.service.tables, table_id)).owner_of(ANN.person)
         assert owner is not None
         return owner.is_newcomer
 
@@ -77,7 +78,7 @@ async def test_a_damaged_row_of_a_person_stops_no_table(
         db.execute("pragma ignore_check_constraints = on")
         db.execute("update people set notices = 'damaged' where id = ?", (ANN.person,))
     await harness.steps(table, 6)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     owner = found.owner_of(ANN.person)
     assert (found.status, found.revision) == (Status.RUNNING, 6)
     assert owner is not None
@@ -117,7 +118,7 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
     await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
     await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
-    names = (await harness.service.looks.table(table)).names
+    names = (await read_table(harness.service.tables, table)).names
     assert {text, stand_in_name(1, text)} <= set(names)
     assert check(harness.database).is_sound
 
@@ -136,7 +137,7 @@ async def test_everything_known_can_be_exported(harness: ServiceHarness) -> None
     assert json.loads(json.dumps(found)) == found
     assert found["settings"][0]["theme"] == "dark"
     assert [one["id"] for one in found["tables"]] == [one["id"] for one in found["hosted"]] == [table]
-    log = [entry for entry in await harness.service.looks.log(table) if seat_of(found) == entry.seat]
+    log = [entry for entry in await read_log(harness.service.tables, table) if seat_of(found) == entry.seat]
     assert [one["words"] for one in found["decisions"]] == [entry.words for entry in log]
     assert len(found["messages"]) >= 1
     nothing = await harness.service.people.export(424242)
@@ -173,7 +174,7 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
     for table in (running, finished):
         await step_with(harness, table, gone, presses=20 if table == running else 5_000)
     await harness.service.people.change(gone.person, theme="dark")
-    before = {table: (await harness.service.looks.look(table)).view for table in (running, finished, left)}
+    before = {table: (await read_view(harness.service.tables, table)).view for table in (running, finished, left)}
 
     words = (name.encode(), gone.person.to_bytes(8, "big"))
     if isinstance(harness.database, Path):
@@ -182,10 +183,10 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
 
     assert {one.table.id for one in done} == {lobby, running}
     assert not any((await harness.service.people.export(gone.person)).values())
-    assert (await harness.service.looks.table(lobby)).seat_of(gone.person) is None
-    assert (await harness.service.looks.table(running)).status is Status.RUNNING
+    assert (await read_table(harness.service.tables, lobby)).seat_of(gone.person) is None
+    assert (await read_table(harness.service.tables, running)).status is Status.RUNNING
     for table, view in before.items():
-        now = (await harness.service.looks.look(table)).view
+        now = (await read_view(harness.service.tables, table)).view
         assert now.wheel == view.wheel
         assert now.revision == view.revision
         assert [seat.name for seat in now.seats].count(ANONYMOUS_NAME) == 1
@@ -200,10 +201,10 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
 async def step_with(harness: ServiceHarness, table_id: int, guest: Caller, *, presses: int) -> None:
     """Random play of Ann, Ben and a guest."""
     for _ in range(presses):
-        found = await harness.service.looks.table(table_id)
+        found = await read_table(harness.service.tables, table_id)
         if found.status is not Status.RUNNING or found.mover is None:
             return
         by = next((one for one in (ANN, BEN, guest) if one.person == found.mover.person), guest)
-        look = await harness.service.looks.look(table_id, by)
+        look = await read_view(harness.service.tables, table_id, by)
         action = harness.luck.choice(look.legal())
         await harness.service.turns.play(table_id, by, revision=found.revision, actions=[action])

@@ -15,6 +15,7 @@ import pytest
 
 from bot import __version__
 from bot.core.refusals import Refused
+from bot.core.views import read_table
 from bot.deadlines import Service
 from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
@@ -253,7 +254,7 @@ async def test_what_one_process_commits_the_other_shows(pair: Pair) -> None:
         await pair.harness.step(table)
         position = await pair.other.position(table)
         assert position is not None
-        assert position.table.revision == (await pair.harness.service.looks.table(table)).revision
+        assert position.table.revision == (await read_table(pair.harness.service.tables, table)).revision
 
 
 async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
@@ -268,7 +269,7 @@ async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Pa
     async with ServiceHarness(fresh_database(POSTGRES, tmp_path)) as harness:
         table = (await harness.started()).id
         await harness.steps(table, 4)
-        before = await harness.service.looks.table(table)
+        before = await read_table(harness.service.tables, table)
         asked = [sys.executable, "-m", "testing.race", str(harness.database), str(table)]
         children = [
             subprocess.Popen([*asked, str(number), *mutant], stdin=-1, stdout=-1, text=True, cwd=ROOT)
@@ -278,7 +279,7 @@ async def test_of_a_hundred_presses_in_three_processes_one_succeeds(tmp_path: Pa
         assert sum(answers.values()) == PRESSES
         # Without the lock some find the table as it was before, and judge by that.
         assert (answers == {"done": 1, "stale": PRESSES - 1}) is not bool(mutant), answers
-        after = await harness.service.looks.table(table)
+        after = await read_table(harness.service.tables, table)
         rows = harness.rows('select revision from actions where "table" = ? and revision >= ?', table, before.revision)
         assert [row[0] for row in rows] == list(range(before.revision, after.revision))
 
@@ -348,7 +349,7 @@ async def test_a_lost_connection_is_opened_anew(pair: Pair) -> None:
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ?"
     pair.harness.rows(kill, "carrara")
     await pair.harness.step(table)
-    assert (await pair.harness.service.looks.table(table)).revision > 0
+    assert (await read_table(pair.harness.service.tables, table)).revision > 0
 
 
 async def test_a_connection_lost_in_the_commit_leaves_it_open_whether_it_counted(pair: Pair) -> None:

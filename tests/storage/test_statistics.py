@@ -10,6 +10,7 @@ import pytest
 from sqlite_utils import Database
 
 from bot import __version__
+from bot.core.views import read_table
 from game import RULESETS, FinalLine, Outcome
 from storage import Decision, FinishedGame, Status, Store, Table, Unrated
 from storage.results import PlayedTurn, median_seconds, places, played_turns
@@ -22,7 +23,7 @@ RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
     """Random play to the end, so many seconds before each press."""
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
         found = (await harness.step(table_id, found=found)).table

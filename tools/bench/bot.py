@@ -15,6 +15,7 @@ import discord
 from discord import app_commands, ui
 
 import rendering
+from bot.core.views import read_table
 from testing.discord.harness import World
 from testing.discord.quick_env import QuickEnv
 from tools.bench import Row, row
@@ -114,7 +115,9 @@ async def own_acknowledgements(label: str) -> list[float]:
             table = (await world.start_table("ada", "ben")).table
             await world.play_turn(table.id)
             board, watch = world.messages()[-1], Stopwatch()
-            name = world.name_of((await world.service.looks.table(table.id)).mover.person)
+            mover = (await read_table(world.service.tables, table.id)).mover
+            assert mover is not None
+            name = world.name_of(mover.person)
             world.env.backend.http_requests = watch
             world.env._register_dispatch_observer(watch.note)
             if label.startswith("/"):

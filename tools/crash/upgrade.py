@@ -144,7 +144,9 @@ def _lost_rows(before: FileDatabase, after: FileDatabase) -> Iterator[str]:
             yield f"{len(missing)} {what} were lost"
 
 
-def _table_faults(db: FileDatabase, table_id: int, rules: int, revision: int, status: str, *, was: int) -> Iterator[str]:
+def _table_faults(
+    db: FileDatabase, table_id: int, rules: int, revision: int, status: str, *, was: int
+) -> Iterator[str]:
     rows = db.execute(_ROWS, (table_id,)).fetchall()
     (notices,) = db.execute(_NOTICES, (table_id,)).fetchone()
     snapshot = db.execute('select 1 from snapshots where "table" = ? and revision = ?', (table_id, revision)).fetchone()

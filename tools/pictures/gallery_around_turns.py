@@ -8,6 +8,7 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
+from bot.core.views import read_tables_of
 from tools.pictures.gallery_album import Album, controls
 
 HOUR = 3_600.0
@@ -121,7 +122,7 @@ class AroundTurns:
         await self._ask(self._ada, "carrara games")
 
     async def _table(self) -> int:
-        tables = await self._album.running.bot.context.service.looks.tables_of(self._ada.id)
+        tables = await read_tables_of(self._album.running.bot.context.service.tables, self._ada.id)
         return tables[0].id
 
     async def _take_any_turn(self) -> None:

@@ -24,6 +24,7 @@ from simcord.backend.models import Message
 
 from bot.core.custom_ids import Scope
 from bot.core.values import Caller
+from bot.core.views import read_table, read_tables_of, read_view
 from bot.panels.path import Verb
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
@@ -142,8 +143,8 @@ class GalleryVisit:
         """The looking commands, then the rest of the game at random, and its end."""
         for command, options in LOOKING:
             await self._ask(ada, command, **options)
-        table = (await self._service.looks.tables_of(ada.id))[0].id
-        while (now := await self._service.looks.table(table)).status is Status.RUNNING:
+        table = (await read_tables_of(self._service.tables, ada.id))[0].id
+        while (now := await read_table(self._service.tables, table)).status is Status.RUNNING:
             mover = now.mover
             if mover is None or mover.person is None:
                 # A stand-in thinks in a process of its own, which the fake Discord does not always wait for.
@@ -152,7 +153,7 @@ class GalleryVisit:
                 await asyncio.sleep(0.05)
                 continue
             caller = Caller(person=mover.person, name=mover.name, server=self._fake.server.id)
-            look = await self._service.looks.look(table, caller)
+            look = await read_view(self._service.tables, table, caller)
             action = self._luck.choice(look.legal())
             await self._service.turns.play(table, caller, revision=look.table.revision, actions=(action,))
         # A picture of a message cannot be taken while newer ones still come.
@@ -178,13 +179,13 @@ class GalleryVisit:
     async def _mover(self) -> MemberActor | None:
         """The person to move, if the game still runs."""
         for person in self._fake.people:
-            for table in await self._service.looks.tables_of(person.id):
+            for table in await read_tables_of(self._service.tables, person.id):
                 if table.mover is not None and table.mover.person == person.id:
                     return person
         return None
 
     async def _revision(self) -> int:
-        tables = await self._service.looks.tables_of(self._fake.people[0].id)
+        tables = await read_tables_of(self._service.tables, self._fake.people[0].id)
         return tables[0].revision if tables else -1
 
 

@@ -22,8 +22,9 @@ from playwright.async_api import BrowserContext, ViewportSize, async_playwright
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
 
+from bot.core.access import Tables
 from bot.core.values import Caller
-from bot.core.views import Looks
+from bot.core.views import read_tables_of, read_view
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from storage import Table
@@ -181,18 +182,18 @@ class Waiting:
         card = visible_message(self._world, newest_message(self._world, self._world.channel.id))
         await guest.click(card, label="Join")
         await host.click(card, label="Start")
-        return max(await self._looks.tables_of(host.id), key=lambda table: table.id)
+        return max(await read_tables_of(self._tables, host.id), key=lambda table: table.id)
 
     @property
-    def _looks(self) -> Looks:
-        return self._running.bot.context.service.looks
+    def _tables(self) -> Tables:
+        return self._running.bot.context.service.tables
 
     async def _play_turn(self, table: Table) -> Table:
         """Whoever is to move plays on until the turn is over."""
         person = self._mover(table)
         start, by = table.turn_start, Caller(person.id, person.name.capitalize(), self._world.server.id)
         while table.turn_start == start:
-            look = await self._looks.look(table.id, by)
+            look = await read_view(self._tables, table.id, by)
             action = look.legal()[len(look.legal()) // 2]
             with self._world.env._bot_scope():
                 done = await self._running.bot.context.service.turns.play(

@@ -21,6 +21,7 @@ from bot import __version__
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, SettingsPath
 from bot.core.turn_clock import timezone_names, zone_named
 from bot.core.values import Caller
+from bot.core.views import read_table
 from storage import Status
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
@@ -83,9 +84,9 @@ async def test_a_player_proposes_to_end_the_game_and_everybody_is_asked(world: W
     stranger = await world.click("dan", proposal, "Agree")
     assert "no seat" in text_of(stranger.response)
     await world.click("ben", proposal, "Agree")
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     await world.click("cleo", proposal, "Agree")
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     assert "Everyone agreed" in text_of(world.messages()[-1])
     assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
 
@@ -97,7 +98,7 @@ async def test_one_no_is_enough(world: World) -> None:
     await world.click("ben", proposal, "Play on")
     assert "continues" in text_of(world.messages()[-1])
     assert controls(next(one for one in world.messages() if one.id == proposal.id)) == {}
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 async def test_cancel_needs_a_seat_also_where_a_moderator_asks(world: World) -> None:
@@ -106,7 +107,7 @@ async def test_cancel_needs_a_seat_also_where_a_moderator_asks(world: World) -> 
     mod = world.guild.add_member(world.env.create_user("mod"), roles=[role])
     asked = await mod.slash(world.channel, "carrara cancel")
     assert "no seat at this table" in text_of(asked.response)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
 
 
 async def test_the_button_of_1_0_0_that_ends_a_table_still_answers_moderators_alone(world: World) -> None:
@@ -117,7 +118,7 @@ async def test_the_button_of_1_0_0_that_ends_a_table_still_answers_moderators_al
     stranger = await world.press("dan", world.messages()[-1], ending)
     assert "Only moderators" in text_of(stranger.response)
     await world.press("mod", world.messages()[-1], ending)
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     assert "moderator has ended" in text_of(world.messages()[-1])
 
 
@@ -126,9 +127,9 @@ async def test_resigning_asks_once_and_a_stand_in_plays_on(world: World) -> None
     stranger = await slash(world, "cleo", "carrara resign")
     assert "no seat" in text_of(stranger.response)
     asked = await slash(world, "ben", "carrara resign")
-    assert (await world.service.looks.table(table.id)).seat_of(world.users["ben"].id) is not None
+    assert (await read_table(world.service.tables, table.id)).seat_of(world.users["ben"].id) is not None
     await world.people["ben"].click(asked.response, label="Yes, resign")
-    left = await world.service.looks.table(table.id)
+    left = await read_table(world.service.tables, table.id)
     assert left.seat_of(world.users["ben"].id) is None
     assert any("has resigned" in text_of(one) for one in world.messages())
     assert left.mover.person == world.users["ada"].id
@@ -142,12 +143,12 @@ async def test_who_plays_alone_is_asked_before_the_game_is_cancelled_and_hears_t
     table = await start_alone(world)
     asked = await slash(world, "ada", "carrara cancel")
     assert "Nobody else is playing" in text_of(asked.response)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     ending = controls(asked.response)["Yes, end it"]["custom_id"]
     stranger = await world.press("ben", world.messages()[-1], ending)
     assert "no seat at this table" in text_of(stranger.response)
     await world.people["ada"].click(asked.response, label="Yes, end it")
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     said = text_of(world.messages()[-1])
     assert "only player" in said
     assert not any("agreed" in text_of(one) for one in world.messages())
@@ -160,7 +161,7 @@ async def test_who_resigns_alone_hears_that_the_game_ends(world: World) -> None:
     assert "stand-in" not in text_of(asked.response)
     answer = await world.people["ada"].click(asked.response, label="Yes, resign")
     assert "the game has ended" in text_of(answer.response)
-    assert (await world.service.looks.table(table.id)).status is Status.CANCELLED
+    assert (await read_table(world.service.tables, table.id)).status is Status.CANCELLED
     (told,) = [text_of(one) for one in world.messages() if "has resigned" in text_of(one)]
     assert "Nobody is left" in told
     assert "stand-in" not in told
@@ -281,7 +282,7 @@ async def test_what_is_kept_can_be_exported_and_erased(world: World) -> None:
     assert "can't undo this" in text_of(asked.response)
     erased = await world.people["ben"].click(asked.response, label="Yes, erase everything")
     assert "I make no backups" in text_of(erased.response)
-    left = await world.service.looks.table(table.id)
+    left = await read_table(world.service.tables, table.id)
     assert "ben" not in [seat.name for seat in left.seats]
     assert left.seat_of(world.users["ben"].id) is None
 
@@ -359,7 +360,7 @@ async def finished(world: World) -> Any:
     """A finished game of Ada and Ben in the channel."""
     table = (await world.start_table("ada", "ben", ruleset="second-regular")).table
     await play_to_end(world, table.id)
-    return await world.service.looks.table(table.id)
+    return await read_table(world.service.tables, table.id)
 
 
 async def may_read(world: World, name: str, table_id: int, *, channel: Any) -> bool:
@@ -392,7 +393,7 @@ async def test_the_record_of_a_channel_that_is_gone_is_for_those_who_sat_there(w
 
 async def play_to_end(world: World, table_id: int) -> None:
     for seed in range(400):
-        if (await world.service.looks.table(table_id)).status is not Status.RUNNING:
+        if (await read_table(world.service.tables, table_id)).status is not Status.RUNNING:
             break
         await world.play_turn(table_id, seed=seed)
 
@@ -407,7 +408,7 @@ async def thread_table(world: World, *names: str, is_private: bool) -> tuple[Any
     await world.env.settle()
     table = (await world.start_table(*names, thread=thread.id, ruleset="second-regular")).table
     await play_to_end(world, table.id)
-    return await world.service.looks.table(table.id), thread
+    return await read_table(world.service.tables, table.id), thread
 
 
 async def test_a_record_from_a_private_thread_is_for_its_members(world: World) -> None:

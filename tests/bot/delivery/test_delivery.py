@@ -11,6 +11,7 @@ import pytest
 
 from bot import __version__
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.delivery.dispatcher import Dispatcher
 from storage import NewMessage, NoticeMessage, QueuedMessage, Status, StorageError, Store
 from testing.discord.harness import World, controls, text_of
@@ -105,7 +106,7 @@ async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_
     table = (await world.start_table("ada", "ben")).table
     world.forbid("send_messages")
     await world.play_turn(table.id)
-    paused = await world.service.looks.table(table.id)
+    paused = await read_table(world.service.tables, table.id)
     assert (paused.status, paused.end_reason) == (Status.PAUSED, "no-permission")
     letter = world.direct_messages("ada")[-1]
     assert "Send Messages" in text_of(letter)
@@ -113,7 +114,7 @@ async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_
     shown = len(world.messages())
     world.forbid()
     await world.env.advance_time(30)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     new = [text_of(one) for one in world.messages()[shown:]]
     assert "Round" in new[0]
     assert new[-1] == "▶️ The game continues."
@@ -172,7 +173,7 @@ async def test_a_bot_that_pauses_first_and_tells_the_host_afterwards_is_caught(
 ) -> None:
     async def pause_then_tell(queued: QueuedMessage, code: int, *, error: str) -> None:
         assert queued.table is not None
-        table = await world.service.looks.table(queued.table)
+        table = await read_table(world.service.tables, queued.table)
         await world.bot.store.outbox.mark_failed(queued.key, error, at=world.bot.context.now())
         if table.status is Status.RUNNING:
             await world.service.lifecycle.pause(table.id, reason="no-permission")
@@ -191,7 +192,7 @@ async def test_a_paused_table_goes_on_as_soon_as_somebody_presses_and_nothing_is
     assert moved.status is Status.PAUSED
     result = await world.click(world.name_of(moved.mover.person), board, "Take your turn")
     assert result.acknowledged
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert "Round" in text_of(world.messages()[-2])
     assert "continues" in text_of(world.messages()[-1])
 
@@ -200,7 +201,7 @@ async def test_a_deleted_channel_pauses_the_table_and_tells_the_host(world: Worl
     table = (await world.start_table("ada", "ben")).table
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=404, code=10003, times=None)
     await world.play_turn(table.id)
-    paused = await world.service.looks.table(table.id)
+    paused = await read_table(world.service.tables, table.id)
     assert (paused.status, paused.end_reason) == (Status.PAUSED, "no-channel")
     assert "is gone" in text_of(world.direct_messages("ada")[-1])
     letters = len(world.direct_messages("ada"))
@@ -216,7 +217,7 @@ async def test_old_buttons_that_cannot_be_removed_stay(world: World, status: int
     await world.play_turn(table.id)
     assert next(iter(controls(board))) == "Take your turn"
     assert next(iter(controls(world.messages()[-1]))) == "Take your turn"
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     result = await world.click("ada", board, "My screen")
     assert "screen of seat" in text_of(result.response)
 
@@ -224,13 +225,13 @@ async def test_old_buttons_that_cannot_be_removed_stay(world: World, status: int
 async def test_a_deleted_lobby_card_is_posted_anew(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=3)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     world.env.backend.delete_message(world.channel.id, card.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
     await world.service.lobbies.join(table.id, ben)
     await world.flush(table.id)
     assert f"<@{ben.person}>" in text_of(world.messages()[-1])
-    assert (await world.service.looks.table(table.id)).lobby_message == world.messages()[-1].id
+    assert (await read_table(world.service.tables, table.id)).lobby_message == world.messages()[-1].id
 
 
 async def test_what_discord_calls_wrong_is_given_up_and_the_rest_goes_on(world: World) -> None:
@@ -398,7 +399,7 @@ async def test_a_fate_that_cannot_be_written_is_tried_again_by_the_timer_alone(
 async def test_a_card_that_another_application_posted_is_posted_again_and_holds_up_nothing(world: World) -> None:
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=403, code=50005, times=None
     )
@@ -411,7 +412,7 @@ async def test_a_card_that_another_application_posted_is_posted_again_and_holds_
     assert [one["size"] for one in posted.attachments] == [one["size"] for one in card.attachments]
     assert posted.attachments
     assert all(one["size"] for one in posted.attachments)
-    assert (await world.service.looks.table(table.id)).lobby_message == posted.id
+    assert (await read_table(world.service.tables, table.id)).lobby_message == posted.id
     await world.service.lobbies.start(table.id, ada)
     await world.flush(table.id)
     assert "Take your turn" in controls(world.messages()[-1])

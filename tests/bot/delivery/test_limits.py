@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.messages import MessagePostponed
+from bot.core.views import read_table
 from bot.delivery import sender
 from bot.delivery.sender import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
@@ -111,7 +112,7 @@ async def worst_ten_minutes(folder: Path, *, status: int, code: int) -> int:
             world.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=None)
             world.env.inject_error("POST", OPENING, status=status, code=code, times=None)
             for _ in range(30):
-                if (await world.service.looks.table(table.id)).status == "running":
+                if (await read_table(world.service.tables, table.id)).status == "running":
                     await world.play_turn(table.id)
                 await world.env.advance_time(60)
             world.unexpected_errors.clear()

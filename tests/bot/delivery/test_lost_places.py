@@ -9,6 +9,7 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.delivery import recovery
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
@@ -32,11 +33,11 @@ async def thread_table(world: World) -> tuple[Any, Any]:
     await world.flush()
     await world.service.lobbies.start(table.id, ada)
     await world.flush()
-    return await world.service.looks.table(table.id), thread
+    return await read_table(world.service.tables, table.id), thread
 
 
 async def status(world: World, table_id: int = 1) -> tuple[Status, str | None]:
-    found = await world.service.looks.table(table_id)
+    found = await read_table(world.service.tables, table_id)
     return found.status, found.end_reason
 
 
@@ -58,7 +59,7 @@ async def change_thread(world: World, thread: Any, **changes: bool) -> None:
 
 async def goes_on_with_its_board(world: World, place: Any, *, shown: int) -> bool:
     """Whether there is one new board, of the present turn, whose post mentioned whoever is to move."""
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     boards = [one for one in world.messages(place)[shown:] if "Round" in text_of(one)]
     posts = [one.json for one in world.requests("POST", f"/channels/{place.id}/messages")]
     pings = [ping for one in posts for ping in one["allowed_mentions"].get("users") or ()]
@@ -160,7 +161,7 @@ async def test_a_game_whose_thread_was_deleted_goes_on_where_a_moderator_moves_i
     await pass_hours(world, 30)
     moved = await mod.slash(world.channel, "carrara-admin move", table=1)
     assert "continues here" in text_of(moved.response)
-    table = await world.service.looks.table(1)
+    table = await read_table(world.service.tables, 1)
     assert (table.status, table.where) == (Status.RUNNING, world.channel.id)
     board = world.messages()[-1]
     assert len(world.messages()[shown:]) == 3
@@ -192,7 +193,7 @@ async def test_a_game_whose_server_was_lost_shows_its_board_where_a_moderator_mo
     assert await status(world) == (Status.PAUSED, "no-server")
     other, mod = world.guild.create_text_channel("other"), add_moderator(world)
     assert "continues here" in text_of((await mod.slash(other, "carrara-admin move", table=1)).response)
-    assert (await world.service.looks.table(table.id)).status is Status.RUNNING
+    assert (await read_table(world.service.tables, table.id)).status is Status.RUNNING
     assert [text_of(one) for one in world.messages(other) if "Round" in text_of(one)]
     board = world.messages(other)[-1]
     await world.click(world.name_of(table.mover.person), board, "Take your turn")
@@ -222,7 +223,7 @@ async def test_a_game_that_is_moved_into_a_thread_has_its_players_in_there(world
     await mod.slash(ChannelHandle(world.env, world.guild, thread), "carrara-admin move", table=1)
     added = {int(one.path.split("/")[-1]) for one in world.request_log if "/thread-members/" in one.path}
     assert added == {world.users[name].id for name in ("ada", "ben")}
-    assert (await world.service.looks.table(table.id)).where == thread.id
+    assert (await read_table(world.service.tables, table.id)).where == thread.id
 
 
 async def test_another_channel_that_is_deleted_changes_nothing(world: World) -> None:
@@ -341,9 +342,9 @@ async def test_who_has_left_is_found_once_their_turn_has_waited_for_a_day(world:
     gone = world.users[world.name_of(table.mover.person)]
     world.guild.remove_member(gone)
     await pass_hours(world, 20)
-    assert (await world.service.looks.table(table.id)).seat_of(gone.id) is not None
+    assert (await read_table(world.service.tables, table.id)).seat_of(gone.id) is not None
     await pass_hours(world, 6)
-    found = await world.service.looks.table(table.id)
+    found = await read_table(world.service.tables, table.id)
     assert found.seat_of(gone.id) is None
     assert sum(holder.is_stand_in for holder in found.seats) == 1
     assert any("no longer a member of this server" in text_of(one) for one in world.messages())
@@ -355,7 +356,7 @@ async def test_a_member_who_takes_their_time_is_asked_about_once_a_day_and_stays
     await pass_hours(world, 40)
     asked = [one for one in world.request_log if one.method == "GET" and "/members/" in one.path]
     assert len(asked) == 1
-    assert len((await world.service.looks.table(table.id)).people) == 2
+    assert len((await read_table(world.service.tables, table.id)).people) == 2
 
 
 async def test_of_very_many_waiting_tables_some_are_asked_about_at_a_time(

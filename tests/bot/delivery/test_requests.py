@@ -8,6 +8,7 @@ import pytest
 
 from bot.core.old_buttons import remove_board_buttons
 from bot.core.values import Caller
+from bot.core.views import read_table_in
 from game import Turn
 from storage.sqlite import connect
 from testing.discord.harness import World, controls, text_of
@@ -149,7 +150,7 @@ async def edits_after_one_failed(world: World) -> tuple[Any, list[Any]]:
     """A card and its edits, where the first one fails: those behind it wait and come together."""
     await world.people["ada"].slash(world.channel, "carrara new", seats=4)
     card = world.messages()[-1]
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=500, times=1)
     for name in ("ben", "cleo", "dan"):
         await world.service.lobbies.join(table.id, Caller(world.users[name].id, name, world.guild.id))

@@ -19,6 +19,7 @@ from bot.core.custom_ids import (
     base36,
 )
 from bot.core.turn_clock import Choice, Pace
+from bot.core.views import read_past_turns
 from storage import Status
 from testing.discord import spoilt_presses
 from testing.discord.harness import World
@@ -175,7 +176,7 @@ async def nudge(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _back_to(table: SlowTable) -> int:
     await table.begin(turns=REWIND_TURNS)
-    turns = await table.world.service.looks.past_turns(table.number, table.caller("ada"))
+    turns = await read_past_turns(table.world.service.tables, table.number, table.caller("ada"))
     return int(turns[-1].revision)
 
 

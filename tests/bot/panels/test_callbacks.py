@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.custom_ids import CustomId, base36
+from bot.core.views import read_table
 from bot.panels.press import UnreadableItem
 from storage import Person
 from storage.sqlite import FileDatabase, connect
@@ -38,7 +39,7 @@ async def table(world: World) -> int:
 
 
 async def revision(world: World, table: int) -> int:
-    return int((await world.service.looks.table(table)).revision)
+    return int((await read_table(world.service.tables, table)).revision)
 
 
 def code_of(message: Any, label: str) -> str:
@@ -66,7 +67,7 @@ async def test_a_turn_is_five_clicks(world: World, table: int) -> None:
     await mover.actor.click(panel, label=finish)
     assert pressable(panel) == []
     assert "turn." in text_of(panel)
-    assert (await world.service.looks.table(table)).turn_start == await revision(world, table) == 3
+    assert (await read_table(world.service.tables, table)).turn_start == await revision(world, table) == 3
     assert f"<@{other.actor.id}>, it is your turn" in text_of(newest_board(world))
 
 
@@ -217,12 +218,12 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     home_buy = code_of(panel, "Buy")
     await mover.actor.click(panel, label="Buy")
     turn, question = code_of(panel, "Do not turn"), codes(panel)
-    turns, looks = world.bot.context.service.turns, world.bot.context.service.looks
-    play, look = turns.play, looks.look
+    turns, tables = world.bot.context.service.turns, world.bot.context.service.tables
+    play, position = turns.play, tables.position
     is_read = asyncio.Event()
 
     async def read_before_the_decision(*about: Any, **how: Any) -> Any:
-        found = await look(*about, **how)
+        found = await position(*about, **how)
         is_read.set()
         return found
 
@@ -233,7 +234,7 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
 
     with (
         patch.object(turns, "play", play_late),
-        patch.object(looks, "look", read_before_the_decision),
+        patch.object(tables, "position", read_before_the_decision),
     ):
         for code in (turn, home_buy):
             send(world, mover.actor, panel, code)
@@ -400,7 +401,7 @@ async def test_a_select_with_the_code_of_a_button_opens_the_present_panel(world:
     assert all(one.ephemeral for one in said)
     assert any("Your turn" in text_of(one) for one in said)
     assert await revision(world, table) == 0
-    assert (await world.service.looks.table(table)).seat_of(mover.actor.id) is not None
+    assert (await read_table(world.service.tables, table)).seat_of(mover.actor.id) is not None
 
 
 async def test_codes_and_values_at_random_are_always_answered(world: World, table: int) -> None:
@@ -475,7 +476,7 @@ async def test_every_kind_of_panel_works_after_a_restart(world: World, ruleset: 
     clickers = clickers_of(world, ("ada", "ben"), 3, dithering=0.25)
     restarted: set[str] = set()
     for _ in range(150):
-        found = await world.service.looks.table(done.table.id)
+        found = await read_table(world.service.tables, done.table.id)
         if found.status != "running":
             break
         clicker = clickers[found.seats[found.to_move].person]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_table
 from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
 from bot.lobby import LOBBY_LIFE
 from game import BadState
@@ -121,7 +122,7 @@ async def test_a_turn_taken_while_its_old_deadline_failed_keeps_its_new_one(
 
     monkeypatch.setattr(harness.service.clocks, "fall_due", take_the_turn_and_fail)
     await harness.service.work_off_deadlines()
-    clock = (await harness.service.looks.table(table)).clock
+    clock = (await read_table(harness.service.tables, table)).clock
     assert clock is not None
     kept = harness.rows("""select at from deadlines where kind = 'turn' and "table" = ?""", table)
     assert kept == [(clock.due,)]
@@ -168,8 +169,8 @@ async def test_a_clock_that_could_not_be_started_is_started_within_a_minute(
     await harness.reopen()
     break_once(monkeypatch, harness.store, "write", StorageError("locked"))
     await harness.service.work_off_deadlines()
-    clocks = [(await harness.service.looks.table(table)).clock is not None for table in tables]
+    clocks = [(await read_table(harness.service.tables, table)).clock is not None for table in tables]
     assert sorted(clocks) == [False, True]
     harness.now.moment += RETRY_AFTER_ERROR
     await harness.service.work_off_deadlines()
-    assert all([(await harness.service.looks.table(table)).clock is not None for table in tables])
+    assert all([(await read_table(harness.service.tables, table)).clock is not None for table in tables])

@@ -12,6 +12,7 @@ import pytest
 
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import ChangeResult
+from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
 from storage import Database, OpeningTransaction, Status, Store
 from testing.engines import fresh_database
@@ -44,7 +45,7 @@ async def play_game(harness: ServiceHarness, channel: int) -> int:
 async def test_a_person_opens_few_lobbies_and_may_open_another_once_one_is_left(harness: ServiceHarness) -> None:
     tables = [(await harness.open_lobby(ANN, channel=number)).table.id for number in (1, 2, 3)]
     assert await code_of(harness.open_lobby(ANN, channel=4)) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
-    assert await harness.service.looks.table_in(4) is None
+    assert await read_table_in(harness.service.tables, 4) is None
     await harness.service.lobbies.leave(tables[0], ANN)
     assert (await harness.open_lobby(ANN, channel=4)).table.status is Status.LOBBY
 
@@ -58,7 +59,7 @@ async def test_joining_counts_like_opening(harness: ServiceHarness) -> None:
     refused = harness.service.lobbies.join(tables[3], ANN)
     assert await code_of(refused) == (RefusalCode.TOO_MANY_LOBBIES, {"most": 3})
     assert (await code_of(harness.open_lobby(ANN, channel=9)))[0] is RefusalCode.TOO_MANY_LOBBIES
-    assert len((await harness.service.looks.table(tables[3])).seats) == 1
+    assert len((await read_table(harness.service.tables, tables[3])).seats) == 1
 
 
 async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: ServiceHarness) -> None:
@@ -72,7 +73,7 @@ async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: Serv
         RefusalCode.SEATED_AT_TOO_MANY,
         {"name": BEN.name, "most": 4},
     )
-    assert (await harness.service.looks.table(waiting)).status is Status.LOBBY
+    assert (await read_table(harness.service.tables, waiting)).status is Status.LOBBY
     await harness.service.lifecycle.resign(1 + waiting, BEN)
     assert (await harness.service.lobbies.start(waiting, BEN)).table.status is Status.RUNNING
 

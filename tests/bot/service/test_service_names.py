@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
+from bot.core.views import read_table, read_view
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -20,7 +21,7 @@ def name_of(table: Table, caller: Caller) -> str:
 
 
 async def play(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
-    look = await harness.service.looks.look(table_id, caller)
+    look = await read_view(harness.service.tables, table_id, caller)
     actions = [harness.luck.choice(look.legal())]
     return (await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)).table
 
@@ -39,7 +40,7 @@ async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> Non
     table = (await harness.open_lobby(replace(ANN, name="Ada"), channel=1)).table.id
     await harness.service.lobbies.join(table, replace(BEN, name="Ada"))
     await harness.service.lobbies.join(table, replace(CLEO, name="Ada"))
-    seated = await harness.service.looks.table(table)
+    seated = await read_table(harness.service.tables, table)
     assert seated.names == ("Ada", "Ada (2)", "Ada (3)")
     begun = (await harness.service.lobbies.start(table, replace(ANN, name="Ada"))).table
     assert [name_of(begun, one) for one in (ANN, BEN, CLEO)] == ["Ada", "Ada (2)", "Ada (3)"]
@@ -57,23 +58,23 @@ async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -
 async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = replace(await harness.mover(table), name="Renamed")
-    await harness.service.looks.look(table, by)
-    assert "Renamed" not in (await harness.service.looks.table(table)).names, "who only looks changes nothing"
+    await read_view(harness.service.tables, table, by)
+    assert "Renamed" not in (await read_table(harness.service.tables, table)).names, "who only looks changes nothing"
     moved = await play(harness, table, by)
     assert name_of(moved, by) == "Renamed"
-    assert [seat.name for seat in (await harness.service.looks.look(table)).view.seats] == list(moved.names)
+    assert [seat.name for seat in (await read_view(harness.service.tables, table)).view.seats] == list(moved.names)
     await harness.reopen()
-    assert await harness.service.looks.table(table) == moved
+    assert await read_table(harness.service.tables, table) == moved
 
 
 async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    before = await harness.service.looks.table(table)
+    before = await read_table(harness.service.tables, table)
     mover = await harness.mover(table)
     waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
     with pytest.raises(Refused):
         await harness.service.turns.play(table, replace(waiting, name="Renamed"), revision=0, actions=())
-    assert await harness.service.looks.table(table) == before
+    assert await read_table(harness.service.tables, table) == before
 
 
 async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_name_is_free(

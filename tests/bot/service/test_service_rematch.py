@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot import lobby as module
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.deadlines import Service
 from bot.lobby import INVITATION_LIFE, LEAVE_OUT
 from storage import BoardMessage, NoticeMessage, SeatHolder, Status, Table
@@ -38,7 +39,7 @@ async def rematch(harness: ServiceHarness, *, caller: Caller = ANN, **setup: Any
     """The rematch of a game that was ended, its card posted."""
     opened = await harness.service.lobbies.open_rematch(await ended(harness, **setup), caller)
     await harness.post_card(opened)
-    return await harness.service.looks.table(opened.table.id)
+    return await read_table(harness.service.tables, opened.table.id)
 
 
 def invited(table: Table) -> set[int]:
@@ -74,7 +75,7 @@ async def test_nobody_else_takes_a_kept_seat_for_three_days_and_then_anybody_doe
     await pass_time(harness, INVITATION_LIFE - 60)
     assert await code_of(join(table, DAN)) is RefusalCode.SEATS_ARE_KEPT
     await pass_time(harness, 61)
-    assert (await harness.service.looks.table(table)).invitations == ()
+    assert (await read_table(harness.service.tables, table)).invitations == ()
     assert (await join(table, DAN)).table.people == (ANN.person, DAN.person)
     assert await code_of(join(table, BEN)) is RefusalCode.TABLE_FULL
 
@@ -154,12 +155,12 @@ async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_
     cards = 'select count(*) from outbox where "table" = ? and person is null'
     (before,) = harness.rows(cards, table)
     await harness.service.people.erase(BEN.person)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert invited(found) == {CLEO.person}
     assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
     await harness.service.lifecycle.end(table, MODERATOR)
-    again = await harness.service.lobbies.open_rematch(await harness.service.looks.table(1), ANN)
+    again = await harness.service.lobbies.open_rematch(await read_table(harness.service.tables, 1), ANN)
     assert again.table.invitations == ()
 
 
@@ -172,7 +173,7 @@ async def test_somebody_who_left_the_server_keeps_no_seat_there(harness: Service
 async def test_a_lobby_that_closes_keeps_no_seats(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2)).id
     await harness.service.lobbies.leave(table, ANN)
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     assert harness.rows("select * from invitations") == []
     await pass_time(harness, 4 * DAY)
 
@@ -205,7 +206,7 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
         await harness.post_card(opened)
         number, pressed = opened.table.id, {host.person}
         for _ in range(12):
-            table = await harness.service.looks.table(number)
+            table = await read_table(harness.service.tables, number)
             assert set(table.people) <= pressed
             if table.status is not Status.LOBBY:
                 break
@@ -225,7 +226,7 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
                     await harness.service.work_off_deadlines()
             except Refused:
                 continue
-        table = await harness.service.looks.table(number)
+        table = await read_table(harness.service.tables, number)
         assert set(table.people) <= pressed
         if table.status is not Status.CANCELLED:
             await harness.service.lifecycle.end(number, MODERATOR)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.views import read_table, read_tables_of
 from bot.deadlines import PROPOSAL_LIFE, SWEEP_EVERY
 from bot.moderation import KEEP_AFTER_LEAVING
 from storage import Status
@@ -14,7 +15,7 @@ ELSEWHERE = 78
 
 
 async def statuses(harness: ServiceHarness, *tables: int) -> list[tuple[Status, str | None]]:
-    found = [await harness.service.looks.table(table) for table in tables]
+    found = [await read_table(harness.service.tables, table) for table in tables]
     return [(table.status, table.end_reason) for table in found]
 
 
@@ -53,7 +54,7 @@ async def test_tables_of_a_server_that_was_left_are_cancelled_after_thirty_days(
     assert await statuses(harness, elsewhere) == [(Status.LOBBY, None)]
     assert await rows(harness, "select count(*) from outbox where status = 'queued'") == queued, "nobody is told"
     assert await rows(harness, "select * from servers") == []
-    assert await harness.service.looks.tables_of(ANN.person) == ()
+    assert await read_tables_of(harness.service.tables, ANN.person) == ()
 
 
 async def test_a_server_that_takes_the_bot_back_keeps_its_tables(harness: ServiceHarness) -> None:
@@ -119,4 +120,4 @@ async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     assert await rows(harness, "select count(*) from proposals") == [(0,)]
     # It can be proposed anew.
     assert (await harness.service.agreements.propose_cancel(table, ANN)).proposal is not None
-    assert BEN.person in (await harness.service.looks.table(table)).people
+    assert BEN.person in (await read_table(harness.service.tables, table)).people

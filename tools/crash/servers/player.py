@@ -9,6 +9,7 @@ from typing import Any
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_stand_in_turn, read_table, read_table_in, read_tables_waiting_for_stand_ins, read_view
 from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, Status, StorageError, Table
 from storage.outbox import WHEEL_WAITS
@@ -60,7 +61,7 @@ class SharedPlayer(Player):
     def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
         async def play_once() -> None:
             table = await self.open_table(channel)
-            found = await self.service.looks.table(table)
+            found = await read_table(self.service.tables, table)
             if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
                 await self.decide(table)
                 await asyncio.sleep(self.luck.uniform(0, 2 * THINKING))
@@ -71,7 +72,7 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.looks.table_in(channel)
+        found = await read_table_in(self.service.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
             found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
@@ -85,11 +86,11 @@ class SharedPlayer(Player):
         return found.id
 
     async def decide(self, table_id: int) -> None:
-        found = await self.service.looks.table(table_id)
+        found = await read_table(self.service.tables, table_id)
         if found.mover is None or found.mover.person is None:
             return
         by = caller(found.mover.person)
-        look = await self.service.looks.look(table_id, by)
+        look = await read_view(self.service.tables, table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
         if look.view.revision != found.revision or not legal:
@@ -101,8 +102,8 @@ class SharedPlayer(Player):
         await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
-        for table in await self.service.looks.tables_waiting_for_stand_ins():
-            turn = await self.service.looks.stand_in_turn(table)
+        for table in await read_tables_waiting_for_stand_ins(self.service.tables):
+            turn = await read_stand_in_turn(self.service.tables, table)
             if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())

@@ -20,6 +20,7 @@ from bot.core import turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_table
 from storage import Notices, SeatHolder
 from testing.clock import (
     DAY,
@@ -42,7 +43,7 @@ MINUTE = 60.0
 
 
 async def holder_of(harness: ServiceHarness, table_id: int, caller: Caller) -> SeatHolder:
-    holder = (await harness.service.looks.table(table_id)).seat_of(caller.person)
+    holder = (await read_table(harness.service.tables, table_id)).seat_of(caller.person)
     assert holder is not None
     return holder
 
@@ -173,7 +174,7 @@ async def test_days_of_the_bank_in_place_of_stand_ins_give_the_seats_back_and_st
     table = await harness.started(people=2, pace=Pace(24))
     mover = await harness.mover(table.id)
     await harness.service.absences.leave_to_stand_ins(mover.person, until=day_words(START + 2 * DAY))
-    assert (await harness.service.looks.table(table.id)).clock is None
+    assert (await read_table(harness.service.tables, table.id)).clock is None
     away = await harness.service.absences.leave(mover.person, until=day_words(START + 4 * DAY))
     assert (await holder_of(harness, table.id, mover)).player == mover.person
     assert (await clock_of(harness, table.id)).due == pytest.approx((away.until or 0) + 24 * HOUR, abs=0.01)
@@ -274,7 +275,7 @@ class WeekOfAbsences:
         mover, (other,) = await self.harness.mover(table.id), await opponents(self.harness, table.id)
         service, broken = self.harness.service, list[str]()
         for _ in range(60):
-            clock = (await service.looks.table(table.id)).clock
+            clock = (await read_table(service.tables, table.id)).clock
             if clock is None:
                 break
             acts: list[Callable[[], Awaitable[object]]] = [
@@ -297,7 +298,7 @@ class WeekOfAbsences:
         return broken
 
     async def _look(self, table_id: int, broken: list[str]) -> None:
-        found = await self.harness.service.looks.table(table_id)
+        found = await read_table(self.harness.service.tables, table_id)
         away = () if found.clock is None else await self.harness.store.schedules.absences(found.clock.person)
         broken += self.waits.broken_laws(found, away, now=self.harness.now())
 
@@ -398,21 +399,21 @@ async def test_stand_ins_keep_the_seats_of_whoever_is_away_and_give_them_back(ha
     until = harness.now() + 20 * DAY
     await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(until))
     for table in (one, two):
-        holder = (await harness.service.looks.table(table.id)).seat_of(ANN.person)
+        holder = (await read_table(harness.service.tables, table.id)).seat_of(ANN.person)
         assert holder is not None
         assert (holder.is_kept, holder.kept_reason) == (True, "away")
     await harness.service.clocks.take_seat_back(one.id, ANN)
     # Once more: what is kept stays, what was taken back is kept again.
     await harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(until))
     await harness.service.clocks.take_seat_back(one.id, ANN)
-    while (await harness.service.looks.table(two.id)).seats[seat_of(two, ANN)].seat != (
-        await harness.service.looks.table(two.id)
+    while (await read_table(harness.service.tables, two.id)).seats[seat_of(two, ANN)].seat != (
+        await read_table(harness.service.tables, two.id)
     ).to_move:
         await harness.step(two.id)
     queued = await pass_time(harness, 21 * DAY, restarts=True)
     assert notices(queued).count("seat-back") == 1
     assert ("aloud", seat_of(two, ANN)) in calls(queued), "it is their turn, and nobody has told them"
-    assert (await harness.service.looks.table(two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
+    assert (await read_table(harness.service.tables, two.id)).seat_of(ANN.person).player == ANN.person  # type: ignore[union-attr]
     far = harness.service.absences.leave_to_stand_ins(ANN.person, until=day_words(harness.now() + 400 * DAY))
     assert await refusal(far) is RefusalCode.AWAY_TOO_LONG
 

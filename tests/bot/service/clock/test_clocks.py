@@ -12,6 +12,7 @@ from bot import clock as clock_module
 from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
+from bot.core.views import read_table, read_view
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -51,7 +52,7 @@ async def test_a_finished_turn_sets_the_clock_of_the_next(harness: ServiceHarnes
     first = await clock_of(harness, table.id)
     await pass_time(harness, 7 * HOUR)
     await harness.step(table.id, forced=False)
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     if found.turn_start == first.turn_start:
         assert await clock_of(harness, table.id) == replace(first, half=None, unmoved_half=None)
         found = await finish_turn(harness, table.id)
@@ -64,7 +65,7 @@ async def test_a_finished_turn_sets_the_clock_of_the_next(harness: ServiceHarnes
 async def test_one_person_with_stand_ins_has_no_deadline(harness: ServiceHarness) -> None:
     table = await harness.started(people=1, stand_ins=1, pace=Pace(12))
     for _ in range(200):
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         if found.mover is not None and found.mover.player is not None:
             break
         await harness.step(table.id)
@@ -93,7 +94,7 @@ async def test_the_first_missed_turn_is_forgiven_and_then_the_others_vote(
     # A day later nobody has voted, so it stays open; a week later a stand-in keeps the seat.
     assert await pass_time(harness, 7 * DAY - 1, restarts=restarts) == []
     assert notices(await pass_time(harness, 1, restarts=restarts)) == ["seat-kept-unvoted"]
-    holder = (await harness.service.looks.table(table.id)).seats[seat or 0]
+    holder = (await read_table(harness.service.tables, table.id)).seats[seat or 0]
     assert (holder.is_kept, holder.kept_reason, holder.level) == (True, "missed", "good")
     assert (holder.person, holder.missed) == (table.seats[seat or 0].person, 2)
 
@@ -141,7 +142,7 @@ async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: Servi
     done = await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.TURN)
     assert done.table.seats[clock.seat].is_stand_in
     owner = PEOPLE[clock.person]
-    look = await harness.service.looks.look(table.id, owner)
+    look = await read_view(harness.service.tables, table.id, owner)
     played = harness.service.turns.play(table.id, owner, revision=look.view.revision, actions=[look.legal()[0]])
     assert await refusal(played) is RefusalCode.SEAT_KEPT
     found = await finish_turn(harness, table.id)
@@ -175,7 +176,7 @@ async def test_where_only_stand_ins_are_left_a_stand_in_takes_over_at_once(harne
     await finish_turn(harness, table.id)
     assert notices(await pass_time(harness, 24 * HOUR)) == ["grace"]
     assert notices(await pass_time(harness, 12 * HOUR)) == ["seat-kept-alone"]
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.players == ()
     assert set(found.people) == {ANN.person, BEN.person}
 
@@ -292,7 +293,7 @@ async def test_a_bot_that_was_not_there_makes_nobody_miss_a_turn(harness: Servic
     done = await harness.service.work_off_deadlines()
     queued = [message for one in done for message in one.messages]
     assert (calls(queued), notices(queued)) == ([], ["outage"])
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.clock is not None
     assert found.clock.due == harness.now() + AFTER_OUTAGE
     assert [seat.missed for seat in found.seats] == [0, 0]
@@ -369,7 +370,9 @@ async def test_several_tables_keep_their_own_time(harness: ServiceHarness) -> No
         assert [why for why, _ in calls(own)] == ["half", "last", "vote"], pace
         assert notices(own)[:2] == ["grace", "vote"]
     # The pace, half of it as grace, and a week without a vote are over everywhere.
-    kept = [table for table in tables if any(s.is_kept for s in (await harness.service.looks.table(table)).seats)]
+    kept = [
+        table for table in tables if any(s.is_kept for s in (await read_table(harness.service.tables, table)).seats)
+    ]
     assert len(kept) == 5
 
 

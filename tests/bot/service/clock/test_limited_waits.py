@@ -9,6 +9,7 @@ from bot.clock import MOST_DAYS_VOTED
 from bot.core import turn_clock
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_table
 from storage import VOTE_WEEK, Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
@@ -24,7 +25,7 @@ async def vote_for_days(
         done = await harness.service.clocks.vote(table.id, caller, turn_start=turn_start, choice=Choice.DAY)
         said += notices(list(done.messages))
         said += notices(await pass_time(harness, DAY, restarts=True))
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     return said
 
@@ -34,7 +35,7 @@ async def test_another_day_is_voted_for_three_times_at_most(harness: ServiceHarn
     (other,) = await opponents(harness, table.id)
     said = await vote_for_days(harness, table, other, turn_start=clock.turn_start, times=3)
     assert said == ["day-voted", "vote", "day-voted", "vote", "last-day-voted", "seat-kept-waited"]
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.seats[clock.seat].is_kept
     assert found.clock is None
     back = await harness.service.clocks.take_seat_back(table.id, _owner(clock.person))
@@ -72,7 +73,7 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
     (other,) = await opponents(harness, table.id)
 
     async def look() -> None:
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         away = await harness.store.schedules.absences(clock.person)
         broken.extend(waits.broken_laws(found, away, now=harness.now()))
 
@@ -88,7 +89,7 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
             await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
         else:
             break
-    found = await harness.service.looks.table(table.id)
+    found = await read_table(harness.service.tables, table.id)
     assert found.seats[clock.seat].is_kept, "it comes to an end"
     return set(broken)
 
@@ -136,10 +137,10 @@ async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness
     table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
         await harness.service.lifecycle.pause(table.id, reason="no-permission")
-        assert list(waits.broken_laws(await harness.service.looks.table(table.id), (), now=harness.now())) == []
+        assert list(waits.broken_laws(await read_table(harness.service.tables, table.id), (), now=harness.now())) == []
         await pass_time(harness, 20 * DAY)
         await harness.service.lifecycle.resume(table.id)
-        found = await harness.service.looks.table(table.id)
+        found = await read_table(harness.service.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
 

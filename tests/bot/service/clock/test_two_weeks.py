@@ -17,6 +17,7 @@ from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_table
 from storage import (
     ALOUD,
     HALF,
@@ -82,7 +83,7 @@ class TwoWeeks:
         await self.open_tables()
         end = self.harness.now() + 14 * DAY
         while self.harness.now() < end:
-            table = await self.harness.service.looks.table(self.luck.choice(self.tables))
+            table = await read_table(self.harness.service.tables, self.luck.choice(self.tables))
             try:
                 await self._act(table)
             except Refused as refused:
@@ -114,7 +115,7 @@ class TwoWeeks:
     async def _play(self, table: Table) -> None:
         """Whoever is to move plays to the end of the turn."""
         start = table.turn_start
-        while (found := await self.harness.service.looks.table(table.id)).turn_start == start:
+        while (found := await read_table(self.harness.service.tables, table.id)).turn_start == start:
             if found.status is not Status.RUNNING:
                 return
             self.queued += (await self.harness.step(table.id)).messages
@@ -136,7 +137,7 @@ class TwoWeeks:
     async def check(self) -> None:
         """A clock for every awaited turn, exactly its deadlines in the file, and each call of a turn once."""
         for number in self.tables:
-            table = await self.harness.service.looks.table(number)
+            table = await read_table(self.harness.service.tables, number)
             mover = table.mover
             is_awaited = table.status in (Status.RUNNING, Status.PAUSED) and mover is not None and mover.player
             assert (table.clock is not None) == bool(is_awaited), "no clock for a turn, or one for none"

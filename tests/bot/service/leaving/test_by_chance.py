@@ -12,6 +12,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_stand_in_turn, read_table, read_view
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -64,7 +65,7 @@ class Watch:
                 people = self.consents.owners(table_id)
                 absences = {person: await schedules.absences(person) for person in people}
                 self.broken |= {*self.consents.broken_laws(table_id, message.message, absences, at=message.created)}
-        table = await self.harness.service.looks.table(table_id)
+        table = await read_table(self.harness.service.tables, table_id)
         self.consents.note_table(table, at=now)
         absences_of_mover = () if table.clock is None else await schedules.absences(table.clock.person)
         self.broken |= {*self.waits.broken_laws(table, absences_of_mover, now=now)}
@@ -122,16 +123,16 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
 
 
 async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
-    turn = await harness.service.looks.stand_in_turn(table_id)
+    turn = await read_stand_in_turn(harness.service.tables, table_id)
     if turn is not None:
         return await harness.service.turns.play_for_stand_in(
             table_id, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
         )
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     if found.mover is None or found.mover.player is None:
         return None
     by = Caller(found.mover.player, found.mover.name, found.server)
-    look = await harness.service.looks.look(table_id, by)
+    look = await read_view(harness.service.tables, table_id, by)
     actions = [harness.luck.choice(look.legal())]
     return await harness.service.turns.play(table_id, by, revision=found.revision, actions=actions)
 
@@ -190,7 +191,7 @@ async def weeks(harness: ServiceHarness, *, presses: int, until: str | None = No
         if harness.luck.random() < (0.2 if table.proposal is None else 0.4):
             hours, restarts = harness.luck.choice((1, 10, 30, 100)), harness.luck.random() < 0.2
             await watch.pass_hours(table.id, hours, restarts=restarts)
-        table = await harness.service.looks.table(table.id)
+        table = await read_table(harness.service.tables, table.id)
         broken |= faults(table, deadlines(harness, table.id), at=harness.now())
         reached |= {table.status, *(["asked"] if table.proposal else []), *(["offered"] if table.offers else [])}
         reached |= {"left"} if table.left else set()

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.core.access import TableAccess, Tables
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_log, read_past_turns, read_since_last_turn, read_table, read_tables_of, read_view
 from bot.leaving import Substitutes
 from game import encode_state
 from storage import BoardMessage, ScreenMessage, Status, Table
@@ -52,20 +53,20 @@ async def substitute(harness: ServiceHarness, table_id: int, *, leaver: Caller =
 
 async def test_a_volunteer_takes_the_seat_with_its_screen(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    before = await harness.service.looks.look(table, ANN)
+    before = await read_view(harness.service.tables, table, ANN)
     offered = await harness.service.substitutes.offer(table, ANN)
     assert notices(list(offered.messages)) == ["seat-offered"]
     await harness.reopen()
     done = await harness.service.substitutes.take(table, DAN, seat=seat_of(offered.table, ANN))
-    after = await harness.service.looks.look(table, DAN)
+    after = await read_view(harness.service.tables, table, DAN)
     assert after.seat == before.seat
     assert after.view.seats[before.seat or 0].screen == before.view.seats[before.seat or 0].screen
     assert done.table.names[after.seat or 0] == DAN.name
     assert (done.table.host, done.table.offers) == (DAN.person, ()), "the host's part goes with the seat"
     assert notices(list(done.messages)) == ["substituted"]
     assert rows(harness, "select seat, person, reason from departures") == [(after.seat, ANN.person, "substituted")]
-    assert await harness.service.looks.tables_of(ANN.person) == ()
-    assert [one.id for one in await harness.service.looks.tables_of(DAN.person)] == [table]
+    assert await read_tables_of(harness.service.tables, ANN.person) == ()
+    assert [one.id for one in await read_tables_of(harness.service.tables, DAN.person)] == [table]
     assert check(harness.database).is_sound
 
 
@@ -73,7 +74,7 @@ async def test_the_result_counts_for_the_substitute(harness: ServiceHarness) -> 
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
     assert seat_of(await harness.steps(table, 3_000), DAN) == seat
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.status is Status.FINISHED
     assert rows(harness, f"select person from seats where seat = {seat}") == [(DAN.person,)]  # noqa: S608
     assert rows(harness, "select person, reason from departures") == [(ANN.person, "substituted")]
@@ -103,7 +104,7 @@ async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness:
         assert await refusal(take(table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
     assert await refusal(take(table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
     assert await refusal(take(table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
-    assert await harness.service.looks.table(table) == offered
+    assert await read_table(harness.service.tables, table) == offered
     await take(table, DAN, seat=seat)
     assert await refusal(take(table, EVE, seat=seat)) is RefusalCode.NO_OFFER, "the second press finds it taken"
     assert (await harness.service.substitutes.offer(table, BEN)).table.offers[0].person == BEN.person
@@ -155,12 +156,12 @@ async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceH
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
     await harness.service.people.erase(ANN.person)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
     assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
     # Who resigns later leaves their own name behind, not that of whoever had the seat first.
     await harness.service.lifecycle.resign(table, DAN)
-    assert (await harness.service.looks.table(table)).seats[seat].name == DAN.name
+    assert (await read_table(harness.service.tables, table)).seats[seat].name == DAN.name
 
 
 # The law: whoever has left sees nothing that depends on the seat's screen.
@@ -170,14 +171,14 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
     """What every way to a table answers somebody, in the server and by direct message."""
     found: list[Any] = []
     for by in (ANN, replace(ANN, server=None)):
-        looks, turns = harness.service.looks, harness.service.turns
+        tables, turns = harness.service.tables, harness.service.turns
         asked = [
-            looks.look(table_id, by),
-            looks.log(table_id, by),
-            looks.since_my_last_turn(table_id, by),
-            looks.past_turns(table_id, by),
-            looks.table(table_id, by),
-            turns.undo(table_id, by, revision=(await looks.table(table_id)).revision),
+            read_view(tables, table_id, by),
+            read_log(tables, table_id, by),
+            read_since_last_turn(tables, table_id, by),
+            read_past_turns(tables, table_id, by),
+            read_table(tables, table_id, by),
+            turns.undo(table_id, by, revision=(await read_table(tables, table_id)).revision),
             harness.service.substitutes.offer(table_id, by),
             harness.service.agreements.propose_pause(table_id, by),
         ]
@@ -205,7 +206,7 @@ async def shuffle_screen(harness: ServiceHarness, table_id: int, seat: int) -> N
 
 async def sees_no_screen(harness: ServiceHarness, *, leaves: bool) -> bool:
     table = await table_in_play(harness)
-    seat = seat_of(await harness.service.looks.table(table), ANN)
+    seat = seat_of(await read_table(harness.service.tables, table), ANN)
     if leaves:
         await substitute(harness, table)
     before = await all_a_leaver_gets(harness, table)
@@ -226,13 +227,13 @@ async def test_the_law_notices_somebody_who_still_sees_it(harness: ServiceHarnes
 async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     await substitute(harness, table)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     play = harness.service.turns.play(table, ANN, revision=found.revision, actions=())
     assert await refusal(play) is RefusalCode.SEAT_IS_ANOTHERS
     direct = replace(ANN, server=None)
-    assert await refusal(harness.service.looks.look(table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
+    assert await refusal(read_view(harness.service.tables, table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
     stranger = replace(EVE, server=None)
-    assert await refusal(harness.service.looks.look(table, stranger)) is RefusalCode.NO_SUCH_TABLE
+    assert await refusal(read_view(harness.service.tables, table, stranger)) is RefusalCode.NO_SUCH_TABLE
 
 
 # Nudges
@@ -240,7 +241,7 @@ async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarnes
 
 async def test_an_opponent_nudges_once_a_day(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=3)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     mover = await harness.mover(table)
     one, two = (by for by in (ANN, BEN, CLEO) if by != mover)
     nudge = harness.service.nudges.nudge

@@ -11,6 +11,7 @@ import pytest
 from bot import moderation
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
 from bot.moderation import KEEP_AFTER_LEAVING
 from storage import ServerSettings, Status, Table, TablePlace, ThreadKind
@@ -145,7 +146,7 @@ async def test_who_is_blocked_neither_opens_nor_joins_there_and_plays_elsewhere(
     assert await service.moderation.blocks(MOD) == (BEN.person,)
     for refused in (limited.open_lobby(BEN, channel=3), service.lobbies.join(lobby.id, BEN)):
         assert (await code_of(refused))[0] is RefusalCode.BLOCKED
-    assert (await service.looks.table(running.id)).seat_of(BEN.person) is not None
+    assert (await read_table(service.tables, running.id)).seat_of(BEN.person) is not None
     await limited.open_lobby(caller(BEN.person, server=ELSEWHERE), channel=4)
     await service.moderation.unblock(MOD, BEN.person)
     await service.lobbies.join(lobby.id, BEN)
@@ -228,7 +229,7 @@ async def test_a_game_with_a_thread_of_its_own_can_be_moved_to_a_channel(limited
     await service.lobbies.start(opened.table.id, ANN, open_thread=open_thread)
     await service.lifecycle.pause(opened.table.id, reason="no-channel")
     await service.moderation.move(opened.table.id, MOD, channel=2, thread=None)
-    found = await service.looks.table_in(2)
+    found = await read_table_in(service.tables, 2)
     assert found is not None
     assert (found.id, found.where, found.thread_kind) == (opened.table.id, 2, None)
     assert (await code_of(limited.open_lobby(CLEO, channel=2)))[0] is RefusalCode.CHANNEL_TAKEN
