@@ -16,7 +16,7 @@ from bot.core.values import ChangeResult
 from bot.core.views import Looks
 from bot.digests import Digests
 from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
-from bot.lobby import LOBBY_DEADLINE, Lobbies
+from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
 from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
 from bot.proposals import Agreements
@@ -67,7 +67,6 @@ class Service:
         self._retries: dict[str, float] = {}
         self._keep_days = keep_days
         limits = limits or Limits()
-        self.lobbies = Lobbies(access, secret=secret, limits=limits)
         self.turns = Turns(access)
         self.agreements = Agreements(access)
         self.lifecycle = Lifecycle(access)
@@ -153,13 +152,13 @@ class Service:
     async def _fall_due(self, deadline: Deadline) -> ChangeResult | None:
         """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
         if deadline.kind == LOBBY_DEADLINE:
-            return await self.lobbies.close_expired(deadline.table)
+            return await self.tables.change_by_itself(close_expired_lobby, deadline.table, deadline)
         by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
             PROPOSAL: self.agreements.fall_due,
             OLD_PROPOSAL: self.agreements.fall_due,
             PAUSE_OVER: self.lifecycle.end_pause,
-            INVITATIONS: self.lobbies.open_kept_seats,
+            INVITATIONS: lambda invitations: self.tables.change_by_itself(end_invitations, deadline.table, invitations),
         }
         by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             BACK: self.clocks.follow_absence,

@@ -16,6 +16,7 @@ from simcord.results import ResponseMessage
 
 from bot import __version__
 from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
+from bot.lobby import start_game
 from bot.settings import Settings
 from game import RULES_VERSION
 from languages import load
@@ -177,7 +178,9 @@ def test_rehearsal_says_what_newer_rules_would_change(version: str, tmp_path: Pa
 async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, version: str) -> None:
     for table in read_release(version).tables:
         if table.status == "lobby":
-            await harness.service.lobbies.start(table.id, PEOPLE[table.people[0]])
+            await harness.service.tables.change(
+                start_game, table.id, PEOPLE[table.people[0]], limits=harness.service.tables.limits
+            )
         if table.status == "paused":
             await harness.service.lifecycle.resume(table.id)
         before = await harness.service.looks.record(table.id) if table.status == "finished" else None

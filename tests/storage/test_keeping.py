@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.values import Caller
 from bot.deadlines import Service
+from bot.lobby import join_lobby, start_game
 from storage import Status
 from storage.backup import back_up
 from storage.check import check
@@ -120,8 +121,8 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     """The seat of somebody who left bears their name; that it is theirs must be known for as long."""
     gone = Caller(987_654_321_012_345_678, "Zephyrine Quillfeather", SERVER)
     table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, gone)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, gone, limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.service.lifecycle.resign(table, gone)
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1

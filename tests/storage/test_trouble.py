@@ -14,7 +14,7 @@ import pytest
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.deadlines import Service
-from bot.lobby import LOBBY_LIFE
+from bot.lobby import LOBBY_LIFE, start_game
 from game import Pass
 from storage import Status, Table, tables
 from storage.check import check
@@ -215,7 +215,7 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
         service.looks.look(table),
-        service.lobbies.start(table, None),
+        service.tables.change(start_game, table, None, limits=service.tables.limits),
         service.lifecycle.pause(table, reason="x"),
     ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:

@@ -17,6 +17,7 @@ from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller
 from bot.deadlines import Service
+from bot.lobby import join_lobby, open_lobby, start_game
 from game import RULESETS, Action, action_words, parse_action
 from storage import QueuedMessage, Status, Table, WheelMessage
 from storage.outbox import WHEEL_WAITS
@@ -93,15 +94,23 @@ class Player:
         found = await self.service.looks.table_in(channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+            found = (
+                await self.service.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                )
+            ).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
-            found = (await self.service.lobbies.join(found.id, guest)).table
+            found = (
+                await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
+            ).table
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
         while found.status is Status.LOBBY and found.lobby_message is None:
             await asyncio.sleep(0.002)
             found = await self.service.looks.table(found.id)
         if found.status is Status.LOBBY:
-            found = (await self.service.lobbies.start(found.id, host)).table
+            found = (
+                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
+            ).table
         return found.id
 
     async def decide(self, table_id: int) -> None:
