@@ -20,7 +20,7 @@ from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
 from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
 from bot.proposals import Agreements
-from bot.statistics import ResultStatistics
+from bot.statistics import RatingCache
 from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
@@ -78,7 +78,7 @@ class Service:
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
         self._digests = Digests(access)
-        self.statistics = ResultStatistics(access)
+        self.ratings = RatingCache(store)
         self.moderation = Moderation(access, limits=limits)
 
     async def next_deadline(self) -> float | None:

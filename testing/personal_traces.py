@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.lobby import add_stand_in, join_lobby, open_rematch, start_game
+from bot.statistics import note_hint
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -122,7 +123,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     open_one = (await harness.open_lobby(caller, channel=3)).table.id
     await service.tables.change(join_lobby, open_one, BEN, limits=service.tables.limits)
     await service.tables.change(start_game, open_one, caller, limits=service.tables.limits)
-    await service.statistics.note_hint(open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
+    await note_hint(service.tables, open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
     await harness.open_lobby(caller, channel=4)
     await _spend_time(harness, caller)
     moderator = Caller(9, "Moderator", caller.server, is_moderator=True)

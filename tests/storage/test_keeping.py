@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.values import Caller
 from bot.deadlines import Service
 from bot.lobby import join_lobby, start_game
+from bot.statistics import note_hint
 from storage import Status
 from storage.backup import back_up
 from storage.check import check
@@ -65,7 +66,7 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
     await harness.steps(cancelled, 10)
     for table in (cancelled, untouched):
         seat = next(seat for seat in (await harness.service.looks.table(table)).seats if seat.person == ANN.person)
-        await harness.service.statistics.note_hint(table, seat=seat.seat, user_id=ANN.person)
+        await note_hint(harness.service.tables, table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
         await harness.service.agreements.propose_cancel(table, ANN)
