@@ -14,7 +14,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
 from bot.core.views import Looks
-from bot.digests import Digests
+from bot.digests import queue_due_digests
 from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
 from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
 from bot.moderation import Moderation, ServerPresence
@@ -77,7 +77,6 @@ class Service:
         self.people = PersonSettings(access, self.lifecycle, self.clocks)
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
-        self._digests = Digests(access)
         self.ratings = RatingCache(store)
         self.moderation = Moderation(access, limits=limits)
 
@@ -103,7 +102,7 @@ class Service:
         """
         for part, work in self._sweeps().items():
             await self._sweep(part, work)
-        await self._attempt(_DIGESTS, self._digests.work_off)
+        await self._attempt(_DIGESTS, lambda: queue_due_digests(self.tables))
         results = list[ChangeResult]()
         await self._attempt(_DEADLINES, lambda: self._work_off_each(results))
         return tuple(results)
