@@ -13,13 +13,13 @@ from bot.core.access import TableAccess, Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
-from bot.digests import Digests
+from bot.digests import queue_due_digests
 from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
-from bot.lobby import LOBBY_DEADLINE, Lobbies
+from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
 from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
 from bot.proposals import Agreements
-from bot.statistics import ResultStatistics
+from bot.statistics import RatingCache
 from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
@@ -66,7 +66,6 @@ class Service:
         self._retries: dict[str, float] = {}
         self._keep_days = keep_days
         limits = limits or Limits()
-        self.lobbies = Lobbies(access, secret=secret, limits=limits)
         self.turns = Turns(access)
         self.agreements = Agreements(access)
         self.lifecycle = Lifecycle(access)
@@ -76,8 +75,7 @@ class Service:
         self.people = PersonSettings(access, self.lifecycle, self.clocks)
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
-        self._digests = Digests(access)
-        self.statistics = ResultStatistics(access)
+        self.ratings = RatingCache(store)
         self.moderation = Moderation(access, limits=limits)
 
     async def next_deadline(self) -> float | None:
@@ -102,7 +100,7 @@ class Service:
         """
         for part, work in self._sweeps().items():
             await self._sweep(part, work)
-        await self._attempt(_DIGESTS, self._digests.work_off)
+        await self._attempt(_DIGESTS, lambda: queue_due_digests(self.tables))
         results = list[ChangeResult]()
         await self._attempt(_DEADLINES, lambda: self._work_off_each(results))
         return tuple(results)
@@ -151,13 +149,13 @@ class Service:
     async def _fall_due(self, deadline: Deadline) -> ChangeResult | None:
         """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
         if deadline.kind == LOBBY_DEADLINE:
-            return await self.lobbies.close_expired(deadline.table)
+            return await self.tables.change_by_itself(close_expired_lobby, deadline.table, deadline)
         by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
             PROPOSAL: self.agreements.fall_due,
             OLD_PROPOSAL: self.agreements.fall_due,
             PAUSE_OVER: self.lifecycle.end_pause,
-            INVITATIONS: self.lobbies.open_kept_seats,
+            INVITATIONS: lambda invitations: self.tables.change_by_itself(end_invitations, deadline.table, invitations),
         }
         by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             BACK: self.clocks.follow_absence,

@@ -24,6 +24,7 @@ from bot.core.views import read_events
 from bot.panels.path import Button, Panel, Style, button_rows, partial_of, path_to
 from bot.panels.press import layout
 from bot.panels.words import PanelTexts, action_sentence
+from bot.statistics import note_hint
 from bot.workers.thinking_pool import HintUnderWay
 from game import NO_HINTS
 from game.ai import Hint
@@ -55,7 +56,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
         return
     # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
     # that still counts for ratings.
-    await context.service.statistics.note_hint(table_id, seat=seat, user_id=person)
+    await note_hint(context.service.tables, table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))
 

@@ -37,7 +37,7 @@ from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import DAY, calls_to
 from bot.core.values import Caller, ChangeResult, Decided
-from bot.lobby import USUAL_LEVEL, decide_close, decide_leave
+from bot.lobby import USUAL_LEVEL, change_closing_lobby, change_leaving_lobby
 from bot.turns import turn_screen
 from game import PLAYER_COUNTS, GameState
 from storage import (
@@ -182,7 +182,7 @@ class Lifecycle:
     def _give_up(self, table: Table, user_id: int, *, reason: str) -> Change:
         """A seat of a lobby becomes free; in a game a stand-in has it, or the table ends with its last person."""
         if table.status is Status.LOBBY:
-            return decide_leave(table, user_id, at=self._access.now())
+            return change_leaving_lobby(table, user_id, at=self._access.now())
         holder = table.seat_of(user_id)
         if holder is None:
             raise refusal_without_seat(table, user_id)
@@ -206,7 +206,7 @@ class Lifecycle:
 def decide_end(table: Table, *, reason: str, at: float) -> Change:
     """The table ends without a result; a lobby is closed."""
     if table.status is Status.LOBBY:
-        return decide_close(table, reason=reason, at=at)
+        return change_closing_lobby(reason=reason, at=at)
     return decide_status(Status.CANCELLED, reason=reason, code="cancelled", at=at)
 
 

@@ -65,7 +65,7 @@ from bot.core.turn_clock import DAY, LATE, calls_to
 from bot.core.values import Caller, ChangeResult, Decided, TableView
 from bot.core.views import PastTurn, read_events, read_past_turns, read_view
 from bot.leaving import ask_to_cancel, decide_end, decide_pause
-from bot.lobby import decide_close
+from bot.lobby import change_closing_lobby
 from bot.notices import consent_buttons, go_on_button
 from bot.turns import decide_step_back, require_state_at, turn_screen
 from bot.workers.picture_worker import PictureWorker
@@ -126,7 +126,7 @@ class Agreements:
             require_live(transaction.table)
             if transaction.state is None:
                 require_host(transaction.table, caller)
-                return Decided(decide_close(transaction.table, reason="host", at=self._access.now()))
+                return Decided(change_closing_lobby(reason="host", at=self._access.now()))
             require_seat(transaction.table, caller)
             return self._propose(transaction, CANCEL, caller)
 

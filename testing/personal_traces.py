@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.lobby import add_stand_in, join_lobby, open_rematch, start_game
+from bot.statistics import note_hint
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -111,24 +113,24 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await _be_substituted(harness, caller, channel=8)
     await service.servers.mark_left(99)
     finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
-    await service.lobbies.add_stand_in(finished, caller, level="easy")
-    await service.lobbies.start(finished, caller)
+    await service.tables.change(add_stand_in, finished, caller, level="easy")
+    await service.tables.change(start_game, finished, caller, limits=service.tables.limits)
     await _play(harness, finished, caller, turns=500)
     left = (await harness.open_lobby(caller, channel=2)).table.id
     for guest in (BEN, CLEO):
-        await service.lobbies.join(left, guest)
-    await service.lobbies.start(left, caller)
+        await service.tables.change(join_lobby, left, guest, limits=service.tables.limits)
+    await service.tables.change(start_game, left, caller, limits=service.tables.limits)
     await service.lifecycle.resign(left, caller)
     open_one = (await harness.open_lobby(caller, channel=3)).table.id
-    await service.lobbies.join(open_one, BEN)
-    await service.lobbies.start(open_one, caller)
-    await service.statistics.note_hint(open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
+    await service.tables.change(join_lobby, open_one, BEN, limits=service.tables.limits)
+    await service.tables.change(start_game, open_one, caller, limits=service.tables.limits)
+    await note_hint(service.tables, open_one, seat=await _seat(harness, open_one, caller), user_id=caller.person)
     await harness.open_lobby(caller, channel=4)
     await _spend_time(harness, caller)
     moderator = Caller(9, "Moderator", caller.server, is_moderator=True)
     stopped = await _open_game(harness, caller, channel=9)
     old = (await service.lifecycle.end(stopped, moderator)).table
-    await service.lobbies.open_rematch(old, BEN)
+    await service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)
     await _be_erased_beside(harness, caller, channel=10)
     await service.moderation.change_settings(moderator, ruleset="second-regular")
     await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player")
@@ -176,16 +178,16 @@ async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel:
     erased = Caller(1_005, "Eve", BEN.server)
     table = (await harness.open_lobby(erased, channel=channel)).table.id
     for guest in (caller, CLEO):
-        await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.start(table, erased)
+        await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, erased, limits=harness.service.tables.limits)
     await harness.service.people.erase(erased.person)
 
 
 async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -> int:
     table = (await harness.open_lobby(caller, channel=channel)).table.id
     for guest in (BEN, CLEO):
-        await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.start(table, caller)
+        await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, caller, limits=harness.service.tables.limits)
     return table
 
 

@@ -16,6 +16,7 @@ from simcord.results import ResponseMessage
 from bot import __version__
 from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
 from bot.core.views import read_log, read_record, read_table
+from bot.lobby import start_game
 from bot.settings import Settings
 from game import RULES_VERSION
 from languages import load
@@ -166,7 +167,9 @@ def test_rehearsal_says_what_newer_rules_would_change(release: Release, database
 async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, release: Release) -> None:
     for table in release.tables:
         if table.status == "lobby":
-            await harness.service.lobbies.start(table.id, PEOPLE[table.people[0]])
+            await harness.service.tables.change(
+                start_game, table.id, PEOPLE[table.people[0]], limits=harness.service.tables.limits
+            )
         if table.status == "paused":
             await harness.service.lifecycle.resume(table.id)
         before = await read_record(harness.service.tables, table.id) if table.status == "finished" else None

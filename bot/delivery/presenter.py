@@ -26,6 +26,7 @@ from bot.digests import digest
 from bot.lobby import lobby_card
 from bot.notices import call, direct_notice, notice
 from bot.proposals import rewind_card
+from bot.statistics import read_reliability
 from bot.workers.picture_worker import PictureWorker
 from languages import Localizer
 from storage import (
@@ -151,7 +152,7 @@ class Presenter:
         match message:
             case LobbyMessage():
                 mentions = await self._rematch_mentions(table) if message.pings else NOBODY
-                known = await self._service.statistics.reliability(table.people)
+                known = await read_reliability(self._service.tables, table.people)
                 card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
                 return replace(card, mentions=mentions)
             case NoticeMessage():

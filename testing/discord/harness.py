@@ -25,6 +25,7 @@ from bot import __version__
 from bot.app import CarraraBot
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_table, read_view
+from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from bot.settings import Settings
 from bot.workers.application_icons import DrawnIcon
 from bot.workers.picture_worker import Renderer
@@ -257,17 +258,23 @@ class World:
         """A running table of these people, set up through the service alone (quick)."""
         callers = [Caller(self.users[name].id, name, self.guild.id) for name in names]
         size = len(names) + stand_ins
-        done: ChangeResult = await self.service.lobbies.open(
-            callers[0], channel=self.channel.id, ruleset=ruleset, size=size, **how
+        done: ChangeResult = await self.service.tables.open_table(
+            open_lobby,
+            callers[0],
+            channel=self.channel.id,
+            ruleset=ruleset,
+            size=size,
+            **how,
+            limits=self.service.tables.limits,
         )
         table = done.table.id
         for caller in callers[1:]:
-            await self.service.lobbies.join(table, caller)
+            await self.service.tables.change(join_lobby, table, caller, limits=self.service.tables.limits)
         for _ in range(stand_ins):
-            await self.service.lobbies.add_stand_in(table, callers[0], level="easy")
+            await self.service.tables.change(add_stand_in, table, callers[0], level="easy")
         # The card must be posted before the game can start: its id is a part of the luck.
         await self.flush(table)
-        done = await self.service.lobbies.start(table, callers[0])
+        done = await self.service.tables.change(start_game, table, callers[0], limits=self.service.tables.limits)
         await self.flush(table)
         return done
 

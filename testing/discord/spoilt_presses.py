@@ -16,6 +16,7 @@ from simcord.http import client
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
+from bot.lobby import add_stand_in, join_lobby, open_lobby, open_rematch
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
 from game import End, Take
 from storage import Notices, Status
@@ -87,12 +88,19 @@ class PressedTable:
 
     async def lobby(self, *names: str) -> None:
         first, *others = names
-        done = await self.world.service.lobbies.open(
-            self.caller(first), channel=self.world.channel.id, ruleset="first-basic", size=3
+        done = await self.world.service.tables.open_table(
+            open_lobby,
+            self.caller(first),
+            channel=self.world.channel.id,
+            ruleset="first-basic",
+            size=3,
+            limits=self.world.service.tables.limits,
         )
         self.number = done.table.id
         for name in others:
-            await self.world.service.lobbies.join(self.number, self.caller(name))
+            await self.world.service.tables.change(
+                join_lobby, self.number, self.caller(name), limits=self.world.service.tables.limits
+            )
         await self.world.flush()
 
     async def game(self) -> None:
@@ -226,7 +234,9 @@ async def start(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def start_without(table: PressedTable) -> tuple[Act, IsDone]:
     await _rematch_with_a_kept_seat(table, "ada", "ben", "cleo")
-    await table.world.service.lobbies.join(table.number, table.caller("ben"))
+    await table.world.service.tables.change(
+        join_lobby, table.number, table.caller("ben"), limits=table.world.service.tables.limits
+    )
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -251,12 +261,14 @@ async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
     service, host = table.world.service, table.caller(names[0])
     old = (await table.world.start_table(*names)).table
     moderator = replace(host, is_moderator=True)
-    opened = await service.lobbies.open_rematch((await service.lifecycle.end(old.id, moderator)).table, host)
+    opened = await service.tables.open_table(
+        open_rematch, host, (await service.lifecycle.end(old.id, moderator)).table, limits=service.tables.limits
+    )
     table.number = opened.table.id
     await table.world.flush()
 
 
-async def add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
+async def press_add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
 
     async def is_done() -> bool:
@@ -265,9 +277,9 @@ async def add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     return lambda: table.press("ada", f"{ADD_STAND_IN}easy"), is_done
 
 
-async def remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
+async def press_remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
-    await table.world.service.lobbies.add_stand_in(table.number, table.caller("ada"), level="easy")
+    await table.world.service.tables.change(add_stand_in, table.number, table.caller("ada"), level="easy")
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -324,7 +336,7 @@ async def erase(table: PressedTable) -> tuple[Act, IsDone]:
     return act, is_done
 
 
-async def open_lobby(table: PressedTable) -> tuple[Act, IsDone]:
+async def type_new(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
         found = await read_table_in(table.world.service.tables, table.world.channel.id)
         return found is not None and found.lobby_message is not None
@@ -358,13 +370,13 @@ KINDS = (
     join,
     leave,
     start,
-    add_stand_in,
-    remove_stand_in,
+    press_add_stand_in,
+    press_remove_stand_in,
     end_table,
     confirm_and_end,
     settings,
     erase,
-    open_lobby,
+    type_new,
     propose,
     type_end,
 )

@@ -23,6 +23,7 @@ from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
 from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
+from bot.lobby import add_stand_in, join_lobby, start_game
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
 from storage.check import check
@@ -188,7 +189,7 @@ class Month:
 
     async def _open_table(self, number: int) -> None:
         """Two to four people, now and then a stand-in, each ruleset and pace in turn."""
-        luck, lobbies = self.luck, self.harness.service.lobbies
+        luck, tables = self.luck, self.harness.service.tables
         # The host goes round, so that everybody sits somewhere.
         host = list(self.people.values())[number * PEOPLE_PER_TABLE % len(self.people)]
         others = [one for one in self.people.values() if one is not host]
@@ -199,10 +200,10 @@ class Month:
             host.caller, channel=number + 1, ruleset=rulesets[number % len(rulesets)], pace=PACES[number % len(PACES)]
         )
         for guest in guests:
-            await lobbies.join(opened.table.id, guest.caller)
+            await tables.change(join_lobby, opened.table.id, guest.caller, limits=tables.limits)
         if number % 4 == 0 and len(guests) < 3:
-            await lobbies.add_stand_in(opened.table.id, host.caller, level="easy")
-        await lobbies.start(opened.table.id, host.caller)
+            await tables.change(add_stand_in, opened.table.id, host.caller, level="easy")
+        await tables.change(start_game, opened.table.id, host.caller, limits=tables.limits)
         self._plan_loss(number, opened.table.id)
 
     def _plan_loss(self, number: int, table_id: int) -> None:

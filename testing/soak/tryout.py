@@ -24,6 +24,7 @@ from playwright.async_api import Locator, Page, async_playwright
 
 from bot.core.values import Caller
 from bot.core.views import read_table, read_tables_of, read_view
+from bot.lobby import add_stand_in, start_game
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from storage import Status
@@ -130,11 +131,11 @@ class Evening:
             (lobby,) = [one for one in await read_tables_of(service.tables, by.person) if one.status is Status.LOBBY]
             self._table = lobby.id
             with self._running.fake.env._bot_scope():
-                await service.lobbies.add_stand_in(lobby.id, by, level="easy")
+                await service.tables.change(add_stand_in, lobby.id, by, level="easy")
         await self._let_time_pass()
         async with self._running.previews.turn:
             with self._running.fake.env._bot_scope():
-                await service.lobbies.start(self._table, by)
+                await service.tables.change(start_game, self._table, by, limits=service.tables.limits)
         await self._let_time_pass()
 
     async def press_seconds(self) -> float:

@@ -18,6 +18,7 @@ import pytest
 from bot.__main__ import _close_on_signals
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
+from bot.lobby import open_lobby
 from storage import Status, StorageError, Store
 from storage.backup import backups_in, time_of
 from testing.discord.harness import World, controls, text_of
@@ -161,7 +162,9 @@ async def test_a_server_that_comes_back_from_an_outage_is_present(world: World) 
 
 async def test_a_server_the_bot_was_taken_from_while_it_was_away_counts_as_left(world: World) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
-    await world.service.lobbies.open(gone, channel=5, ruleset="first-basic")
+    await world.service.tables.open_table(
+        open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
+    )
     await world.start_table("ada", "ben")
     await world.restart()
     assert await world.bot.store.servers.left_before(world.now() + 1) == (4242,)
@@ -344,7 +347,9 @@ async def test_a_start_without_the_database_looks_for_what_changed_as_soon_as_it
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
-    await world.service.lobbies.open(gone, channel=5, ruleset="first-basic")
+    await world.service.tables.open_table(
+        open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
+    )
     await world.env.settle()
     world.unexpected_errors.clear()
     database = LostDatabase(world, monkeypatch)

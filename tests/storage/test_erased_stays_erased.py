@@ -12,6 +12,7 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table
+from bot.lobby import join_lobby, start_game
 from game import ANONYMOUS_NAME
 from storage import Status, people
 from storage.__main__ import main
@@ -88,8 +89,8 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, ADA)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, ADA, limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.service.people.change(ADA.person, theme="dark")
     await harness.service.lifecycle.resign(table, ADA)
     made = backup.make()
@@ -107,8 +108,8 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness: ServiceHarness, backup: Backup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, ADA)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, ADA, limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     made = backup.make()
     await harness.service.people.erase(ADA.person)
     await harness.store.close()

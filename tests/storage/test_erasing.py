@@ -14,6 +14,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_since_last_turn, read_table, read_tables_of, read_view
 from bot.deadlines import SWEEP_EVERY
+from bot.lobby import join_lobby, leave_lobby, start_game
 from game import ANONYMOUS_NAME
 from storage import Status
 from storage.backup import back_up
@@ -36,8 +37,8 @@ def guest() -> Caller:
 async def sit_down(harness: ServiceHarness, *, channel: int) -> int:
     """A running table of Ann, Ben and the guest."""
     table = (await harness.lobby(channel=channel, people=2)).id
-    await harness.service.lobbies.join(table, guest())
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, guest(), limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     return table
 
 
@@ -52,11 +53,11 @@ async def press(
     presses = [
         lambda: service.lifecycle.resign(table_id, by),
         lambda: service.people.mark_dms_blocked(PERSON),
-        lambda: service.lobbies.leave(table_id, by),
+        lambda: service.tables.change(leave_lobby, table_id, by),
         lambda: _decide(harness, table_id),
     ]
     acquaintances = [
-        lambda: service.lobbies.join(table_id, by),
+        lambda: service.tables.change(join_lobby, table_id, by, limits=service.tables.limits),
         lambda: service.people.change(PERSON, theme="light"),
         lambda: harness.open_lobby(by, channel=luck.randrange(10_000, 20_000)),
     ]
@@ -81,7 +82,7 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
     for number in range(races):
         table = await sit_down(harness, channel=number + 1)
         lobby = (await harness.lobby(channel=number + 5_000, people=1)).id
-        await harness.service.lobbies.join(lobby, guest())
+        await harness.service.tables.change(join_lobby, lobby, guest(), limits=harness.service.tables.limits)
         is_acquaintance = number % 2 == 1
         meanwhile = [
             press(harness, luck.choice((table, lobby)), luck, is_acquaintance=is_acquaintance) for _ in range(4)
@@ -119,7 +120,7 @@ def sits_down_again(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) ->
     async def give_up_and_join(self: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
         done = await give_up(self, table_id, *about, **how)
         with suppress(Refused):
-            await harness.service.lobbies.join(table_id, guest())
+            await harness.service.tables.change(join_lobby, table_id, guest(), limits=harness.service.tables.limits)
         return done
 
     monkeypatch.setattr(type(harness.service.lifecycle), "give_up_seat", give_up_and_join)

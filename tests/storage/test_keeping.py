@@ -8,6 +8,8 @@ from typing import Any
 from bot.core.values import Caller
 from bot.core.views import read_record, read_table, read_view
 from bot.deadlines import Service
+from bot.lobby import join_lobby, start_game
+from bot.statistics import note_hint
 from storage import Status
 from storage.backup import back_up
 from storage.check import check
@@ -67,7 +69,7 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
         seat = next(
             seat for seat in (await read_table(harness.service.tables, table)).seats if seat.person == ANN.person
         )
-        await harness.service.statistics.note_hint(table, seat=seat.seat, user_id=ANN.person)
+        await note_hint(harness.service.tables, table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
         await harness.service.agreements.propose_cancel(table, ANN)
@@ -123,8 +125,8 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     """The seat of somebody who left bears their name; that it is theirs must be known for as long."""
     gone = Caller(987_654_321_012_345_678, "Zephyrine Quillfeather", SERVER)
     table = (await harness.lobby(people=2)).id
-    await harness.service.lobbies.join(table, gone)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, gone, limits=harness.service.tables.limits)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.service.lifecycle.resign(table, gone)
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1

@@ -11,6 +11,7 @@ import pytest
 
 from bot.core.values import Caller
 from bot.core.views import read_log, read_table, read_view
+from bot.lobby import add_stand_in, join_lobby, start_game
 from game import ANONYMOUS_NAME, stand_in_name
 from storage import Notices, Person, Status
 from storage.check import check
@@ -58,7 +59,7 @@ async def test_whoever_has_finished_three_games_is_no_newcomer_and_others_do_not
     tables = []
     for channel, presses in ((1, 5_000), (2, 5), (3, 5), (4, 5)):
         tables.append((await harness.lobby(channel=channel, people=2)).id)
-        await harness.service.lobbies.start(tables[-1], ANN)
+        await harness.service.tables.change(start_game, tables[-1], ANN, limits=harness.service.tables.limits)
         await harness.steps(tables[-1], presses)
     # One is finished, then two and three: what a game is called is all that counts here.
     for number in tables[1:3]:
@@ -73,7 +74,7 @@ async def test_a_damaged_row_of_a_person_stops_no_table(
 ) -> None:
     table = (await harness.lobby(people=2)).id
     await harness.service.people.change(ANN.person, theme="dark", notices=Notices.PING)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     with closing(harness.beside()) as db:
         db.execute("pragma ignore_check_constraints = on")
         db.execute("update people set notices = 'damaged' where id = ?", (ANN.person,))
@@ -112,9 +113,9 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
     assert (found.language, found.theme, found.timezone) == (text, text, text)
     table = (await harness.lobby()).id
     guest = Caller(9, text, SERVER)
-    await harness.service.lobbies.join(table, guest)
-    await harness.service.lobbies.add_stand_in(table, ANN, level=text)
-    await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
+    await harness.service.tables.change(add_stand_in, table, ANN, level=text)
+    await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
     await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
@@ -164,12 +165,12 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
     tables = []
     for channel in range(1, 5):
         table = (await harness.lobby(channel=channel, people=1 if channel > 1 else 2)).id
-        await harness.service.lobbies.join(table, gone)
+        await harness.service.tables.change(join_lobby, table, gone, limits=harness.service.tables.limits)
         tables.append(table)
     lobby, running, finished, left = tables
     for table in (running, finished, left):
-        await harness.service.lobbies.join(table, BEN)
-        await harness.service.lobbies.start(table, ANN)
+        await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
+        await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.service.lifecycle.resign(left, gone)
     for table in (running, finished):
         await step_with(harness, table, gone, presses=20 if table == running else 5_000)

@@ -15,7 +15,7 @@ from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table, read_tables_of, read_view
 from bot.deadlines import Service
-from bot.lobby import LOBBY_LIFE
+from bot.lobby import LOBBY_LIFE, start_game
 from game import Pass
 from storage import Status, Table, tables
 from storage.check import check
@@ -216,7 +216,7 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
         read_view(service.tables, table),
-        service.lobbies.start(table, None),
+        service.tables.change(start_game, table, None, limits=service.tables.limits),
         service.lifecycle.pause(table, reason="x"),
     ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:

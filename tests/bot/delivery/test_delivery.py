@@ -13,6 +13,7 @@ from bot import __version__
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.delivery.dispatcher import Dispatcher
+from bot.lobby import join_lobby, open_lobby, start_game
 from storage import NewMessage, NoticeMessage, QueuedMessage, Status, StorageError, Store
 from testing.discord.harness import World, controls, text_of
 
@@ -148,8 +149,13 @@ async def notices_at_every_commit(world: World, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(engine, "write", write_and_look)
     if is_lobby:
         ada = world.users["ada"].id
-        await world.service.lobbies.open(
-            Caller(ada, "ada", world.guild.id), channel=world.channel.id, ruleset="first-basic", size=2
+        await world.service.tables.open_table(
+            open_lobby,
+            Caller(ada, "ada", world.guild.id),
+            channel=world.channel.id,
+            ruleset="first-basic",
+            size=2,
+            limits=world.service.tables.limits,
         )
         await world.flush()
     else:
@@ -228,7 +234,7 @@ async def test_a_deleted_lobby_card_is_posted_anew(world: World) -> None:
     table = await read_table_in(world.service.tables, world.channel.id)
     world.env.backend.delete_message(world.channel.id, card.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
-    await world.service.lobbies.join(table.id, ben)
+    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush(table.id)
     assert f"<@{ben.person}>" in text_of(world.messages()[-1])
     assert (await read_table(world.service.tables, table.id)).lobby_message == world.messages()[-1].id
@@ -404,7 +410,7 @@ async def test_a_card_that_another_application_posted_is_posted_again_and_holds_
         "PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=403, code=50005, times=None
     )
     ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
-    await world.service.lobbies.join(table.id, ben)
+    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush(table.id)
     posted = world.messages()[-1]
     assert posted.id != card.id
@@ -413,7 +419,7 @@ async def test_a_card_that_another_application_posted_is_posted_again_and_holds_
     assert posted.attachments
     assert all(one["size"] for one in posted.attachments)
     assert (await read_table(world.service.tables, table.id)).lobby_message == posted.id
-    await world.service.lobbies.start(table.id, ada)
+    await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
     await world.flush(table.id)
     assert "Take your turn" in controls(world.messages()[-1])
 

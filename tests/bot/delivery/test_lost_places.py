@@ -11,6 +11,7 @@ from simcord.builders import ChannelHandle
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.delivery import recovery
+from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -27,11 +28,19 @@ async def thread_table(world: World) -> tuple[Any, Any]:
     await world.env.settle()
     ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
     table = (
-        await world.service.lobbies.open(ada, channel=world.channel.id, thread=thread.id, ruleset="first-basic", size=2)
+        await world.service.tables.open_table(
+            open_lobby,
+            ada,
+            channel=world.channel.id,
+            thread=thread.id,
+            ruleset="first-basic",
+            size=2,
+            limits=world.service.tables.limits,
+        )
     ).table
-    await world.service.lobbies.join(table.id, ben)
+    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush()
-    await world.service.lobbies.start(table.id, ada)
+    await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
     await world.flush()
     return await read_table(world.service.tables, table.id), thread
 
@@ -279,13 +288,17 @@ async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world:
 
 async def test_a_server_lost_while_the_bot_was_away_pauses_its_games(world: World) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
-    table = (await world.service.lobbies.open(gone, channel=5, ruleset="first-basic")).table.id
-    await world.service.lobbies.add_stand_in(table, gone, level="easy")
+    table = (
+        await world.service.tables.open_table(
+            open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
+        )
+    ).table.id
+    await world.service.tables.change(add_stand_in, table, gone, level="easy")
     await world.env.settle()
     # The card could not be posted and waits for its next attempt: as if it had been, in better times.
     for queued in await world.bot.store.outbox.due(world.now() + DAY):
         await world.bot.store.outbox.mark_sent(queued.key, 99, at=world.now())
-    await world.service.lobbies.start(table, gone)
+    await world.service.tables.change(start_game, table, gone, limits=world.service.tables.limits)
     await world.env.settle()
     world.unexpected_errors.clear()
     await world.restart()

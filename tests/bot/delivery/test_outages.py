@@ -10,6 +10,7 @@ import pytest
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.delivery import sender
+from bot.lobby import join_lobby
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -222,7 +223,7 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
     await pass_hours(world, 3)
     table = await read_table_in(world.service.tables, world.channel.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
-    await world.service.lobbies.join(table.id, ben)
+    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush()
     cards = [one for one in world.messages() if "Join" in controls(one)]
     assert len(cards) == 1

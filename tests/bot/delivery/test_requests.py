@@ -9,6 +9,7 @@ import pytest
 from bot.core.old_buttons import remove_board_buttons
 from bot.core.values import Caller
 from bot.core.views import read_table_in
+from bot.lobby import join_lobby
 from game import Turn
 from storage.sqlite import connect
 from testing.discord.harness import World, controls, text_of
@@ -153,7 +154,9 @@ async def edits_after_one_failed(world: World) -> tuple[Any, list[Any]]:
     table = await read_table_in(world.service.tables, world.channel.id)
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{card.id}", status=500, times=1)
     for name in ("ben", "cleo", "dan"):
-        await world.service.lobbies.join(table.id, Caller(world.users[name].id, name, world.guild.id))
+        await world.service.tables.change(
+            join_lobby, table.id, Caller(world.users[name].id, name, world.guild.id), limits=world.service.tables.limits
+        )
         await world.flush()
     await world.env.advance_time(60)
     return card, edits(world, card)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from inspect import iscoroutinefunction
 from typing import Any
 
 import pytest
 
+from bot import deadlines
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table
 from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
@@ -31,17 +33,20 @@ PARTS = [
 def break_once(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, error: Exception, *, times: int = 1
 ) -> list[object]:
-    """Let a method fail so often; the list of its calls."""
-    whole: Callable[..., Awaitable[Any]] = getattr(owner, name)
+    """Let a method or a job fail this many times; the list of its calls."""
+    whole: Callable[..., Any] = getattr(owner, name)
     asked: list[object] = []
 
-    async def fail(*about: Any, **how: Any) -> Any:
+    def fail_job(*about: Any, **how: Any) -> Any:
         asked.append(about)
         if len(asked) <= times:
             raise error
-        return await whole(*about, **how)
+        return whole(*about, **how)
 
-    monkeypatch.setattr(owner, name, fail)
+    async def fail(*about: Any, **how: Any) -> Any:
+        return await fail_job(*about, **how)
+
+    monkeypatch.setattr(owner, name, fail if iscoroutinefunction(whole) else fail_job)
     return asked
 
 
@@ -74,7 +79,7 @@ async def test_a_database_that_was_away_for_a_moment_delays_a_deadline_by_less_t
 ) -> None:
     first, second = [(await harness.lobby(channel=channel)).id for channel in (1, 2)]
     harness.now.moment += LOBBY_LIFE + 1
-    break_once(monkeypatch, harness.service.lobbies, "close_expired", Refused(RefusalCode.STORAGE, reason="locked"))
+    break_once(monkeypatch, deadlines, "close_expired_lobby", Refused(RefusalCode.STORAGE, reason="locked"))
     (done,) = await harness.service.work_off_deadlines()
     assert done.table.id == second
     again = await harness.service.next_deadline()
@@ -89,7 +94,7 @@ async def test_a_deadline_that_cannot_even_be_put_off_holds_up_no_other(
 ) -> None:
     first, second = [(await harness.lobby(channel=channel)).id for channel in (1, 2)]
     harness.now.moment += LOBBY_LIFE + 1
-    break_once(monkeypatch, harness.service.lobbies, "close_expired", RuntimeError("ours"))
+    break_once(monkeypatch, deadlines, "close_expired_lobby", RuntimeError("ours"))
     break_once(monkeypatch, harness.store, "postpone_deadline", StorageError("disk-full"))
     assert [done.table.id for done in await harness.service.work_off_deadlines()] == [second]
     again = await harness.service.next_deadline()
@@ -104,7 +109,7 @@ async def test_a_damaged_table_is_looked_at_again_an_hour_later(
     table = (await harness.lobby()).id
     harness.now.moment += LOBBY_LIFE + 1
     damaged = Refused(RefusalCode.STORAGE, reason="unreadable")
-    break_once(monkeypatch, harness.service.lobbies, "close_expired", damaged)
+    break_once(monkeypatch, deadlines, "close_expired_lobby", damaged)
     assert await harness.service.work_off_deadlines() == ()
     assert harness.rows('select at from deadlines where "table" = ?', table) == [(harness.now() + RETRY_DAMAGED,)]
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.views import read_table, read_tables_of
 from bot.deadlines import PROPOSAL_LIFE, SWEEP_EVERY
+from bot.lobby import leave_lobby
 from bot.moderation import KEEP_AFTER_LEAVING
 from storage import Status
 from testing.service import ANN, BEN, SERVER, ServiceHarness, caller
@@ -88,7 +89,7 @@ async def test_servers_left_while_the_bot_was_away_are_noticed(harness: ServiceH
     await harness.service.servers.mark_missing([SERVER, 99])
     await harness.service.servers.mark_missing([SERVER, 99])
     assert await rows(harness, "select id from servers") == [(ELSEWHERE,)]
-    await harness.service.lobbies.leave(there, gone)
+    await harness.service.tables.change(leave_lobby, there, gone)
     harness.now.moment += 31 * DAY
     await harness.service.work_off_deadlines()
     assert await statuses(harness, here) == [(Status.RUNNING, None)]

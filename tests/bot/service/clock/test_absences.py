@@ -21,6 +21,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.lobby import start_game
 from storage import Notices, SeatHolder
 from testing.clock import (
     DAY,
@@ -189,7 +190,7 @@ async def test_days_of_the_bank_in_place_of_stand_ins_give_the_seats_back_and_st
 async def test_a_game_that_starts_while_somebody_is_away_is_played_for_them(harness: ServiceHarness) -> None:
     lobby = await harness.lobby(people=2, pace=Pace(24))
     until = await harness.service.absences.leave_to_stand_ins(BEN.person, until=day_words(START + 9 * DAY))
-    await harness.service.lobbies.start(lobby.id, ANN)
+    await harness.service.tables.change(start_game, lobby.id, ANN, limits=harness.service.tables.limits)
     assert notices(await pass_time(harness, 0)) == ["seat-kept-away"]
     assert (await holder_of(harness, lobby.id, BEN)).kept_reason == "away"
     assert notices(await pass_time(harness, until - START)).count("seat-back") == 1

@@ -13,6 +13,7 @@ from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
 from bot.core.views import read_table, read_view
+from bot.lobby import start_game
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -271,7 +272,9 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
     for person in (ANN, BEN):
         # The clock of the harness starts at 08:00 in UTC.
         await harness.service.people.change(person.person, quiet_from=7 * 60, quiet_until=11 * 60)
-    started = (await harness.service.lobbies.start(table.id, ANN)).table
+    started = (
+        await harness.service.tables.change(start_game, table.id, ANN, limits=harness.service.tables.limits)
+    ).table
     clock = await clock_of(harness, table.id)
     assert clock.aloud == START - START % DAY + 11 * HOUR
     queued = await pass_time(harness, 6 * HOUR)

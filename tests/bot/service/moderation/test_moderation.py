@@ -13,8 +13,9 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
+from bot.lobby import join_lobby, leave_lobby, open_rematch, start_game
 from bot.moderation import KEEP_AFTER_LEAVING
-from storage import ServerSettings, Status, Table, TablePlace, ThreadKind
+from storage import ServerSettings, Status, TablePlace, ThreadKind
 from storage.database import named_rows
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
 
@@ -43,7 +44,7 @@ async def test_only_the_role_opens_and_everybody_joins(limited: ServiceHarness) 
     code, facts = await code_of(limited.open_lobby(ANN, channel=1))
     assert (code, facts) == (RefusalCode.OPENERS_ONLY, {"role": 55})
     table = (await limited.open_lobby(caller(1002, roles=(54, 55)), channel=1)).table
-    assert len((await service.lobbies.join(table.id, ANN)).table.seats) == 2
+    assert len((await service.tables.change(join_lobby, table.id, ANN, limits=service.tables.limits)).table.seats) == 2
     await limited.open_lobby(MOD, channel=2)
     await service.moderation.change_settings(MOD, opener_role=None)
     await limited.open_lobby(ANN, channel=3)
@@ -87,10 +88,12 @@ async def test_a_person_sits_at_so_many_tables_of_this_server_and_at_others_else
     code, facts = await code_of(limited.open_lobby(ANN, channel=2))
     assert (code, facts) == (RefusalCode.TOO_MANY_HERE, {"most": 1})
     other = (await limited.open_lobby(BEN, channel=2)).table
-    assert (await code_of(service.lobbies.join(other.id, ANN)))[0] is RefusalCode.TOO_MANY_HERE
+    assert (await code_of(service.tables.change(join_lobby, other.id, ANN, limits=service.tables.limits)))[
+        0
+    ] is RefusalCode.TOO_MANY_HERE
     await limited.open_lobby(caller(ANN.person, server=ELSEWHERE), channel=3)
-    await service.lobbies.leave(table.id, ANN)
-    await service.lobbies.join(other.id, ANN)
+    await service.tables.change(leave_lobby, table.id, ANN)
+    await service.tables.change(join_lobby, other.id, ANN, limits=service.tables.limits)
 
 
 async def test_a_server_has_so_many_tables_as_it_chose_and_never_more_than_the_operator_allows(
@@ -144,12 +147,15 @@ async def test_who_is_blocked_neither_opens_nor_joins_there_and_plays_elsewhere(
     assert await service.moderation.block(MOD, BEN.person)
     assert not await service.moderation.block(MOD, BEN.person)
     assert await service.moderation.blocks(MOD) == (BEN.person,)
-    for refused in (limited.open_lobby(BEN, channel=3), service.lobbies.join(lobby.id, BEN)):
+    for refused in (
+        limited.open_lobby(BEN, channel=3),
+        service.tables.change(join_lobby, lobby.id, BEN, limits=service.tables.limits),
+    ):
         assert (await code_of(refused))[0] is RefusalCode.BLOCKED
     assert (await read_table(service.tables, running.id)).seat_of(BEN.person) is not None
     await limited.open_lobby(caller(BEN.person, server=ELSEWHERE), channel=4)
     await service.moderation.unblock(MOD, BEN.person)
-    await service.lobbies.join(lobby.id, BEN)
+    await service.tables.change(join_lobby, lobby.id, BEN, limits=service.tables.limits)
     assert (await code_of(service.moderation.unblock(MOD, BEN.person)))[0] is RefusalCode.NOT_BLOCKED
 
 
@@ -221,12 +227,8 @@ async def test_a_game_is_moved_and_goes_on_where_its_place_was_lost(limited: Ser
 async def test_a_game_with_a_thread_of_its_own_can_be_moved_to_a_channel(limited: ServiceHarness) -> None:
     service = limited.service
     opened = await limited.open_lobby(ANN, channel=1, thread_kind=ThreadKind.FROM_CARD)
-    await service.lobbies.join(opened.table.id, BEN)
-
-    async def open_thread(lobby: Table) -> int:
-        return 11
-
-    await service.lobbies.start(opened.table.id, ANN, open_thread=open_thread)
+    await service.tables.change(join_lobby, opened.table.id, BEN, limits=service.tables.limits)
+    await service.tables.change(start_game, opened.table.id, ANN, thread=11, limits=service.tables.limits)
     await service.lifecycle.pause(opened.table.id, reason="no-channel")
     await service.moderation.move(opened.table.id, MOD, channel=2, thread=None)
     found = await read_table_in(service.tables, 2)
@@ -248,9 +250,12 @@ async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHa
     service, table = limited.service, (await limited.started(channel=1)).id
     old = (await service.lifecycle.end(table, MOD)).table
     await service.moderation.block(MOD, BEN.person)
-    again = (await service.lobbies.open_rematch(old, ANN)).table
+    again = (await service.tables.open_table(open_rematch, ANN, old, limits=service.tables.limits)).table
     assert (again.people, again.invitations) == ((ANN.person,), ())
-    assert (await code_of(service.lobbies.open_rematch(old, BEN)))[0] in (RefusalCode.BLOCKED, RefusalCode.REMATCH_OPEN)
+    assert (await code_of(service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)))[0] in (
+        RefusalCode.BLOCKED,
+        RefusalCode.REMATCH_OPEN,
+    )
 
 
 async def test_removing_a_person_from_a_lobby_and_from_a_game(limited: ServiceHarness) -> None:
@@ -281,12 +286,18 @@ async def test_a_name_that_was_reset_stays_so_until_its_holder_has_another(limit
     assert done.table.names == (ANN.name, "Player", "Player (2)")
     assert (await limited.open_lobby(BEN, channel=2)).table.names == ("Player",)
     other = (await limited.open_lobby(DAN, channel=3)).table.id
-    assert (await service.lobbies.join(other, BEN)).table.names == (DAN.name, "Player")
-    started = (await service.lobbies.start(table, ANN)).table
+    assert (await service.tables.change(join_lobby, other, BEN, limits=service.tables.limits)).table.names == (
+        DAN.name,
+        "Player",
+    )
+    started = (await service.tables.change(start_game, table, ANN, limits=service.tables.limits)).table
     assert sorted(started.names) == [ANN.name, "Player", "Player (2)"]
-    await service.lobbies.leave(other, BEN)
+    await service.tables.change(leave_lobby, other, BEN)
     renamed = Caller(BEN.person, "Benedetta", SERVER)
-    assert (await service.lobbies.join(other, renamed)).table.names == (DAN.name, "Benedetta")
+    assert (await service.tables.change(join_lobby, other, renamed, limits=service.tables.limits)).table.names == (
+        DAN.name,
+        "Benedetta",
+    )
     elsewhere = caller(BEN.person, server=ELSEWHERE)
     assert (await limited.open_lobby(elsewhere, channel=9)).table.names == (BEN.name,)
 
@@ -295,7 +306,9 @@ async def test_the_name_itself_is_reset_and_not_the_number_behind_it(limited: Se
     service = limited.service
     table = (await limited.open_lobby(ANN, channel=1)).table.id
     namesake = Caller(77, ANN.name, SERVER)
-    assert (await service.lobbies.join(table, namesake)).table.names[1] == f"{ANN.name} (2)"
+    assert (await service.tables.change(join_lobby, table, namesake, limits=service.tables.limits)).table.names[
+        1
+    ] == f"{ANN.name} (2)"
     await service.moderation.reset_name(table, MOD, seat=1, name="Player")
     assert (await limited.open_lobby(namesake, channel=2)).table.names == ("Player",)
 
