@@ -15,7 +15,7 @@ from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
 from bot.core.views import Looks
 from bot.digests import Digests
-from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
+from bot.leaving import OFFER, PAUSE_OVER, end_due_pause, lapse_offer
 from bot.lobby import LOBBY_DEADLINE, Lobbies
 from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
@@ -70,12 +70,9 @@ class Service:
         self.lobbies = Lobbies(access, secret=secret, limits=limits)
         self.turns = Turns(access)
         self.agreements = Agreements(access)
-        self.lifecycle = Lifecycle(access)
-        self.substitutes = Substitutes(access, limits=limits)
-        self.nudges = Nudges(access)
         self.looks = Looks(access)
         self.clocks = ClockOperations(access)
-        self.people = PersonSettings(access, self.lifecycle, self.clocks)
+        self.people = PersonSettings(access, self.clocks)
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
         self._digests = Digests(access)
@@ -158,13 +155,15 @@ class Service:
             **dict.fromkeys(KINDS, self.clocks.fall_due),
             PROPOSAL: self.agreements.fall_due,
             OLD_PROPOSAL: self.agreements.fall_due,
-            PAUSE_OVER: self.lifecycle.end_pause,
             INVITATIONS: self.lobbies.open_kept_seats,
         }
         by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             BACK: self.clocks.follow_absence,
-            OFFER: self.substitutes.fall_due,
         }
+        if deadline.kind == PAUSE_OVER and deadline.seat is None:
+            return await self.tables.change_by_itself(end_due_pause, deadline.table, deadline)
+        if deadline.kind == OFFER and deadline.seat is not None:
+            return await self.tables.change_by_itself(lapse_offer, deadline.table, deadline)
         fall_due = (by_kind if deadline.seat is None else by_kind_of_seat).get(deadline.kind)
         if fall_due is not None:
             return await fall_due(deadline)

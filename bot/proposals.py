@@ -33,6 +33,7 @@ from bot.core.custom_ids import BoardPath, CustomId, RewindPath, base36
 from bot.core.interactions import (
     Interaction,
     answer,
+    ask_to_confirm,
     caller_of,
     context_of,
     defer,
@@ -64,7 +65,7 @@ from bot.core.sentences import deadline_facts, plain_text, turn_lines
 from bot.core.turn_clock import DAY, LATE, calls_to
 from bot.core.values import Caller, ChangeResult, Decided, TableView
 from bot.core.views import PastTurn
-from bot.leaving import ask_to_cancel, decide_end, decide_pause
+from bot.leaving import agreed_pause_change, end_change
 from bot.lobby import decide_close
 from bot.notices import consent_buttons, go_on_button
 from bot.turns import decide_step_back, require_state_at, turn_screen
@@ -239,10 +240,10 @@ class Agreements:
     def _result(self, transaction: TableTransaction, proposal: Proposal, *, reason: str) -> Decided:
         now = self._access.now()
         if proposal.kind == PAUSE:
-            return Decided(decide_pause(reason=reason, at=now))
+            return Decided(agreed_pause_change(reason=reason, at=now))
         if proposal.back_to is None:
             is_alone = len(transaction.table.people) == 1
-            return Decided(decide_end(transaction.table, reason="alone" if is_alone else reason, at=now))
+            return Decided(end_change(transaction.table, reason="alone" if is_alone else reason, at=now))
         notice = NewMessage(NoticeMessage("rewound", {"back_to": proposal.back_to}))
         state = require_running(transaction)
         decided = decide_step_back(
@@ -447,6 +448,13 @@ ANSWERS: Final[dict[str, tuple[str, bool]]] = {
     BoardPath.PAUSE_AGREE: (PAUSE, True),
     BoardPath.PAUSE_DISAGREE: (PAUSE, False),
 }
+
+
+async def ask_to_cancel(interaction: Interaction, table_id: int) -> None:
+    """Ask whether a game in which nobody else plays should end. Who may end it is checked at the press."""
+    await ask_to_confirm(
+        interaction, CustomId(table_id, 0, BoardPath.CANCEL_CONFIRMED), key="ask-cancel", yes="button-yes-end"
+    )
 
 
 @on_table_press(BoardPath.CANCEL_CONFIRMED)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
+from bot.leaving import end_table, offer_seat, resign, take_offered_seat
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -117,7 +118,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     for guest in (BEN, CLEO):
         await service.lobbies.join(left, guest)
     await service.lobbies.start(left, caller)
-    await service.lifecycle.resign(left, caller)
+    await service.tables.change(resign, left, caller)
     open_one = (await harness.open_lobby(caller, channel=3)).table.id
     await service.lobbies.join(open_one, BEN)
     await service.lobbies.start(open_one, caller)
@@ -126,7 +127,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await _spend_time(harness, caller)
     moderator = Caller(9, "Moderator", caller.server, is_moderator=True)
     stopped = await _open_game(harness, caller, channel=9)
-    old = (await service.lifecycle.end(stopped, moderator)).table
+    old = (await service.tables.change(end_table, stopped, moderator)).table
     await service.lobbies.open_rematch(old, BEN)
     await _be_erased_beside(harness, caller, channel=10)
     await service.moderation.change_settings(moderator, ruleset="second-regular")
@@ -135,7 +136,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
     await service.agreements.propose_cancel(open_one, caller)
-    await service.substitutes.offer(open_one, caller)
+    await service.tables.change(offer_seat, open_one, caller)
 
 
 async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
@@ -167,8 +168,10 @@ async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
 
 async def _be_substituted(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
     table = await _open_game(harness, caller, channel=channel)
-    await harness.service.substitutes.offer(table, caller)
-    await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, caller))
+    await harness.service.tables.change(offer_seat, table, caller)
+    await harness.service.tables.change(
+        take_offered_seat, table, DAN, seat=await _seat(harness, table, caller), limits=harness.service.tables.limits
+    )
 
 
 async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:

@@ -16,6 +16,7 @@ from simcord.results import ResponseMessage
 
 from bot import __version__
 from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
+from bot.leaving import resume_table
 from bot.settings import Settings
 from game import RULES_VERSION
 from languages import load
@@ -179,7 +180,7 @@ async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, version:
         if table.status == "lobby":
             await harness.service.lobbies.start(table.id, PEOPLE[table.people[0]])
         if table.status == "paused":
-            await harness.service.lifecycle.resume(table.id)
+            await harness.service.tables.change_by_itself(resume_table, table.id)
         before = await harness.service.looks.record(table.id) if table.status == "finished" else None
         assert (await harness.steps(table.id, 5_000)).status is Status.FINISHED
         record = await harness.service.looks.record(table.id)

@@ -72,8 +72,6 @@ PAUSE: Final = "pause"
 LIFE: Final = LONGEST_STOP
 # Anyone who does not answer these in time has agreed. Not so a rewind: it may take something from those who are silent.
 BY_SILENCE: Final = frozenset({CANCEL, PAUSE})
-# A pause that everybody agreed to ends by itself after this time.
-PAUSE_LIFE: Final = 14 * DAY
 # Whose proposal came to nothing may make another one of its kind after this time only: everybody is called each time.
 # So may anyone whose rewind was carried out: each one shows other draws.
 WAIT: Final = DAY
@@ -447,6 +445,12 @@ def require_running(transaction: TableTransaction) -> GameState:
     if transaction.table.status is not Status.RUNNING:
         raise Refused(RefusalCode.NOT_RUNNING, status=transaction.table.status)
     return state
+
+
+def require_live_game(transaction: TableTransaction) -> GameState:
+    """The game, which may be paused. Raises Refused(NOT_RUNNING) if it has not begun or is over."""
+    require_live(transaction.table)
+    return require_state(transaction)
 
 
 def require_lobby(table: Table) -> Table:

@@ -15,6 +15,7 @@ from simcord.http import client
 
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
+from bot.leaving import end_table
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
 from game import End, Take
 from storage import Notices, Status
@@ -250,7 +251,7 @@ async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
     service, host = table.world.service, table.caller(names[0])
     old = (await table.world.start_table(*names)).table
     moderator = replace(host, is_moderator=True)
-    opened = await service.lobbies.open_rematch((await service.lifecycle.end(old.id, moderator)).table, host)
+    opened = await service.lobbies.open_rematch((await service.tables.change(end_table, old.id, moderator)).table, host)
     table.number = opened.table.id
     await table.world.flush()
 
@@ -275,7 +276,7 @@ async def remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     return lambda: table.press("ada", LobbyPath.REMOVE_STAND_IN), is_done
 
 
-async def end_table(table: PressedTable) -> tuple[Act, IsDone]:
+async def end_as_moderator(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
     world = table.world
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
@@ -359,7 +360,7 @@ KINDS = (
     start,
     add_stand_in,
     remove_stand_in,
-    end_table,
+    end_as_moderator,
     confirm_and_end,
     settings,
     erase,

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.leaving import resign
 from game import ANONYMOUS_NAME
 from storage import Status, people
 from storage.__main__ import main
@@ -90,7 +91,7 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     await harness.service.lobbies.join(table, ADA)
     await harness.service.lobbies.start(table, ANN)
     await harness.service.people.change(ADA.person, theme="dark")
-    await harness.service.lifecycle.resign(table, ADA)
+    await harness.service.tables.change(resign, table, ADA)
     made = backup.make()
     await harness.service.people.erase(ADA.person)
     await harness.store.close()
@@ -115,7 +116,7 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness._open()
     # Before the bot has given the seat up, they cannot play from it.
     with pytest.raises(Refused) as refusal:
-        await harness.service.lifecycle.resign(table, ADA)
+        await harness.service.tables.change(resign, table, ADA)
     assert refusal.value.code is RefusalCode.BEING_ERASED
     await harness.service.people.resume_erasures()
     found = await harness.service.looks.table(table)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.values import Caller
 from bot.deadlines import Service
+from bot.leaving import resign
 from storage import Status
 from storage.backup import back_up
 from storage.check import check
@@ -35,7 +36,7 @@ async def sweep(harness: ServiceHarness, *, day: float, keep_days: int | None) -
 async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: ServiceHarness) -> None:
     finished = (await harness.started(channel=1)).id
     await harness.steps(finished, 10)
-    await harness.service.lifecycle.resign(finished, BEN)
+    await harness.service.tables.change(resign, finished, BEN)
     await harness.steps(finished, 5_000)
     running = (await harness.started(channel=2)).id
     await harness.steps(running, 10)
@@ -96,7 +97,7 @@ async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dro
     table = (await harness.started()).id
     await harness.steps(table, 5)
     for leaver in (ANN, BEN):
-        await harness.service.lifecycle.resign(table, leaver)
+        await harness.service.tables.change(resign, table, leaver)
     assert (await harness.service.looks.table(table)).status is Status.CANCELLED
     await sweep(harness, day=30.1, keep_days=30)
     assert (await counts(harness, table))[:2] == [0, 0]
@@ -122,7 +123,7 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     table = (await harness.lobby(people=2)).id
     await harness.service.lobbies.join(table, gone)
     await harness.service.lobbies.start(table, ANN)
-    await harness.service.lifecycle.resign(table, gone)
+    await harness.service.tables.change(resign, table, gone)
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
     assert gone.name in (await harness.service.looks.table(table)).names

@@ -14,6 +14,7 @@ import pytest
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.deadlines import Service
+from bot.leaving import pause_table
 from bot.lobby import LOBBY_LIFE
 from game import Pass
 from storage import Status, Table, tables
@@ -216,7 +217,7 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     for ask in (
         service.looks.look(table),
         service.lobbies.start(table, None),
-        service.lifecycle.pause(table, reason="x"),
+        service.tables.change_by_itself(pause_table, table, reason="x"),
     ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:
             await ask
@@ -276,7 +277,7 @@ async def lists_with_one_damaged_row(
     """Of three paused tables, the second damaged: those that their host and their server are told of."""
     paused = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
     for table in paused:
-        await harness.service.lifecycle.pause(table, reason="no-permission")
+        await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     sql = f"update tables set {damage} where id = ?"  # noqa: S608
     await harness.store._engine.write(lambda db: db.execute(sql, (paused[1],)))
     of_host = await harness.service.looks.tables_of(ANN.person)

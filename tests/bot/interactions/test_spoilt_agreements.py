@@ -19,6 +19,7 @@ from bot.core.custom_ids import (
     base36,
 )
 from bot.core.turn_clock import Choice, Pace
+from bot.leaving import offer_seat
 from storage import Status
 from testing.discord import spoilt_presses
 from testing.discord.harness import World
@@ -140,7 +141,7 @@ async def go_on(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.substitutes.offer(table.number, table.caller("ben"))
+    await table.world.service.tables.change(offer_seat, table.number, table.caller("ben"))
     await table.world.flush()
     seat = (await table.read()).seat_of(table.person("ben")).seat
 
@@ -152,7 +153,7 @@ async def take_seat(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def withdraw_offer(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.substitutes.offer(table.number, table.caller("ben"))
+    await table.world.service.tables.change(offer_seat, table.number, table.caller("ben"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -222,7 +223,7 @@ PRESSES: dict[str, Any] = {
     LobbyPath.REMOVE_STAND_IN: spoilt_presses.remove_stand_in,
     ADD_STAND_IN: spoilt_presses.add_stand_in,
     BoardPath.RESIGN_CONFIRMED: spoilt_presses.resign,
-    BoardPath.END_CONFIRMED: spoilt_presses.end_table,
+    BoardPath.END_CONFIRMED: spoilt_presses.end_as_moderator,
     BoardPath.CANCEL_CONFIRMED: spoilt_presses.propose,
     BoardPath.AGREE: spoilt_presses.agree,
     BoardPath.DISAGREE: spoilt_presses.disagree,

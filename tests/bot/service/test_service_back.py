@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.leaving import end_table, pause_table, resign, resume_table
 from storage import BoardMessage, CallMessage, NewMessage, NoticeMessage, RewindMessage, Status, WheelMessage
 from storage.check import check
 from testing.clock import DAY
@@ -190,24 +191,24 @@ async def test_cancelling(harness: ServiceHarness) -> None:
 async def test_a_moderator_ends_any_table_of_their_server(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     for by in (ANN, caller(9), caller(ANN.person, server=None, is_moderator=True)):
-        assert (await code_of(harness.service.lifecycle.end(table, by)))[0] is RefusalCode.NOT_MODERATOR
+        assert (await code_of(harness.service.tables.change(end_table, table, by)))[0] is RefusalCode.NOT_MODERATOR
     foreign = caller(9, server=1, is_moderator=True)
-    assert (await code_of(harness.service.lifecycle.end(table, foreign)))[0] is RefusalCode.NO_SUCH_TABLE
-    done = await harness.service.lifecycle.end(table, caller(9, is_moderator=True))
+    assert (await code_of(harness.service.tables.change(end_table, table, foreign)))[0] is RefusalCode.NO_SUCH_TABLE
+    done = await harness.service.tables.change(end_table, table, caller(9, is_moderator=True))
     assert (done.table.status, done.table.end_reason) == (Status.CANCELLED, "moderator")
 
 
 async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    assert (await code_of(harness.service.lifecycle.resign(table, CLEO)))[0] is RefusalCode.NOT_SEATED
-    done = await harness.service.lifecycle.resign(table, ANN)
+    assert (await code_of(harness.service.tables.change(resign, table, CLEO)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.tables.change(resign, table, ANN)
     assert done.table.people == (BEN.person,)
     assert done.table.host == BEN.person
     assert sum(seat.is_stand_in for seat in done.table.seats) == 1
     assert await harness.service.looks.tables_of(ANN.person) == ()
     await harness.steps(table, 20)
-    last = await harness.service.lifecycle.resign(table, BEN)
+    last = await harness.service.tables.change(resign, table, BEN)
     assert (last.table.status, last.table.end_reason) == (Status.CANCELLED, "abandoned")
     assert [one.message.code for one in last.messages if isinstance(one.message, NoticeMessage)] == ["resigned-last"]
 
@@ -215,13 +216,13 @@ async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarnes
 async def test_a_paused_table_waits(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    paused = await harness.service.lifecycle.pause(table, reason="no-permission")
+    paused = await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     assert paused.table.status is Status.PAUSED
     assert [one.message for one in paused.messages] == [NoticeMessage("paused", {"reason": "no-permission"})]
     assert (await code_of(harness.step(table)))[0] is RefusalCode.NOT_RUNNING
     assert (await code_of(harness.open_lobby(ANN, channel=1)))[0] is RefusalCode.CHANNEL_TAKEN
-    assert (await harness.service.lifecycle.resume(table)).table.status is Status.RUNNING
-    assert (await code_of(harness.service.lifecycle.resume(table)))[0] is RefusalCode.NOT_RUNNING
+    assert (await harness.service.tables.change_by_itself(resume_table, table)).table.status is Status.RUNNING
+    assert (await code_of(harness.service.tables.change_by_itself(resume_table, table)))[0] is RefusalCode.NOT_RUNNING
     await harness.steps(table, 5)
 
 

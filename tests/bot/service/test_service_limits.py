@@ -13,6 +13,7 @@ import pytest
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.deadlines import Service
+from bot.leaving import resign
 from storage import Database, OpeningTransaction, Status, Store
 from testing.engines import fresh_database
 from testing.rolling_back import run_and_roll_back
@@ -73,7 +74,7 @@ async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: Serv
         {"name": BEN.name, "most": 4},
     )
     assert (await harness.service.looks.table(waiting)).status is Status.LOBBY
-    await harness.service.lifecycle.resign(1 + waiting, BEN)
+    await harness.service.tables.change(resign, 1 + waiting, BEN)
     assert (await harness.service.lobbies.start(waiting, BEN)).table.status is Status.RUNNING
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
+from bot.leaving import end_table
 from bot.lobby import LOBBY_LIFE
 from game import Cards, stand_in_name
 from storage import BoardMessage, LobbyMessage, NoticeMessage, ScreenMessage, Status
@@ -71,7 +72,7 @@ async def test_one_table_per_channel(harness: ServiceHarness) -> None:
     assert found.id == threaded.id
     await harness.service.lobbies.start(table.id, ANN)
     assert (await code_of(harness.open_lobby(CLEO, channel=5)))[0] is RefusalCode.CHANNEL_TAKEN
-    await harness.service.lifecycle.end(table.id, caller(9, is_moderator=True))
+    await harness.service.tables.change(end_table, table.id, caller(9, is_moderator=True))
     assert (await harness.open_lobby(CLEO, channel=5)).table.status is Status.LOBBY
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
+from bot.leaving import resign
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -97,7 +98,7 @@ async def test_seats_that_change_with_the_name_keep_their_holders(harness: Servi
     assert left.names == ("Person 1002", "Person 1003"), "who leaves takes nobody's name away"
     begun = (await harness.service.lobbies.start(table, replace(BEN, name="Benny"))).table
     assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
-    resigned = (await harness.service.lifecycle.resign(table, replace(BEN, name="Later"))).table
+    resigned = (await harness.service.tables.change(resign, table, replace(BEN, name="Later"))).table
     assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"
 
 

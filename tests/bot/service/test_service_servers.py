@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.deadlines import PROPOSAL_LIFE, SWEEP_EVERY
+from bot.leaving import pause_table
 from bot.moderation import KEEP_AFTER_LEAVING
 from storage import Status
 from testing.service import ANN, BEN, SERVER, ServiceHarness, caller
@@ -31,7 +32,7 @@ async def test_tables_of_a_server_that_was_left_are_cancelled_after_thirty_days(
     running, paused = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     lobby = (await harness.open_lobby(ANN, channel=3)).table.id
     elsewhere = (await harness.open_lobby(caller(5, server=ELSEWHERE), channel=4)).table.id
-    await harness.service.lifecycle.pause(paused, reason="no-channel")
+    await harness.service.tables.change_by_itself(pause_table, paused, reason="no-channel")
     await harness.service.servers.mark_left(SERVER)
     await harness.service.servers.mark_left(SERVER)
     queued = await rows(harness, "select count(*) from outbox where status = 'queued'")

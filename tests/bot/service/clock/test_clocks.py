@@ -12,6 +12,7 @@ from bot import clock as clock_module
 from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
+from bot.leaving import pause_table, resign, resume_table
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -223,9 +224,9 @@ async def test_a_day_given_ends_the_vote(harness: ServiceHarness) -> None:
 async def test_a_paused_table_has_no_deadline_and_goes_on_with_the_time_that_was_left(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     await pass_time(harness, 10 * HOUR)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     assert await pass_time(harness, 20 * DAY) == []
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == START + 20 * DAY + 48 * HOUR
     assert [why for why, _ in calls(await pass_time(harness, 38 * HOUR - 1))] == ["half", "last"]
 
@@ -310,7 +311,7 @@ async def test_a_table_without_a_clock_gets_one(harness: ServiceHarness) -> None
 async def test_resigning_leaves_one_person_without_a_deadline(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     (other,) = await opponents(harness, table.id)
-    await harness.service.lifecycle.resign(table.id, other)
+    await harness.service.tables.change(resign, table.id, other)
     assert (await clock_of(harness, table.id)).due is None
     assert await pass_time(harness, 10 * DAY) == []
 

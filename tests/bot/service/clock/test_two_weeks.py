@@ -17,8 +17,21 @@ from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
-from storage import ALOUD, HALF, LAST, TURN, VOTE, CallMessage, Notices, QueuedMessage, Status, Table, moments_due
-from storage.tables import changes
+from bot.leaving import pause_table, resume_table
+from storage import (
+    ALOUD,
+    HALF,
+    LAST,
+    TURN,
+    VOTE,
+    CallMessage,
+    Notices,
+    QueuedMessage,
+    Status,
+    Table,
+    changes,
+    moments_due,
+)
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
 
@@ -90,7 +103,7 @@ class TwoWeeks:
             lambda: service.clocks.vote(table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))),
             lambda: service.clocks.give_day(table.id, by, turn_start=turn_start),
             lambda: self._take_back(table, by),
-            lambda: service.lifecycle.pause(table.id, reason="no-permission"),
+            lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
             lambda: service.agreements.propose_rewind(table.id, by, back_to=max(0, table.revision - 5)),
             lambda: service.agreements.consent(table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
@@ -115,7 +128,7 @@ class TwoWeeks:
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
-            await self.harness.service.lifecycle.resume(table.id)
+            await self.harness.service.tables.change_by_itself(resume_table, table.id)
 
     async def _leave(self, caller: Caller) -> None:
         day = self.luck.randrange(1, 30)

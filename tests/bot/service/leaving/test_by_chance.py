@@ -12,6 +12,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
+from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -97,15 +98,17 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
             is_agreed = kind != "cancel" and luck.random() < 0.7
             committed = await service.agreements.consent(number, caller, kind=kind, agree=is_agreed)
         case 5:
-            return await service.substitutes.offer(number, caller)
+            return await service.tables.change(offer_seat, number, caller)
         case 6:
-            return await service.substitutes.take(number, caller, seat=seat)
+            return await service.tables.change(
+                take_offered_seat, number, caller, seat=seat, limits=service.tables.limits
+            )
         case 7:
-            return await service.substitutes.withdraw(number, caller)
+            return await service.tables.change(withdraw_offer, number, caller)
         case 8:
-            return await service.nudges.nudge(number, caller)
+            return await service.tables.change(nudge, number, caller)
         case 9:
-            return await service.lifecycle.go_on(number, caller)
+            return await service.tables.change(go_on, number, caller)
         case 10:
             return await service.clocks.take_seat_back(number, caller)
         case 11:
@@ -230,8 +233,8 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
         ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
-        ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
-        ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
+        ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
+        ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),
     ],
 )

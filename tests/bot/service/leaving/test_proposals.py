@@ -17,6 +17,7 @@ from bot.core.access import WAIT
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.leaving import go_on, pause_table, resign
 from game import Luck
 from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
 from storage.check import check
@@ -184,7 +185,7 @@ async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
 async def test_a_proposal_ends_when_other_people_play(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, "cancel")
-    done = await harness.service.lifecycle.resign(table, CLEO)
+    done = await harness.service.tables.change(resign, table, CLEO)
     assert notices(list(done.messages)) == ["proposal-lapsed", "resigned"]
     assert done.table.proposal is None
     assert done.table.clock is None or done.table.clock.stopped is None
@@ -204,7 +205,7 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
 async def test_alone_with_stand_ins_nobody_is_asked(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=1, stand_ins=1)
     assert (await propose(harness, table, ANN, "pause")).table.status is Status.PAUSED
-    assert (await harness.service.lifecycle.go_on(table, ANN)).table.status is Status.RUNNING
+    assert (await harness.service.tables.change(go_on, table, ANN)).table.status is Status.RUNNING
     assert (await propose(harness, table, ANN, "cancel")).table.status is Status.CANCELLED
 
 
@@ -236,18 +237,18 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
 
 async def test_one_press_of_anybody_seated_ends_a_pause(harness: ServiceHarness) -> None:
     table = await pause(harness)
-    assert (await refusal(harness.service.lifecycle.go_on(table, DAN)))[0] is RefusalCode.NOT_SEATED
-    done = await harness.service.lifecycle.go_on(table, BEN)
+    assert (await refusal(harness.service.tables.change(go_on, table, DAN)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.tables.change(go_on, table, BEN)
     assert notices(list(done.messages)) == ["pause-ended"]
     assert done.table.status is Status.RUNNING
-    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_PAUSED
+    assert (await refusal(harness.service.tables.change(go_on, table, ANN)))[0] is RefusalCode.NOT_PAUSED
     assert "pause-over" not in notices(await pass_time(harness, 20 * DAY)), "its end is not announced later"
 
 
 async def test_a_pause_of_the_bot_itself_is_not_for_people_to_end(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
-    await harness.service.lifecycle.pause(table, reason="no-permission")
-    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_RUNNING
+    await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
+    assert (await refusal(harness.service.tables.change(go_on, table, ANN)))[0] is RefusalCode.NOT_RUNNING
 
 
 async def test_a_paused_game_can_be_ended_by_consent(harness: ServiceHarness) -> None:
@@ -397,7 +398,7 @@ async def test_a_stand_in_that_takes_over_the_turn_does_not_wait_for_answers(har
 
 async def test_who_has_left_or_is_being_erased_is_not_asked(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=4)
-    await harness.service.lifecycle.resign(table, DAN)
+    await harness.service.tables.change(resign, table, DAN)
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
     done = await propose(harness, table, ANN, "cancel")
     assert [seat for _, seat in calls(list(done.messages))] == [done.table.seat_of(BEN.person).seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.leaving import resign
 from storage import Statistics, Status
 from testing.service import ANN, BEN, CLEO, SERVER, ServiceHarness
 
@@ -106,7 +107,7 @@ async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) ->
 async def test_reliability_counts_games_that_were_left(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1)
     running = await harness.started(channel=2, people=3)
-    await harness.service.lifecycle.resign(running.id, BEN)
+    await harness.service.tables.change(resign, running.id, BEN)
     found = await harness.service.statistics.reliability([ANN.person, BEN.person, CLEO.person])
     assert set(found) == {ANN.person, BEN.person}
     assert (found[ANN.person].begun, found[ANN.person].finished) == (1, 1)
