@@ -19,7 +19,7 @@ from bot.leaving import OFFER, PAUSE_OVER, end_due_pause, lapse_offer
 from bot.lobby import LOBBY_DEADLINE, Lobbies
 from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
-from bot.proposals import Agreements
+from bot.proposals import close_due_proposal
 from bot.statistics import ResultStatistics
 from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
@@ -69,7 +69,6 @@ class Service:
         limits = limits or Limits()
         self.lobbies = Lobbies(access, secret=secret, limits=limits)
         self.turns = Turns(access)
-        self.agreements = Agreements(access)
         self.looks = Looks(access)
         self.clocks = ClockOperations(access)
         self.people = PersonSettings(access, self.clocks)
@@ -153,13 +152,13 @@ class Service:
             return await self.lobbies.close_expired(deadline.table)
         by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
-            PROPOSAL: self.agreements.fall_due,
-            OLD_PROPOSAL: self.agreements.fall_due,
             INVITATIONS: self.lobbies.open_kept_seats,
         }
         by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             BACK: self.clocks.follow_absence,
         }
+        if deadline.kind in (PROPOSAL, OLD_PROPOSAL) and deadline.seat is None:
+            return await self.tables.change_by_itself(close_due_proposal, deadline.table, deadline)
         if deadline.kind == PAUSE_OVER and deadline.seat is None:
             return await self.tables.change_by_itself(end_due_pause, deadline.table, deadline)
         if deadline.kind == OFFER and deadline.seat is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from typing import Any
+
+from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.boards import show_screen
@@ -22,6 +24,7 @@ from bot.core.access import (
 from bot.core.commands import carrara, suggest_own_tables
 from bot.core.custom_ids import TAKE_SEAT, BoardPath, CustomId
 from bot.core.interactions import Interaction, ask_to_confirm, caller_of, context_of, defer, read_look, table_here, tell
+from bot.core.messages import button
 from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import DAY, calls_to
@@ -29,6 +32,7 @@ from bot.core.values import Caller, ChangeResult
 from bot.lobby import USUAL_LEVEL, decide_close, decide_leave
 from bot.turns import turn_screen
 from game import PLAYER_COUNTS
+from languages import Localizer
 from storage import (
     BoardMessage,
     Change,
@@ -381,6 +385,11 @@ async def press_end(interaction: Interaction, target: CustomId) -> None:
     await tell(interaction, "ended")
 
 
+def go_on_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
+    """Ends a pause that people agreed to."""
+    return button(CustomId(table.id, table.revision, BoardPath.GO_ON), localizer.say("button-go-on"))
+
+
 @on_press(BoardPath.GO_ON)
 async def press_go_on(interaction: Interaction, target: CustomId) -> None:
     """Let a game go on that people have paused."""
@@ -401,6 +410,14 @@ async def press_offer_seat(interaction: Interaction, table_id: int) -> None:
     await defer(interaction)
     await context_of(interaction).service.tables.change(offer_seat, table_id, caller_of(interaction))
     await tell(interaction, "seat-offered")
+
+
+def offer_buttons(table: Table, localizer: Localizer, *, seat: int) -> list[ui.Button[Any]]:
+    """Take the seat, for people without one; keep it, for the person who offered it."""
+    return [
+        button(CustomId(table.id, table.revision, f"{TAKE_SEAT}{seat}"), localizer.say("button-take-seat")),
+        button(CustomId(table.id, table.revision, BoardPath.WITHDRAW_OFFER), localizer.say("button-withdraw-offer")),
+    ]
 
 
 @on_press(BoardPath.WITHDRAW_OFFER)

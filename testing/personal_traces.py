@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.leaving import end_table, offer_seat, resign, take_offered_seat
+from bot.proposals import propose_cancel
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -135,7 +136,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await service.moderation.block(moderator, caller.person)
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
-    await service.agreements.propose_cancel(open_one, caller)
+    await service.tables.change(propose_cancel, open_one, caller)
     await service.tables.change(offer_seat, open_one, caller)
 
 

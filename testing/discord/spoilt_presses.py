@@ -17,6 +17,7 @@ from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId,
 from bot.core.values import Caller
 from bot.leaving import end_table
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
+from bot.proposals import answer_proposal, propose_cancel
 from game import End, Take
 from storage import Notices, Status
 from testing.discord.clicker import send
@@ -163,7 +164,7 @@ async def resign(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def agree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.agreements.propose_cancel(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -174,7 +175,7 @@ async def agree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.agreements.propose_cancel(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -186,7 +187,7 @@ async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def rematch(table: PressedTable) -> tuple[Act, IsDone]:
     await agree(table)
-    await table.world.service.agreements.consent(table.number, table.caller("ben"), kind="cancel")
+    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="cancel")
     await table.world.flush()
     old = table.number
 

@@ -11,6 +11,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
 from bot.deadlines import Service
 from bot.leaving import go_on, nudge, offer_seat, resign, take_offered_seat
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
 from testing.month.consents import Consents
@@ -118,7 +119,9 @@ class Presses:
                 await self._service.tables.change(go_on, table.id, person.caller)
         elif proposal is not None and person.id not in proposal.agreed:
             agrees = person.habit is not Habit.VOTES_AGAINST and self._luck.random() < _AGREES
-            await self._service.agreements.consent(table.id, person.caller, kind=proposal.kind, agree=agrees)
+            await self._service.tables.change(
+                answer_proposal, table.id, person.caller, kind=proposal.kind, agree=agrees
+            )
             if agrees:
                 self._consents.note_press(table, person.id, kind=proposal.kind, at=self._harness.now())
 
@@ -176,17 +179,17 @@ class Presses:
             await self._propose_kind(table, person, kinds[0])
 
     async def _propose_kind(self, table: Table, person: MonthPerson, kind: str) -> None:
-        agreements, by = self._service.agreements, person.caller
+        tables, by = self._service.tables, person.caller
         if kind == "pause":
-            await agreements.propose_pause(table.id, by)
+            await tables.change(propose_pause, table.id, by)
         elif kind == "cancel":
-            await agreements.propose_cancel(table.id, by)
+            await tables.change(propose_cancel, table.id, by)
         else:
             turns = await self._service.looks.past_turns(table.id, by)
             back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision if turns else table.revision
             if back_to >= table.revision:
                 return
-            await agreements.propose_rewind(table.id, by, back_to=back_to)
+            await tables.change(propose_rewind, table.id, by, back_to=back_to)
         self._consents.note_press(table, person.id, kind=kind, at=self._harness.now())
 
     async def _leave_once(self, person: MonthPerson) -> None:
@@ -236,8 +239,8 @@ class Presses:
             self._play_at(table.id, person, revision=old),
             service.clocks.vote(table.id, by, turn_start=old, choice=Choice.SEAT),
             service.clocks.give_day(table.id, by, turn_start=old),
-            service.agreements.consent(table.id, by, kind="rewind", revision=old, back_to=0),
-            service.agreements.consent(table.id, by, kind="cancel", revision=old),
+            service.tables.change(answer_proposal, table.id, by, kind="rewind", revision=old, back_to=0),
+            service.tables.change(answer_proposal, table.id, by, kind="cancel", revision=old),
             service.tables.change(take_offered_seat, table.id, by, seat=0, limits=service.tables.limits),
         ]
 

@@ -14,6 +14,7 @@ from unittest.mock import patch
 
 from bot import __version__
 from bot.leaving import offer_seat, pause_table, resign
+from bot.proposals import propose_cancel, propose_rewind
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.messages import Message
@@ -142,8 +143,8 @@ class _ReleaseTables:
         notice = NoticeMessage("cannot-post", {"channel": paused, "missing": "Attach Files", "code": 50013})
         await store.outbox.add(NewMessage(notice, ANN.person), at=now, table=paused)
         await self.service.tables.change(resign, resigned, BEN)
-        await self.service.agreements.propose_cancel(proposed, BEN)
-        await self.service.agreements.propose_rewind(running[5], BEN, back_to=0)
+        await self.service.tables.change(propose_cancel, proposed, BEN)
+        await self.service.tables.change(propose_rewind, running[5], BEN, back_to=0)
         await self.service.tables.change(offer_seat, running[5], BEN)
         name, value = next(iter(printed_numbers().items()))
         corrected = CorrectionsMessage((Correction(name, value + 1, value),))

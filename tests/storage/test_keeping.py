@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.values import Caller
 from bot.deadlines import Service
 from bot.leaving import resign
+from bot.proposals import answer_proposal, propose_cancel
 from storage import Status
 from storage.backup import back_up
 from storage.check import check
@@ -68,8 +69,8 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
         await harness.service.statistics.note_hint(table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
-        await harness.service.agreements.propose_cancel(table, ANN)
-        await harness.service.agreements.consent(table, BEN, kind="cancel")
+        await harness.service.tables.change(propose_cancel, table, ANN)
+        await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
         assert (await harness.service.looks.table(table)).status is Status.CANCELLED
     before = await counts(harness, cancelled)
     assert [bool(number) for number in before] == [True, True, False, True]

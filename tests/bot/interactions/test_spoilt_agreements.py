@@ -20,6 +20,7 @@ from bot.core.custom_ids import (
 )
 from bot.core.turn_clock import Choice, Pace
 from bot.leaving import offer_seat
+from bot.proposals import answer_proposal, propose_pause, propose_rewind
 from storage import Status
 from testing.discord import spoilt_presses
 from testing.discord.harness import World
@@ -106,8 +107,8 @@ async def take_back(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.agreements.propose_pause(table.number, table.caller("ada"))
-    await table.world.service.agreements.consent(table.number, table.caller("ben"), kind="pause")
+    await table.world.service.tables.change(propose_pause, table.number, table.caller("ada"))
+    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="pause")
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -118,7 +119,7 @@ async def agree_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def refuse_to_pause(table: SlowTable) -> tuple[Act, IsDone]:
     await table.begin()
-    await table.world.service.agreements.propose_pause(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_pause, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -180,7 +181,7 @@ async def _back_to(table: SlowTable) -> int:
     return int(turns[-1].revision)
 
 
-async def propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
+async def press_propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
     back_to = await _back_to(table)
 
     async def is_done() -> bool:
@@ -191,9 +192,9 @@ async def propose_rewind(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _answer_rewind(table: SlowTable, path: RewindPath, *, agreed: tuple[str, ...]) -> tuple[Act, IsDone]:
     back_to = await _back_to(table)
-    await table.world.service.agreements.propose_rewind(table.number, table.caller("ada"), back_to=back_to)
+    await table.world.service.tables.change(propose_rewind, table.number, table.caller("ada"), back_to=back_to)
     for name in agreed:
-        await table.world.service.agreements.consent(table.number, table.caller(name), kind="rewind")
+        await table.world.service.tables.change(answer_proposal, table.number, table.caller(name), kind="rewind")
     await table.world.flush()
     revision, shown = (await table.read()).revision, len(table.world.messages())
 
@@ -241,7 +242,7 @@ PRESSES: dict[str, Any] = {
     BoardPath.WITHDRAW_OFFER: withdraw_offer,
     BoardPath.NUDGE: nudge,
     TAKE_SEAT: take_seat,
-    RewindPath.PROPOSE: propose_rewind,
+    RewindPath.PROPOSE: press_propose_rewind,
     RewindPath.AGREE: agree_to_rewind,
     RewindPath.DISAGREE: refuse_rewind,
 }

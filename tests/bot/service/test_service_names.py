@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
 from bot.leaving import resign
+from bot.proposals import propose_rewind
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -81,7 +84,7 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
     harness: ServiceHarness,
 ) -> None:
     table = (await harness.lobby(people=3)).id
-    propose = harness.service.agreements.propose_rewind
+    propose = partial(harness.service.tables.change, propose_rewind)
     begun = (await harness.service.lobbies.start(table, ANN)).table
     while begun.revision < 2:
         begun = (await harness.step(table)).table

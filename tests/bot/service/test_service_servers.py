@@ -7,6 +7,7 @@ import pytest
 from bot.deadlines import PROPOSAL_LIFE, SWEEP_EVERY
 from bot.leaving import pause_table
 from bot.moderation import KEEP_AFTER_LEAVING
+from bot.proposals import propose_cancel
 from storage import Status
 from testing.service import ANN, BEN, SERVER, ServiceHarness, caller
 
@@ -111,7 +112,7 @@ async def test_a_table_that_cannot_be_read_keeps_nothing_else_from_its_end(
 
 async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    await harness.service.agreements.propose_cancel(table, ANN)
+    await harness.service.tables.change(propose_cancel, table, ANN)
     harness.now.moment += 30 * DAY
     await harness.service.work_off_deadlines()
     assert await rows(harness, "select count(*) from proposals") == [(1,)]
@@ -119,5 +120,5 @@ async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     await harness.service.work_off_deadlines()
     assert await rows(harness, "select count(*) from proposals") == [(0,)]
     # It can be proposed anew.
-    assert (await harness.service.agreements.propose_cancel(table, ANN)).proposal is not None
+    assert (await harness.service.tables.change(propose_cancel, table, ANN)).proposal is not None
     assert BEN.person in (await harness.service.looks.table(table)).people

@@ -13,6 +13,7 @@ from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
 from bot.leaving import pause_table, resign, resume_table
+from bot.proposals import answer_proposal, propose_rewind
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -236,11 +237,11 @@ async def test_a_proposed_rewind_stops_the_clock_until_it_is_refused(harness: Se
     await harness.steps(table.id, 12)
     before = await clock_of(harness, table.id)
     mover, (other,) = await harness.mover(table.id), await opponents(harness, table.id)
-    done = await harness.service.agreements.propose_rewind(table.id, other, back_to=0)
+    done = await harness.service.tables.change(propose_rewind, table.id, other, back_to=0)
     seats = {holder.person: holder.seat for holder in done.table.seats}
     assert calls(list(done.messages)) == [("rewind", seats[mover.person])], "who must answer is told, nobody else"
     assert await pass_time(harness, 2 * DAY) == []
-    await harness.service.agreements.consent(table.id, mover, kind="rewind", agree=False)
+    await harness.service.tables.change(answer_proposal, table.id, mover, kind="rewind", agree=False)
     after = await clock_of(harness, table.id)
     assert (after.stopped, after.due) == (None, (before.due or 0) + 2 * DAY)
 
@@ -249,7 +250,7 @@ async def test_a_move_lets_a_proposal_lapse_and_the_clock_go_on(harness: Service
     table = await harness.started(people=2, pace=Pace(48))
     await harness.steps(table.id, 12)
     (other,) = await opponents(harness, table.id)
-    await harness.service.agreements.propose_rewind(table.id, other, back_to=0)
+    await harness.service.tables.change(propose_rewind, table.id, other, back_to=0)
     assert (await clock_of(harness, table.id)).stopped is not None
     await harness.step(table.id)
     assert (await clock_of(harness, table.id)).stopped is None
@@ -260,8 +261,8 @@ async def test_a_rewind_begins_the_turn_anew(harness: ServiceHarness) -> None:
     await harness.steps(table.id, 12)
     await pass_time(harness, 5 * HOUR)
     mover, (other,) = await harness.mover(table.id), await opponents(harness, table.id)
-    await harness.service.agreements.propose_rewind(table.id, mover, back_to=0)
-    done = await harness.service.agreements.consent(table.id, other, kind="rewind")
+    await harness.service.tables.change(propose_rewind, table.id, mover, back_to=0)
+    done = await harness.service.tables.change(answer_proposal, table.id, other, kind="rewind")
     assert done.table.clock is not None
     assert (done.table.clock.began, done.table.clock.seat) == (harness.now(), done.table.to_move)
 

@@ -18,6 +18,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.leaving import pause_table, resume_table
+from bot.proposals import answer_proposal, propose_rewind
 from storage import (
     ALOUD,
     HALF,
@@ -105,8 +106,8 @@ class TwoWeeks:
             lambda: self._take_back(table, by),
             lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
-            lambda: service.agreements.propose_rewind(table.id, by, back_to=max(0, table.revision - 5)),
-            lambda: service.agreements.consent(table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
+            lambda: service.tables.change(propose_rewind, table.id, by, back_to=max(0, table.revision - 5)),
+            lambda: service.tables.change(answer_proposal, table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
             lambda: self._leave(by),
             lambda: service.absences.come_back(by.person),
         ]

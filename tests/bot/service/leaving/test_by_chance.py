@@ -13,6 +13,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
 from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -88,15 +89,15 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
     kind, is_agreed = luck.choice(KINDS), True
     match luck.randrange(13):
         case 0:
-            kind, committed = "pause", await service.agreements.propose_pause(number, caller)
+            kind, committed = "pause", await service.tables.change(propose_pause, number, caller)
         case 1 if luck.random() < 0.2:
-            kind, committed = "cancel", await service.agreements.propose_cancel(number, caller)
+            kind, committed = "cancel", await service.tables.change(propose_cancel, number, caller)
         case 2:
             back_to = luck.randrange(-2, table.revision + 2)
-            kind, committed = "rewind", await service.agreements.propose_rewind(number, caller, back_to=back_to)
+            kind, committed = "rewind", await service.tables.change(propose_rewind, number, caller, back_to=back_to)
         case 3 | 4:
             is_agreed = kind != "cancel" and luck.random() < 0.7
-            committed = await service.agreements.consent(number, caller, kind=kind, agree=is_agreed)
+            committed = await service.tables.change(answer_proposal, number, caller, kind=kind, agree=is_agreed)
         case 5:
             return await service.tables.change(offer_seat, number, caller)
         case 6:
@@ -232,7 +233,7 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.people_asked", _ask_players_alone, "without consent"),
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
-        ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
+        ("bot.proposals.ANSWER_TIME", 2 * DAY, "without consent: silence of less"),
         ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
         ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
 from bot.leaving import end_table, nudge, offer_seat, resign, take_offered_seat, withdraw_offer
+from bot.proposals import propose_pause
 from game import encode_state
 from storage import BoardMessage, ScreenMessage, Status, Table
 from storage.check import check
@@ -183,7 +184,7 @@ async def all_a_leaver_gets(harness: ServiceHarness, table_id: int) -> list[Any]
             looks.table(table_id, by),
             turns.undo(table_id, by, revision=(await looks.table(table_id)).revision),
             harness.service.tables.change(offer_seat, table_id, by),
-            harness.service.agreements.propose_pause(table_id, by),
+            harness.service.tables.change(propose_pause, table_id, by),
         ]
         for one in asked:
             try:
@@ -262,7 +263,7 @@ async def test_nobody_nudges_a_stand_in_or_a_table_that_waits_for_answers(harnes
     table = await table_in_play(harness, people=2)
     mover = await harness.mover(table)
     other = ANN if mover is BEN else BEN
-    await harness.service.agreements.propose_pause(table, other)
+    await harness.service.tables.change(propose_pause, table, other)
     assert await refusal(harness.service.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
     await harness.service.tables.change(resign, table, mover)
     assert await refusal(harness.service.tables.change(nudge, table, other)) is RefusalCode.NOBODY_TO_NUDGE
