@@ -14,11 +14,11 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
 from bot.core.values import ChangeResult
 from bot.digests import queue_due_digests
-from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
+from bot.leaving import OFFER, PAUSE_OVER, end_due_pause, lapse_offer
 from bot.lobby import LOBBY_DEADLINE, close_expired_lobby, end_invitations
 from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
-from bot.proposals import Agreements
+from bot.proposals import close_due_proposal
 from bot.statistics import RatingCache
 from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
@@ -67,12 +67,8 @@ class Service:
         self._keep_days = keep_days
         limits = limits or Limits()
         self.turns = Turns(access)
-        self.agreements = Agreements(access)
-        self.lifecycle = Lifecycle(access)
-        self.substitutes = Substitutes(access, limits=limits)
-        self.nudges = Nudges(access)
         self.clocks = ClockOperations(access)
-        self.people = PersonSettings(access, self.lifecycle, self.clocks)
+        self.people = PersonSettings(access, self.clocks)
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
         self.ratings = RatingCache(store)
@@ -152,15 +148,17 @@ class Service:
             return await self.tables.change_by_itself(close_expired_lobby, deadline.table, deadline)
         by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             **dict.fromkeys(KINDS, self.clocks.fall_due),
-            PROPOSAL: self.agreements.fall_due,
-            OLD_PROPOSAL: self.agreements.fall_due,
-            PAUSE_OVER: self.lifecycle.end_pause,
             INVITATIONS: lambda invitations: self.tables.change_by_itself(end_invitations, deadline.table, invitations),
         }
         by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
             BACK: self.clocks.follow_absence,
-            OFFER: self.substitutes.fall_due,
         }
+        if deadline.kind in (PROPOSAL, OLD_PROPOSAL) and deadline.seat is None:
+            return await self.tables.change_by_itself(close_due_proposal, deadline.table, deadline)
+        if deadline.kind == PAUSE_OVER and deadline.seat is None:
+            return await self.tables.change_by_itself(end_due_pause, deadline.table, deadline)
+        if deadline.kind == OFFER and deadline.seat is not None:
+            return await self.tables.change_by_itself(lapse_offer, deadline.table, deadline)
         fall_due = (by_kind if deadline.seat is None else by_kind_of_seat).get(deadline.kind)
         if fall_due is not None:
             return await fall_due(deadline)

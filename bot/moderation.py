@@ -41,7 +41,7 @@ from bot.core.sentences import in_english, in_own_words
 from bot.core.turn_clock import DAY
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_table
-from bot.leaving import decide_resume, decide_status
+from bot.leaving import end_table, remove_person, resume_change, status_change
 from bot.lobby import CARD, DEFAULT_RULESET, check_ruleset, normalized_pace, why_no_lobby_here
 from bot.people import chosen_language
 from game import NEUTRAL_NAME, PLAYER_COUNTS, RULESETS
@@ -142,7 +142,7 @@ class Moderation:
     """Every operation raises Refused(NOT_MODERATOR) for whoever is no moderator of a server.
 
     Operations on a table raise Refused(NO_SUCH_TABLE) for one of another server. Ending a table, and taking a person
-    from one, are in `Lifecycle`.
+    from one, are jobs of `bot.leaving`.
     """
 
     def __init__(self, access: TableAccess, *, limits: Limits) -> None:
@@ -224,7 +224,7 @@ class Moderation:
         def decide(transaction: TableTransaction) -> Change:
             require_moderator(transaction.table, caller)
             require_running(transaction)
-            return decide_status(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=self._access.now())
+            return status_change(Status.PAUSED, reason=PAUSED_BY_MODERATOR, code="paused", at=self._access.now())
 
         return await self._access.change(table_id, caller, decide)
 
@@ -239,7 +239,7 @@ class Moderation:
                 raise Refused(RefusalCode.NOT_RUNNING, status=paused.status)
             if paused.end_reason in NOT_TO_RESUME:
                 raise Refused(RefusalCode.CANNOT_RESUME, reason=paused.end_reason)
-            resumed = decide_resume(paused, at=self._access.now())
+            resumed = resume_change(paused, at=self._access.now())
             return replace(resumed, messages=(*resumed.messages, *_present_board(paused)))
 
         return await self._access.change(table_id, caller, decide)
@@ -286,7 +286,7 @@ class Moderation:
 def _move_change(table: Table, *, channel: int, thread: int | None, at: float) -> Change:
     notice = NewMessage(NoticeMessage("moved"))
     if table.status is Status.PAUSED and table.end_reason in LOST_PLACE:
-        resumed = decide_resume(table, at=at)
+        resumed = resume_change(table, at=at)
         return replace(
             resumed, moved_to=(channel, thread), messages=(notice, *resumed.messages, *_present_board(table))
         )
@@ -502,7 +502,7 @@ async def admin_end_command(interaction: Interaction, table: TableNumber, sure: 
         await say(interaction, localizer.say("admin-ask-end", number=str(table), ruleset=ruleset, seats=seats))
         return
     await defer(interaction)
-    await context_of(interaction).service.lifecycle.end(table, moderator_of(interaction))
+    await context_of(interaction).service.tables.change(end_table, table, moderator_of(interaction))
     await _say_about(interaction, "admin-ended", table)
 
 
@@ -547,7 +547,7 @@ async def admin_remove_command(interaction: Interaction, table: TableNumber, per
     """Take a person from a table."""
     await defer(interaction)
     by = moderator_of(interaction)
-    await context_of(interaction).service.lifecycle.remove(table, by, user_id=person.id)
+    await context_of(interaction).service.tables.change(remove_person, table, by, user_id=person.id)
     await _say_about(interaction, "admin-removed", table, person=person.mention)
 
 

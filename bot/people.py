@@ -33,7 +33,7 @@ from bot.core.sentences import AUTOMATIC, OFF, in_english, language_name, option
 from bot.core.turn_clock import is_timezone, minute_of_day, time_words
 from bot.core.values import ChangeResult
 from bot.digests import USUAL_HOUR, next_digest
-from bot.leaving import Lifecycle
+from bot.leaving import give_up_seat
 from languages import Localizer, Texts
 from rendering import THEMES
 from storage import Notices, Person
@@ -44,11 +44,10 @@ _QUIET_FIELDS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
 class PersonSettings:
     """Settings by person; those who never chose anything have the defaults."""
 
-    def __init__(self, access: TableAccess, lifecycle: Lifecycle, clocks: ClockOperations) -> None:
+    def __init__(self, access: TableAccess, clocks: ClockOperations) -> None:
         self._access = access
         self._store = access.store
         self._people = access.store.people
-        self._lifecycle = lifecycle
         self._clocks = clocks
 
     async def find(self, user_id: int) -> Person:
@@ -119,7 +118,7 @@ class PersonSettings:
 
     async def _give_up_seat(self, table_id: int, user_id: int) -> ChangeResult | None:
         try:
-            return await self._lifecycle.give_up_seat(table_id, user_id, reason="erased")
+            return await self._access.tables.change_by_itself(give_up_seat, table_id, user_id, reason="erased")
         except Refused as refused:
             # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
             # stand-in is needed there, and forgetting somebody must not wait for its repair.

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.leaving import end_table, offer_seat, resign, take_offered_seat
 from bot.lobby import add_stand_in, join_lobby, open_rematch, start_game
+from bot.proposals import propose_cancel
 from bot.statistics import note_hint
 from storage import Notices
 from storage.database import has_rows, named_rows
@@ -120,7 +122,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     for guest in (BEN, CLEO):
         await service.tables.change(join_lobby, left, guest, limits=service.tables.limits)
     await service.tables.change(start_game, left, caller, limits=service.tables.limits)
-    await service.lifecycle.resign(left, caller)
+    await service.tables.change(resign, left, caller)
     open_one = (await harness.open_lobby(caller, channel=3)).table.id
     await service.tables.change(join_lobby, open_one, BEN, limits=service.tables.limits)
     await service.tables.change(start_game, open_one, caller, limits=service.tables.limits)
@@ -129,7 +131,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await _spend_time(harness, caller)
     moderator = Caller(9, "Moderator", caller.server, is_moderator=True)
     stopped = await _open_game(harness, caller, channel=9)
-    old = (await service.lifecycle.end(stopped, moderator)).table
+    old = (await service.tables.change(end_table, stopped, moderator)).table
     await service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)
     await _be_erased_beside(harness, caller, channel=10)
     await service.moderation.change_settings(moderator, ruleset="second-regular")
@@ -137,8 +139,8 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     await service.moderation.block(moderator, caller.person)
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
-    await service.agreements.propose_cancel(open_one, caller)
-    await service.substitutes.offer(open_one, caller)
+    await service.tables.change(propose_cancel, open_one, caller)
+    await service.tables.change(offer_seat, open_one, caller)
 
 
 async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
@@ -170,8 +172,10 @@ async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
 
 async def _be_substituted(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:
     table = await _open_game(harness, caller, channel=channel)
-    await harness.service.substitutes.offer(table, caller)
-    await harness.service.substitutes.take(table, DAN, seat=await _seat(harness, table, caller))
+    await harness.service.tables.change(offer_seat, table, caller)
+    await harness.service.tables.change(
+        take_offered_seat, table, DAN, seat=await _seat(harness, table, caller), limits=harness.service.tables.limits
+    )
 
 
 async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel: int) -> None:

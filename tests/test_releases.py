@@ -16,6 +16,7 @@ from simcord.results import ResponseMessage
 from bot import __version__
 from bot.core.custom_ids import ADD_STAND_IN, BoardPath, CustomId, LobbyPath, PrivacyPath
 from bot.core.views import read_log, read_record, read_table
+from bot.leaving import resume_table
 from bot.lobby import start_game
 from bot.settings import Settings
 from game import RULES_VERSION
@@ -171,7 +172,7 @@ async def test_every_table_plays_on_to_its_end(harness: ServiceHarness, release:
                 start_game, table.id, PEOPLE[table.people[0]], limits=harness.service.tables.limits
             )
         if table.status == "paused":
-            await harness.service.lifecycle.resume(table.id)
+            await harness.service.tables.change_by_itself(resume_table, table.id)
         before = await read_record(harness.service.tables, table.id) if table.status == "finished" else None
         assert (await harness.steps(table.id, 5_000)).status is Status.FINISHED
         record = await read_record(harness.service.tables, table.id)

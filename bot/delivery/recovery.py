@@ -22,6 +22,7 @@ from bot.core.views import (
     read_tables_of,
     read_tables_waiting_for_people,
 )
+from bot.leaving import close_lost_lobby, give_up_seat, pause_table, resume_table
 from storage import NoticeMessage, Processes, QueuedMessage, Status, Store, Table
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Membership:
             if found.server == server:
                 # Whoever gave the seat up meanwhile has no seat left.
                 with suppress(Refused):
-                    await self._service.lifecycle.give_up_seat(found.id, user_id, reason="left-server")
+                    await self._service.tables.change_by_itself(give_up_seat, found.id, user_id, reason="left-server")
         return True
 
     async def _server_of_seat(self, user_id: int, table_id: int) -> int | None:
@@ -219,7 +220,9 @@ class TableRecovery:
     async def _close_lobby(self, table: Table) -> None:
         """Close a lobby whose place is gone. If it is refused, the lobby was started or closed since it was read."""
         with _log_refusal("not closed", table):
-            await self._service.lifecycle.close_lost_lobby(table.id, host_notice=NoticeMessage("lobby-lost"))
+            await self._service.tables.change_by_itself(
+                close_lost_lobby, table.id, host_notice=NoticeMessage("lobby-lost")
+            )
 
     async def pause_server(self, server: int) -> None:
         """The bot is not in a server any more: its games wait. Lobbies close by themselves."""
@@ -270,8 +273,8 @@ class TableRecovery:
         notice = host_notice or NoticeMessage("waits", {"reason": reason})
         # A lobby, or it was ended or paused since it was read.
         with _log_refusal("not paused", table):
-            await self._service.lifecycle.pause(
-                table.id, reason=reason, host_notice=notice, tells_channel=tells_channel
+            await self._service.tables.change_by_itself(
+                pause_table, table.id, reason=reason, host_notice=notice, tells_channel=tells_channel
             )
 
     async def resume_after_post(self, table: Table) -> None:
@@ -311,7 +314,7 @@ class TableRecovery:
         await self._store.outbox.queue_present_board(table.id, at=self._now(), again=again)
         # Where it is refused, somebody else was quicker, or the table has ended.
         with _log_refusal("not resumed", table):
-            await self._service.lifecycle.resume(table.id)
+            await self._service.tables.change_by_itself(resume_table, table.id)
 
     async def _live_tables(self, server: int) -> list[Table]:
         numbers = await self._store.servers.live_tables(server)

@@ -16,8 +16,10 @@ from simcord.http import client
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
+from bot.leaving import end_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, open_rematch
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
+from bot.proposals import answer_proposal, propose_cancel
 from game import End, Take
 from storage import Notices, Status
 from testing.discord.clicker import send
@@ -171,7 +173,7 @@ async def resign(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def agree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.agreements.propose_cancel(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -182,7 +184,7 @@ async def agree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
-    await table.world.service.agreements.propose_cancel(table.number, table.caller("ada"))
+    await table.world.service.tables.change(propose_cancel, table.number, table.caller("ada"))
     await table.world.flush()
     shown = len(table.world.messages())
 
@@ -194,7 +196,7 @@ async def disagree(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def rematch(table: PressedTable) -> tuple[Act, IsDone]:
     await agree(table)
-    await table.world.service.agreements.consent(table.number, table.caller("ben"), kind="cancel")
+    await table.world.service.tables.change(answer_proposal, table.number, table.caller("ben"), kind="cancel")
     await table.world.flush()
     old = table.number
 
@@ -262,7 +264,10 @@ async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
     old = (await table.world.start_table(*names)).table
     moderator = replace(host, is_moderator=True)
     opened = await service.tables.open_table(
-        open_rematch, host, (await service.lifecycle.end(old.id, moderator)).table, limits=service.tables.limits
+        open_rematch,
+        host,
+        (await service.tables.change(end_table, old.id, moderator)).table,
+        limits=service.tables.limits,
     )
     table.number = opened.table.id
     await table.world.flush()
@@ -288,7 +293,7 @@ async def press_remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     return lambda: table.press("ada", LobbyPath.REMOVE_STAND_IN), is_done
 
 
-async def end_table(table: PressedTable) -> tuple[Act, IsDone]:
+async def end_as_moderator(table: PressedTable) -> tuple[Act, IsDone]:
     await table.game()
     world = table.world
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from bot import __version__
 from bot.core.views import read_table, read_view
+from bot.leaving import offer_seat, pause_table, resign
+from bot.proposals import propose_cancel, propose_rewind
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.messages import Message
@@ -123,13 +125,13 @@ class _ReleaseTables:
         undone, middle, paused, resigned, proposed, *_ = running
         await self._undo(undone)
         await self._stop_inside_a_turn(middle)
-        await self.service.lifecycle.pause(paused, reason="no-permission")
+        await self.service.tables.change_by_itself(pause_table, paused, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": paused, "missing": "Attach Files", "code": 50013})
         await store.outbox.add(NewMessage(notice, ANN.person), at=now, table=paused)
-        await self.service.lifecycle.resign(resigned, BEN)
-        await self.service.agreements.propose_cancel(proposed, BEN)
-        await self.service.agreements.propose_rewind(running[5], BEN, back_to=0)
-        await self.service.substitutes.offer(running[5], BEN)
+        await self.service.tables.change(resign, resigned, BEN)
+        await self.service.tables.change(propose_cancel, proposed, BEN)
+        await self.service.tables.change(propose_rewind, running[5], BEN, back_to=0)
+        await self.service.tables.change(offer_seat, running[5], BEN)
         name, value = next(iter(printed_numbers().items()))
         corrected = CorrectionsMessage((Correction(name, value + 1, value),))
         await store.outbox.add(NewMessage(corrected), at=now, table=running[-1])

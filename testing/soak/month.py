@@ -23,6 +23,7 @@ from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
 from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
+from bot.leaving import pause_table, resume_table
 from bot.lobby import add_stand_in, join_lobby, start_game
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
@@ -216,11 +217,11 @@ class Month:
 
     async def _lose_channel(self, table_id: int, *, reason: str) -> None:
         if self.tables[table_id].status is Status.RUNNING:
-            await self.harness.service.lifecycle.pause(table_id, reason=reason)
+            await self.harness.service.tables.change_by_itself(pause_table, table_id, reason=reason)
 
     async def _find_channel(self, table_id: int) -> None:
         if self.tables[table_id].end_reason == "no-permission":
-            await self.harness.service.lifecycle.resume(table_id)
+            await self.harness.service.tables.change_by_itself(resume_table, table_id)
 
     async def _work_off(self) -> None:
         """Everything that is due is done, each thing once, and is not due any more."""

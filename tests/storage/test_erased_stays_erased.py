@@ -12,6 +12,7 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table
+from bot.leaving import resign
 from bot.lobby import join_lobby, start_game
 from game import ANONYMOUS_NAME
 from storage import Status, people
@@ -92,7 +93,7 @@ async def test_who_holds_no_seat_is_erased_by_the_restore_itself(
     await harness.service.tables.change(join_lobby, table, ADA, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.service.people.change(ADA.person, theme="dark")
-    await harness.service.lifecycle.resign(table, ADA)
+    await harness.service.tables.change(resign, table, ADA)
     made = backup.make()
     await harness.service.people.erase(ADA.person)
     await harness.store.close()
@@ -117,7 +118,7 @@ async def test_a_seat_of_somebody_erased_is_a_stand_ins_after_the_restore(
     harness._open()
     # Before the bot has given the seat up, they cannot play from it.
     with pytest.raises(Refused) as refusal:
-        await harness.service.lifecycle.resign(table, ADA)
+        await harness.service.tables.change(resign, table, ADA)
     assert refusal.value.code is RefusalCode.BEING_ERASED
     await harness.service.people.resume_erasures()
     found = await read_table(harness.service.tables, table)

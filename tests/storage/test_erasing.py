@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_since_last_turn, read_table, read_tables_of, read_view
 from bot.deadlines import SWEEP_EVERY
+from bot.leaving import end_table, give_up_seat, resign
 from bot.lobby import join_lobby, leave_lobby, start_game
 from game import ANONYMOUS_NAME
 from storage import Status
@@ -51,7 +53,7 @@ async def press(
     """
     by, service = guest(), harness.service
     presses = [
-        lambda: service.lifecycle.resign(table_id, by),
+        lambda: service.tables.change(resign, table_id, by),
         lambda: service.people.mark_dms_blocked(PERSON),
         lambda: service.tables.change(leave_lobby, table_id, by),
         lambda: _decide(harness, table_id),
@@ -100,7 +102,7 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
             await harness.service.people.erase(PERSON)
         left += traces_of(harness, guest())
         for live in (table, lobby):
-            await harness.service.lifecycle.end(live, Caller(3, "", SERVER, is_moderator=True))
+            await harness.service.tables.change(end_table, live, Caller(3, "", SERVER, is_moderator=True))
     return left
 
 
@@ -115,15 +117,16 @@ def sits_down_again(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) ->
 
     With two erasures at once the other one may be done by then, and the guest would rightly be somebody new.
     """
-    give_up = type(harness.service.lifecycle).give_up_seat
+    change = Tables.change_by_itself
 
-    async def give_up_and_join(self: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
-        done = await give_up(self, table_id, *about, **how)
-        with suppress(Refused):
-            await harness.service.tables.change(join_lobby, table_id, guest(), limits=harness.service.tables.limits)
+    async def change_and_join(self: Any, job: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
+        done = await change(self, job, table_id, *about, **how)
+        if job is give_up_seat:
+            with suppress(Refused):
+                await harness.service.tables.change(join_lobby, table_id, guest(), limits=self.limits)
         return done
 
-    monkeypatch.setattr(type(harness.service.lifecycle), "give_up_seat", give_up_and_join)
+    monkeypatch.setattr(Tables, "change_by_itself", change_and_join)
 
 
 @pytest.mark.usefixtures("sits_down_again")
@@ -258,21 +261,22 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await sit_down(harness, channel=channel) for channel in (1, 2, 3)]
-    give_up, calls = type(harness.service.lifecycle).give_up_seat, list[int]()
+    change, calls = Tables.change_by_itself, list[int]()
 
-    async def die_at_the_second(self: object, table_id: int, *about: object, **how: object) -> ChangeResult:
-        calls.append(table_id)
+    async def die_at_the_second(self: Any, job: Any, table_id: int, *about: Any, **how: Any) -> ChangeResult:
+        if job is give_up_seat:
+            calls.append(table_id)
         if len(calls) == 2:
             raise KeyboardInterrupt
-        return await give_up(self, table_id, *about, **how)  # type: ignore[arg-type]
+        return await change(self, job, table_id, *about, **how)
 
     with monkeypatch.context() as dying:
-        dying.setattr(type(harness.service.lifecycle), "give_up_seat", die_at_the_second)
+        dying.setattr(Tables, "change_by_itself", die_at_the_second)
         with pytest.raises(KeyboardInterrupt):
             await harness.service.people.erase(PERSON)
     await harness.reopen()
     with pytest.raises(Refused) as refusal:
-        await harness.service.lifecycle.resign(tables[2], guest())
+        await harness.service.tables.change(resign, tables[2], guest())
     assert refusal.value.code is RefusalCode.BEING_ERASED
     await harness.service.work_off_deadlines()
     assert traces_of(harness, guest()) == []

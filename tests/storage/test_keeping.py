@@ -8,7 +8,9 @@ from typing import Any
 from bot.core.values import Caller
 from bot.core.views import read_record, read_table, read_view
 from bot.deadlines import Service
+from bot.leaving import resign
 from bot.lobby import join_lobby, start_game
+from bot.proposals import answer_proposal, propose_cancel
 from bot.statistics import note_hint
 from storage import Status
 from storage.backup import back_up
@@ -38,7 +40,7 @@ async def sweep(harness: ServiceHarness, *, day: float, keep_days: int | None) -
 async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: ServiceHarness) -> None:
     finished = (await harness.started(channel=1)).id
     await harness.steps(finished, 10)
-    await harness.service.lifecycle.resign(finished, BEN)
+    await harness.service.tables.change(resign, finished, BEN)
     await harness.steps(finished, 5_000)
     running = (await harness.started(channel=2)).id
     await harness.steps(running, 10)
@@ -72,8 +74,8 @@ async def test_logs_and_hints_of_cancelled_games_are_dropped_as_long_after_they_
         await note_hint(harness.service.tables, table, seat=seat.seat, user_id=ANN.person)
     harness.now.moment = START + 20 * DAY
     for table in (cancelled, untouched):
-        await harness.service.agreements.propose_cancel(table, ANN)
-        await harness.service.agreements.consent(table, BEN, kind="cancel")
+        await harness.service.tables.change(propose_cancel, table, ANN)
+        await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
         assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     before = await counts(harness, cancelled)
     assert [bool(number) for number in before] == [True, True, False, True]
@@ -101,7 +103,7 @@ async def test_who_gave_up_a_cancelled_game_has_given_it_up_after_its_log_is_dro
     table = (await harness.started()).id
     await harness.steps(table, 5)
     for leaver in (ANN, BEN):
-        await harness.service.lifecycle.resign(table, leaver)
+        await harness.service.tables.change(resign, table, leaver)
     assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     await sweep(harness, day=30.1, keep_days=30)
     assert (await counts(harness, table))[:2] == [0, 0]
@@ -127,7 +129,7 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     table = (await harness.lobby(people=2)).id
     await harness.service.tables.change(join_lobby, table, gone, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
-    await harness.service.lifecycle.resign(table, gone)
+    await harness.service.tables.change(resign, table, gone)
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
     assert gone.name in (await read_table(harness.service.tables, table)).names

@@ -11,6 +11,7 @@ import pytest
 
 from bot.core.values import Caller
 from bot.core.views import read_log, read_table, read_view
+from bot.leaving import end_table, resign
 from bot.lobby import add_stand_in, join_lobby, start_game
 from game import ANONYMOUS_NAME, stand_in_name
 from storage import Notices, Person, Status
@@ -117,7 +118,7 @@ async def test_hostile_text_is_only_text(harness: ServiceHarness, text: str) -> 
     await harness.service.tables.change(add_stand_in, table, ANN, level=text)
     await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     await harness.store.outbox.add(NewMessage(NoticeMessage(text, {text: text})), at=1.0, table=table)
-    await harness.service.lifecycle.end(table, Caller(3, "", SERVER, is_moderator=True), reason=text)
+    await harness.service.tables.change(end_table, table, Caller(3, "", SERVER, is_moderator=True), reason=text)
     await harness.reopen()
     names = (await read_table(harness.service.tables, table)).names
     assert {text, stand_in_name(1, text)} <= set(names)
@@ -171,7 +172,7 @@ async def test_forgetting_somebody_leaves_the_games_of_others_whole(harness: Ser
     for table in (running, finished, left):
         await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
         await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
-    await harness.service.lifecycle.resign(left, gone)
+    await harness.service.tables.change(resign, left, gone)
     for table in (running, finished):
         await step_with(harness, table, gone, presses=20 if table == running else 5_000)
     await harness.service.people.change(gone.person, theme="dark")

@@ -11,6 +11,7 @@ from sqlite_utils import Database
 
 from bot import __version__
 from bot.core.views import read_table
+from bot.leaving import offer_seat, resign, take_offered_seat
 from bot.statistics import note_hint
 from game import RULESETS, FinalLine, Outcome
 from storage import Decision, FinishedGame, Status, Store, Table, Unrated
@@ -52,8 +53,10 @@ async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool)
     assert holder is not None
     if hint_before:
         await ask_for_hint(harness, table, holder.seat)
-    await harness.service.substitutes.offer(table.id, ANN)
-    await harness.service.substitutes.take(table.id, DAN, seat=holder.seat)
+    await harness.service.tables.change(offer_seat, table.id, ANN)
+    await harness.service.tables.change(
+        take_offered_seat, table.id, DAN, seat=holder.seat, limits=harness.service.tables.limits
+    )
     return holder.seat
 
 
@@ -190,7 +193,7 @@ def test_hints_of_the_version_before_keep_whose_they_were_if_that_is_known(tmp_p
 async def test_a_resignation_counts_as_last_and_the_stand_in_is_unrated(harness: ServiceHarness) -> None:
     table = await harness.started(people=3)
     await harness.steps(table.id, 5)
-    await harness.service.lifecycle.resign(table.id, BEN)
+    await harness.service.tables.change(resign, table.id, BEN)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert game.size == 3
@@ -289,7 +292,7 @@ async def test_a_damaged_game_without_statistics_keeps_nobody_from_starting(
     harness: ServiceHarness, damage: str
 ) -> None:
     table = await harness.started(people=3)
-    await harness.service.lifecycle.resign(table.id, BEN)
+    await harness.service.tables.change(resign, table.id, BEN)
     await play_out(harness, table.id)
     db = harness.beside()
     db.execute("delete from result_seats")

@@ -15,6 +15,7 @@ from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table, read_tables_of, read_view
 from bot.deadlines import Service
+from bot.leaving import pause_table
 from bot.lobby import LOBBY_LIFE, start_game
 from game import Pass
 from storage import Status, Table, tables
@@ -217,7 +218,7 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     for ask in (
         read_view(service.tables, table),
         service.tables.change(start_game, table, None, limits=service.tables.limits),
-        service.lifecycle.pause(table, reason="x"),
+        service.tables.change_by_itself(pause_table, table, reason="x"),
     ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:
             await ask
@@ -277,7 +278,7 @@ async def lists_with_one_damaged_row(
     """Of three paused tables, the second damaged: those that their host and their server are told of."""
     paused = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
     for table in paused:
-        await harness.service.lifecycle.pause(table, reason="no-permission")
+        await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     sql = f"update tables set {damage} where id = ?"  # noqa: S608
     await harness.store._engine.write(lambda db: db.execute(sql, (paused[1],)))
     of_host = await read_tables_of(harness.service.tables, ANN.person)

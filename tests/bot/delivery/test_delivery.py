@@ -13,6 +13,7 @@ from bot import __version__
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.delivery.dispatcher import Dispatcher
+from bot.leaving import pause_table
 from bot.lobby import join_lobby, open_lobby, start_game
 from storage import NewMessage, NoticeMessage, QueuedMessage, Status, StorageError, Store
 from testing.discord.harness import World, controls, text_of
@@ -182,7 +183,7 @@ async def test_a_bot_that_pauses_first_and_tells_the_host_afterwards_is_caught(
         table = await read_table(world.service.tables, queued.table)
         await world.bot.store.outbox.mark_failed(queued.key, error, at=world.bot.context.now())
         if table.status is Status.RUNNING:
-            await world.service.lifecycle.pause(table.id, reason="no-permission")
+            await world.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
         notice = NoticeMessage("cannot-post", {"channel": table.where, "missing": "", "code": code})
         await world.bot.store.outbox.add(NewMessage(notice, table.host), at=world.bot.context.now(), table=table.id)
 

@@ -11,6 +11,7 @@ from bot.core.messages import MessagePostponed
 from bot.core.views import read_table
 from bot.delivery import sender
 from bot.delivery.sender import FAILURES_ALLOWED, OPENINGS_AT_ONCE, FailureLimit, OpeningLimit
+from bot.leaving import give_up_seat
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
 from testing.discord.harness import World
 from testing.service import Clock
@@ -65,8 +66,8 @@ async def test_who_was_blocked_is_tried_again_at_the_start_of_each_game(world: W
     for _ in range(4):
         await world.play_turn(first.id)
     assert not world.direct_messages("ada")
-    await world.service.lifecycle.give_up_seat(first.id, world.users["ada"].id, reason="resigned")
-    await world.service.lifecycle.give_up_seat(first.id, world.users["ben"].id, reason="resigned")
+    await world.service.tables.change_by_itself(give_up_seat, first.id, world.users["ada"].id, reason="resigned")
+    await world.service.tables.change_by_itself(give_up_seat, first.id, world.users["ben"].id, reason="resigned")
     await world.flush()
     await world.start_table("ada", "ben")
     assert len(world.direct_messages("ada")) == 1

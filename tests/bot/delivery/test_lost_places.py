@@ -11,6 +11,7 @@ from simcord.builders import ChannelHandle
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.delivery import recovery
+from bot.leaving import pause_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
@@ -342,7 +343,7 @@ async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes
     table = (await world.start_table("ada", "ben")).table
     mover = world.name_of(table.mover.person)
     told = len(world.direct_messages(mover))
-    await world.service.lifecycle.pause(table.id, reason="no-permission")
+    await world.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     # The notice of the pause gets through to the channel, so the game goes on.
     await world.env.settle()
     assert (await status(world))[0] is Status.RUNNING

@@ -11,6 +11,7 @@ import pytest
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.corrections import MOST_LINES
+from bot.leaving import pause_table
 from bot.lobby import join_lobby, open_lobby, start_game
 from game import Correction, printed_numbers
 from storage import CorrectionsMessage, Message, NewMessage, NoticeMessage, Status
@@ -94,7 +95,7 @@ async def test_a_restored_lobby_promises_no_board(world: World) -> None:
 )
 async def test_a_paused_table_says_why(world: World, reason: str, words: str) -> None:
     table = (await world.start_table("ada", "ben")).table
-    await world.service.lifecycle.pause(table.id, reason=reason)
+    await world.service.tables.change_by_itself(pause_table, table.id, reason=reason)
     await world.flush()
     assert words in text_of(world.messages()[-1])
 

@@ -14,6 +14,7 @@ import pytest
 
 from bot.core.custom_ids import CustomId, base36
 from bot.core.views import read_table
+from bot.leaving import pause_table
 from bot.panels.press import UnreadableItem
 from storage import Person
 from storage.sqlite import FileDatabase, connect
@@ -464,7 +465,7 @@ async def test_a_paused_table_takes_no_decision(world: World, table: int) -> Non
     mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.lifecycle.pause(table, reason="moderator")
+    await world.service.tables.change_by_itself(pause_table, table, reason="moderator")
     result = await mover.actor.click(panel, label="Turn the wheel")
     assert "paused" in text_of(result.followups[-1] if result.followups else result.response)
     assert await revision(world, table) == 0

@@ -14,6 +14,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import ChangeResult
 from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
+from bot.leaving import resign
 from bot.lobby import join_lobby, leave_lobby, start_game
 from storage import Database, OpeningTransaction, Status, Store
 from testing.engines import fresh_database
@@ -79,7 +80,7 @@ async def test_who_plays_many_games_opens_joins_and_starts_no_more(harness: Serv
         {"name": BEN.name, "most": 4},
     )
     assert (await read_table(harness.service.tables, waiting)).status is Status.LOBBY
-    await harness.service.lifecycle.resign(1 + waiting, BEN)
+    await harness.service.tables.change(resign, 1 + waiting, BEN)
     assert (
         await harness.service.tables.change(start_game, waiting, BEN, limits=harness.service.tables.limits)
     ).table.status is Status.RUNNING

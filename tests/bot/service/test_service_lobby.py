@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.views import read_table, read_table_in, read_tables_of, read_view
+from bot.leaving import end_table
 from bot.lobby import LOBBY_LIFE, add_stand_in, join_lobby, leave_lobby, open_lobby, remove_stand_in, start_game
 from game import Cards, stand_in_name
 from storage import BoardMessage, LobbyMessage, NoticeMessage, ScreenMessage, Status
@@ -80,7 +81,7 @@ async def test_one_table_per_channel(harness: ServiceHarness) -> None:
     assert found.id == threaded.id
     await harness.service.tables.change(start_game, table.id, ANN, limits=harness.service.tables.limits)
     assert (await code_of(harness.open_lobby(CLEO, channel=5)))[0] is RefusalCode.CHANNEL_TAKEN
-    await harness.service.lifecycle.end(table.id, caller(9, is_moderator=True))
+    await harness.service.tables.change(end_table, table.id, caller(9, is_moderator=True))
     assert (await harness.open_lobby(CLEO, channel=5)).table.status is Status.LOBBY
 
 

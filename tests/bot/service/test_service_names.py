@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +11,9 @@ from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_view
+from bot.leaving import resign
 from bot.lobby import add_stand_in, join_lobby, leave_lobby, start_game
+from bot.proposals import propose_rewind
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -94,7 +98,7 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
     harness: ServiceHarness,
 ) -> None:
     table = (await harness.lobby(people=3)).id
-    propose = harness.service.agreements.propose_rewind
+    propose = partial(harness.service.tables.change, propose_rewind)
     begun = (await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)).table
     while begun.revision < 2:
         begun = (await harness.step(table)).table
@@ -115,7 +119,7 @@ async def test_seats_that_change_with_the_name_keep_their_holders(harness: Servi
         )
     ).table
     assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
-    resigned = (await harness.service.lifecycle.resign(table, replace(BEN, name="Later"))).table
+    resigned = (await harness.service.tables.change(resign, table, replace(BEN, name="Later"))).table
     assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"
 
 

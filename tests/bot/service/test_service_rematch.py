@@ -15,6 +15,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.deadlines import Service
+from bot.leaving import end_table, give_up_seat
 from bot.lobby import (
     INVITATION_LIFE,
     LEAVE_OUT,
@@ -42,7 +43,7 @@ async def code_of(awaitable: Awaitable[Any]) -> RefusalCode:
 
 async def ended(harness: ServiceHarness, **setup: Any) -> Table:
     table = await harness.started(**setup)
-    return (await harness.service.lifecycle.end(table.id, MODERATOR)).table
+    return (await harness.service.tables.change(end_table, table.id, MODERATOR)).table
 
 
 async def rematch(harness: ServiceHarness, *, caller: Caller = ANN, **setup: Any) -> Table:
@@ -193,7 +194,7 @@ async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_
     assert invited(found) == {CLEO.person}
     assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
-    await harness.service.lifecycle.end(table, MODERATOR)
+    await harness.service.tables.change(end_table, table, MODERATOR)
     again = await harness.service.tables.open_table(
         open_rematch, ANN, await read_table(harness.service.tables, 1), limits=harness.service.tables.limits
     )
@@ -202,7 +203,7 @@ async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_
 
 async def test_somebody_who_left_the_server_keeps_no_seat_there(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2)).id
-    left = (await harness.service.lifecycle.give_up_seat(table, BEN.person, reason="left-server")).table
+    left = (await harness.service.tables.change_by_itself(give_up_seat, table, BEN.person, reason="left-server")).table
     assert left.invitations == ()
 
 
@@ -269,7 +270,7 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
         table = await read_table(harness.service.tables, number)
         assert set(table.people) <= pressed
         if table.status is not Status.CANCELLED:
-            await harness.service.lifecycle.end(number, MODERATOR)
+            await harness.service.tables.change(end_table, number, MODERATOR)
 
 
 async def test_nobody_is_ever_seated_without_a_press_of_their_own(harness: ServiceHarness) -> None:

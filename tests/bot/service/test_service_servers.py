@@ -6,8 +6,10 @@ import pytest
 
 from bot.core.views import read_table, read_tables_of
 from bot.deadlines import PROPOSAL_LIFE, SWEEP_EVERY
+from bot.leaving import pause_table
 from bot.lobby import leave_lobby
 from bot.moderation import KEEP_AFTER_LEAVING
+from bot.proposals import propose_cancel
 from storage import Status
 from testing.service import ANN, BEN, SERVER, ServiceHarness, caller
 
@@ -33,7 +35,7 @@ async def test_tables_of_a_server_that_was_left_are_cancelled_after_thirty_days(
     running, paused = (await harness.started(channel=1)).id, (await harness.started(channel=2)).id
     lobby = (await harness.open_lobby(ANN, channel=3)).table.id
     elsewhere = (await harness.open_lobby(caller(5, server=ELSEWHERE), channel=4)).table.id
-    await harness.service.lifecycle.pause(paused, reason="no-channel")
+    await harness.service.tables.change_by_itself(pause_table, paused, reason="no-channel")
     await harness.service.servers.mark_left(SERVER)
     await harness.service.servers.mark_left(SERVER)
     queued = await rows(harness, "select count(*) from outbox where status = 'queued'")
@@ -112,7 +114,7 @@ async def test_a_table_that_cannot_be_read_keeps_nothing_else_from_its_end(
 
 async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    await harness.service.agreements.propose_cancel(table, ANN)
+    await harness.service.tables.change(propose_cancel, table, ANN)
     harness.now.moment += 30 * DAY
     await harness.service.work_off_deadlines()
     assert await rows(harness, "select count(*) from proposals") == [(1,)]
@@ -120,5 +122,5 @@ async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     await harness.service.work_off_deadlines()
     assert await rows(harness, "select count(*) from proposals") == [(0,)]
     # It can be proposed anew.
-    assert (await harness.service.agreements.propose_cancel(table, ANN)).proposal is not None
+    assert (await harness.service.tables.change(propose_cancel, table, ANN)).proposal is not None
     assert BEN.person in (await read_table(harness.service.tables, table)).people

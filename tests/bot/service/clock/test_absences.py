@@ -21,6 +21,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.leaving import pause_table, resume_table
 from bot.lobby import start_game
 from storage import Notices, SeatHolder
 from testing.clock import (
@@ -218,16 +219,16 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
 async def test_days_away_during_a_pause_are_not_counted_twice(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     mover = await harness.mover(table.id)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
     away = await harness.service.absences.leave(mover.person, until=day_words(START + 5 * DAY))
     await pass_time(harness, 2 * DAY)
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx((away.until or 0) + 48 * HOUR, abs=0.01)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     await pass_time(harness, DAY)
     await harness.service.absences.come_back(mover.person)
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + 48 * HOUR, abs=0.01)
 
 
@@ -283,8 +284,8 @@ class WeekOfAbsences:
                 *[lambda: self._leave(mover)] * 4,
                 *[lambda: service.absences.come_back(mover.person)] * 4,
                 lambda: self._change_quiet_hours(mover),
-                lambda: service.lifecycle.pause(table.id, reason="no-permission"),
-                *[lambda: service.lifecycle.resume(table.id)] * 2,
+                lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
+                *[lambda: service.tables.change_by_itself(resume_table, table.id)] * 2,
                 partial(service.clocks.give_day, table.id, other, turn_start=clock.turn_start),
                 partial(service.clocks.vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY),
             ]

@@ -13,7 +13,9 @@ from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
 from bot.core.views import read_table, read_view
+from bot.leaving import pause_table, resign, resume_table
 from bot.lobby import start_game
+from bot.proposals import answer_proposal, propose_rewind
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -225,9 +227,9 @@ async def test_a_day_given_ends_the_vote(harness: ServiceHarness) -> None:
 async def test_a_paused_table_has_no_deadline_and_goes_on_with_the_time_that_was_left(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(48))
     await pass_time(harness, 10 * HOUR)
-    await harness.service.lifecycle.pause(table.id, reason="no-permission")
+    await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     assert await pass_time(harness, 20 * DAY) == []
-    await harness.service.lifecycle.resume(table.id)
+    await harness.service.tables.change_by_itself(resume_table, table.id)
     assert (await clock_of(harness, table.id)).due == START + 20 * DAY + 48 * HOUR
     assert [why for why, _ in calls(await pass_time(harness, 38 * HOUR - 1))] == ["half", "last"]
 
@@ -237,11 +239,11 @@ async def test_a_proposed_rewind_stops_the_clock_until_it_is_refused(harness: Se
     await harness.steps(table.id, 12)
     before = await clock_of(harness, table.id)
     mover, (other,) = await harness.mover(table.id), await opponents(harness, table.id)
-    done = await harness.service.agreements.propose_rewind(table.id, other, back_to=0)
+    done = await harness.service.tables.change(propose_rewind, table.id, other, back_to=0)
     seats = {holder.person: holder.seat for holder in done.table.seats}
     assert calls(list(done.messages)) == [("rewind", seats[mover.person])], "who must answer is told, nobody else"
     assert await pass_time(harness, 2 * DAY) == []
-    await harness.service.agreements.consent(table.id, mover, kind="rewind", agree=False)
+    await harness.service.tables.change(answer_proposal, table.id, mover, kind="rewind", agree=False)
     after = await clock_of(harness, table.id)
     assert (after.stopped, after.due) == (None, (before.due or 0) + 2 * DAY)
 
@@ -250,7 +252,7 @@ async def test_a_move_lets_a_proposal_lapse_and_the_clock_go_on(harness: Service
     table = await harness.started(people=2, pace=Pace(48))
     await harness.steps(table.id, 12)
     (other,) = await opponents(harness, table.id)
-    await harness.service.agreements.propose_rewind(table.id, other, back_to=0)
+    await harness.service.tables.change(propose_rewind, table.id, other, back_to=0)
     assert (await clock_of(harness, table.id)).stopped is not None
     await harness.step(table.id)
     assert (await clock_of(harness, table.id)).stopped is None
@@ -261,8 +263,8 @@ async def test_a_rewind_begins_the_turn_anew(harness: ServiceHarness) -> None:
     await harness.steps(table.id, 12)
     await pass_time(harness, 5 * HOUR)
     mover, (other,) = await harness.mover(table.id), await opponents(harness, table.id)
-    await harness.service.agreements.propose_rewind(table.id, mover, back_to=0)
-    done = await harness.service.agreements.consent(table.id, other, kind="rewind")
+    await harness.service.tables.change(propose_rewind, table.id, mover, back_to=0)
+    done = await harness.service.tables.change(answer_proposal, table.id, other, kind="rewind")
     assert done.table.clock is not None
     assert (done.table.clock.began, done.table.clock.seat) == (harness.now(), done.table.to_move)
 
@@ -314,7 +316,7 @@ async def test_a_table_without_a_clock_gets_one(harness: ServiceHarness) -> None
 async def test_resigning_leaves_one_person_without_a_deadline(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace(24))
     (other,) = await opponents(harness, table.id)
-    await harness.service.lifecycle.resign(table.id, other)
+    await harness.service.tables.change(resign, table.id, other)
     assert (await clock_of(harness, table.id)).due is None
     assert await pass_time(harness, 10 * DAY) == []
 

@@ -10,6 +10,7 @@ from bot.core import turn_clock
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.leaving import pause_table, resign, resume_table
 from storage import VOTE_WEEK, Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
@@ -136,10 +137,10 @@ async def test_each_kind_of_extension_that_is_too_long_is_noticed(
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
     table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
-        await harness.service.lifecycle.pause(table.id, reason="no-permission")
+        await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
         assert list(waits.broken_laws(await read_table(harness.service.tables, table.id), (), now=harness.now())) == []
         await pass_time(harness, 20 * DAY)
-        await harness.service.lifecycle.resume(table.id)
+        await harness.service.tables.change_by_itself(resume_table, table.id)
         found = await read_table(harness.service.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
@@ -158,7 +159,7 @@ async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harne
     table, clock = await to_vote(harness, people=4)
     one, *_ = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
-    await harness.service.lifecycle.resign(table.id, one)
+    await harness.service.tables.change(resign, table.id, one)
     assert notices(await pass_time(harness, VOTE_WEEK - 1, restarts=True)) == []
     assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
 

@@ -18,6 +18,8 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.leaving import pause_table, resume_table
+from bot.proposals import answer_proposal, propose_rewind
 from storage import (
     ALOUD,
     HALF,
@@ -103,10 +105,10 @@ class TwoWeeks:
             lambda: service.clocks.vote(table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))),
             lambda: service.clocks.give_day(table.id, by, turn_start=turn_start),
             lambda: self._take_back(table, by),
-            lambda: service.lifecycle.pause(table.id, reason="no-permission"),
+            lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
-            lambda: service.agreements.propose_rewind(table.id, by, back_to=max(0, table.revision - 5)),
-            lambda: service.agreements.consent(table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
+            lambda: service.tables.change(propose_rewind, table.id, by, back_to=max(0, table.revision - 5)),
+            lambda: service.tables.change(answer_proposal, table.id, by, kind="rewind", agree=self.luck.random() < 0.5),
             lambda: self._leave(by),
             lambda: service.absences.come_back(by.person),
         ]
@@ -128,7 +130,7 @@ class TwoWeeks:
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
-            await self.harness.service.lifecycle.resume(table.id)
+            await self.harness.service.tables.change_by_itself(resume_table, table.id)
 
     async def _leave(self, caller: Caller) -> None:
         day = self.luck.randrange(1, 30)

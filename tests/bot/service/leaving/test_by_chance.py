@@ -13,6 +13,8 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -88,25 +90,27 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
     kind, is_agreed = luck.choice(KINDS), True
     match luck.randrange(13):
         case 0:
-            kind, committed = "pause", await service.agreements.propose_pause(number, caller)
+            kind, committed = "pause", await service.tables.change(propose_pause, number, caller)
         case 1 if luck.random() < 0.2:
-            kind, committed = "cancel", await service.agreements.propose_cancel(number, caller)
+            kind, committed = "cancel", await service.tables.change(propose_cancel, number, caller)
         case 2:
             back_to = luck.randrange(-2, table.revision + 2)
-            kind, committed = "rewind", await service.agreements.propose_rewind(number, caller, back_to=back_to)
+            kind, committed = "rewind", await service.tables.change(propose_rewind, number, caller, back_to=back_to)
         case 3 | 4:
             is_agreed = kind != "cancel" and luck.random() < 0.7
-            committed = await service.agreements.consent(number, caller, kind=kind, agree=is_agreed)
+            committed = await service.tables.change(answer_proposal, number, caller, kind=kind, agree=is_agreed)
         case 5:
-            return await service.substitutes.offer(number, caller)
+            return await service.tables.change(offer_seat, number, caller)
         case 6:
-            return await service.substitutes.take(number, caller, seat=seat)
+            return await service.tables.change(
+                take_offered_seat, number, caller, seat=seat, limits=service.tables.limits
+            )
         case 7:
-            return await service.substitutes.withdraw(number, caller)
+            return await service.tables.change(withdraw_offer, number, caller)
         case 8:
-            return await service.nudges.nudge(number, caller)
+            return await service.tables.change(nudge, number, caller)
         case 9:
-            return await service.lifecycle.go_on(number, caller)
+            return await service.tables.change(go_on, number, caller)
         case 10:
             return await service.clocks.take_seat_back(number, caller)
         case 11:

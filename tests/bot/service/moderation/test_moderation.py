@@ -13,6 +13,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.deadlines import Service
+from bot.leaving import end_table, pause_table, remove_person
 from bot.lobby import join_lobby, leave_lobby, open_rematch, start_game
 from bot.moderation import KEEP_AFTER_LEAVING
 from storage import ServerSettings, Status, TablePlace, ThreadKind
@@ -200,14 +201,14 @@ async def test_pausing_resuming_and_the_present_board(limited: ServiceHarness) -
 @pytest.mark.parametrize("reason", sorted(moderation.NOT_TO_RESUME))
 async def test_what_waits_for_discord_or_cannot_be_played_is_not_resumed(limited: ServiceHarness, reason: str) -> None:
     table = (await limited.started(channel=1)).id
-    await limited.service.lifecycle.pause(table, reason=reason)
+    await limited.service.tables.change_by_itself(pause_table, table, reason=reason)
     code, facts = await code_of(limited.service.moderation.resume(table, MOD))
     assert (code, facts) == (RefusalCode.CANNOT_RESUME, {"reason": reason})
 
 
 async def test_a_game_is_moved_and_goes_on_where_its_place_was_lost(limited: ServiceHarness) -> None:
     service, table = limited.service, (await limited.started(channel=1)).id
-    await service.lifecycle.pause(table, reason="no-channel")
+    await service.tables.change_by_itself(pause_table, table, reason="no-channel")
     await limited.started(channel=2, host=CLEO)
     code, facts = await code_of(service.moderation.move(table, MOD, channel=2, thread=None))
     assert (code, facts) == (RefusalCode.CHANNEL_TAKEN, {"table": 2})
@@ -229,7 +230,7 @@ async def test_a_game_with_a_thread_of_its_own_can_be_moved_to_a_channel(limited
     opened = await limited.open_lobby(ANN, channel=1, thread_kind=ThreadKind.FROM_CARD)
     await service.tables.change(join_lobby, opened.table.id, BEN, limits=service.tables.limits)
     await service.tables.change(start_game, opened.table.id, ANN, thread=11, limits=service.tables.limits)
-    await service.lifecycle.pause(opened.table.id, reason="no-channel")
+    await service.tables.change_by_itself(pause_table, opened.table.id, reason="no-channel")
     await service.moderation.move(opened.table.id, MOD, channel=2, thread=None)
     found = await read_table_in(service.tables, 2)
     assert found is not None
@@ -248,7 +249,7 @@ async def test_where_tables_stay_in_channels_none_gets_a_thread_because_the_chan
 
 async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHarness) -> None:
     service, table = limited.service, (await limited.started(channel=1)).id
-    old = (await service.lifecycle.end(table, MOD)).table
+    old = (await service.tables.change(end_table, table, MOD)).table
     await service.moderation.block(MOD, BEN.person)
     again = (await service.tables.open_table(open_rematch, ANN, old, limits=service.tables.limits)).table
     assert (again.people, again.invitations) == ((ANN.person,), ())
@@ -261,18 +262,18 @@ async def test_nobody_who_is_blocked_gets_a_seat_by_a_rematch(limited: ServiceHa
 async def test_removing_a_person_from_a_lobby_and_from_a_game(limited: ServiceHarness) -> None:
     service = limited.service
     lobby = await limited.lobby(channel=1, people=3)
-    left = (await service.lifecycle.remove(lobby.id, MOD, user_id=ANN.person)).table
+    left = (await service.tables.change(remove_person, lobby.id, MOD, user_id=ANN.person)).table
     assert left.people == (BEN.person, CLEO.person)
     assert left.host == BEN.person
     table = await limited.started(channel=2)
-    done = await service.lifecycle.remove(table.id, MOD, user_id=BEN.person)
+    done = await service.tables.change(remove_person, table.id, MOD, user_id=BEN.person)
     assert done.table.seat_of(BEN.person) is None
     assert sum(holder.is_stand_in for holder in done.table.seats) == 1
     assert [queued.message.code for queued in done.messages] == ["removed"]  # type: ignore[union-attr]
-    again = service.lifecycle.remove(table.id, MOD, user_id=BEN.person)
+    again = service.tables.change(remove_person, table.id, MOD, user_id=BEN.person)
     assert (await code_of(again))[0] is RefusalCode.NO_SEAT_THERE
-    await service.lifecycle.end(table.id, MOD)
-    over = service.lifecycle.remove(table.id, MOD, user_id=ANN.person)
+    await service.tables.change(end_table, table.id, MOD)
+    over = service.tables.change(remove_person, table.id, MOD, user_id=ANN.person)
     assert (await code_of(over))[0] is RefusalCode.NOT_RUNNING
 
 
@@ -333,8 +334,8 @@ async def test_a_moderator_of_another_server_sees_and_changes_nothing_here(limit
             moderated.resume(table, FOREIGN_MOD),
             moderated.move(table, FOREIGN_MOD, channel=8, thread=None),
             moderated.reset_name(table, FOREIGN_MOD, seat=0, name="Player"),
-            service.lifecycle.end(table, FOREIGN_MOD),
-            service.lifecycle.remove(table, FOREIGN_MOD, user_id=ANN.person),
+            service.tables.change(end_table, table, FOREIGN_MOD),
+            service.tables.change(remove_person, table, FOREIGN_MOD, user_id=ANN.person),
         ):
             assert (await code_of(attempt))[0] is RefusalCode.NO_SUCH_TABLE
     assert await moderated.tables(FOREIGN_MOD) == ()
@@ -385,8 +386,8 @@ async def test_who_is_no_moderator_of_a_server_does_nothing(limited: ServiceHarn
         moderated.resume(game, by),
         moderated.move(game, by, channel=8, thread=None),
         moderated.reset_name(game, by, seat=0, name="Player"),
-        service.lifecycle.remove(game, by, user_id=BEN.person),
-        service.lifecycle.end(game, by),
+        service.tables.change(remove_person, game, by, user_id=BEN.person),
+        service.tables.change(end_table, game, by),
     ):
         assert (await code_of(attempt))[0] in refused
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.leaving import resign
 from bot.statistics import (
     note_hint,
     read_figures,
@@ -114,7 +115,7 @@ async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) ->
 async def test_reliability_counts_games_that_were_left(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1)
     running = await harness.started(channel=2, people=3)
-    await harness.service.lifecycle.resign(running.id, BEN)
+    await harness.service.tables.change(resign, running.id, BEN)
     found = await read_reliability(harness.service.tables, [ANN.person, BEN.person, CLEO.person])
     assert set(found) == {ANN.person, BEN.person}
     assert (found[ANN.person].begun, found[ANN.person].finished) == (1, 1)
