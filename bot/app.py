@@ -102,6 +102,7 @@ class CarraraBot(discord.AutoShardedClient):
             limits=_limits(settings),
             note_decisions=self.metrics.note_decisions,
         )
+        self.tables = service.tables
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
         thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
@@ -131,6 +132,7 @@ class CarraraBot(discord.AutoShardedClient):
         )
         self.context = Context(
             service=service,
+            tables=self.tables,
             texts=texts,
             icons=self.icons,
             readers=readers,

@@ -88,6 +88,7 @@ class ServiceHarness:
         copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
         self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
+        self.tables = self.service.tables
 
     async def reopen(self) -> None:
         await self.store.close()

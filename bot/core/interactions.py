@@ -18,6 +18,7 @@ import discord
 import msgspec.structs
 from discord import app_commands, ui
 
+from bot.core.access import Tables
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -183,6 +184,7 @@ class Context:
     """
 
     service: Service
+    tables: Tables
     texts: Texts
     icons: ApplicationIcons
     readers: Readers

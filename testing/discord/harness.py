@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import discord
+import msgspec
 from simcord._clock import Clock
 from simcord.backend.models.channel import Overwrite
 from simcord.backend.serializers import message_payload
@@ -90,22 +91,29 @@ class UnexpectedErrors(logging.Handler):
 
 
 class _InBotScope:
-    """Calls methods of the service so that the tasks they start belong to the bot, as simcord counts them."""
+    """Calls methods of an object and its parts; the tasks they start belong to the bot, as simcord counts them."""
 
     def __init__(self, env: Any, target: Any) -> None:
         self._env = env
         self._target = target
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._target, name)
-        if not inspect.iscoroutinefunction(found):
-            return _InBotScope(self._env, found)
+        attribute = getattr(self._target, name)
 
-        async def call(*about: Any, **how: Any) -> Any:
+        async def wait_for(*args: Any, **kwargs: Any) -> Any:
             with self._env._bot_scope():
-                return await found(*about, **how)
+                return await attribute(*args, **kwargs)
 
-        return call
+        def call(*args: Any, **kwargs: Any) -> Any:
+            with self._env._bot_scope():
+                return attribute(*args, **kwargs)
+
+        if inspect.iscoroutinefunction(attribute):
+            return wait_for
+        if callable(attribute):
+            return call
+        is_value = isinstance(attribute, msgspec.Struct | str | int | float | None)
+        return attribute if is_value else _InBotScope(self._env, attribute)
 
 
 class World:
@@ -222,6 +230,11 @@ class World:
     def service(self) -> Any:
         """The bot's service, called as the bot itself would."""
         return _InBotScope(self.env, self.bot.context.service)
+
+    @property
+    def tables(self) -> Any:
+        """The bot's tables, called as the bot itself would."""
+        return _InBotScope(self.env, self.bot.tables)
 
     def messages(self, channel: Any = None) -> list[Any]:
         """The messages of a channel that everybody sees, oldest first."""
