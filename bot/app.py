@@ -28,6 +28,7 @@ from bot.delivery.sender import Sender
 from bot.monitoring.health import HealthInputs
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import MonitoringServer
+from bot.people import resume_erasures
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -188,7 +189,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _finish_erasures(self) -> None:
         """Finish forgetting before anything is posted: a backup may have brought back who was erased since."""
         try:
-            await self.context.service.people.resume_erasures()
+            await resume_erasures(self.context.service.tables)
         except (Refused, StorageError) as error:
             log.warning("who asked to be erased is forgotten later: %s", error)
 

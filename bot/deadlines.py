@@ -18,7 +18,7 @@ from bot.digests import Digests
 from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
 from bot.lobby import LOBBY_DEADLINE, Lobbies
 from bot.moderation import Moderation, ServerPresence
-from bot.people import PersonSettings
+from bot.people import resume_erasures
 from bot.proposals import Agreements
 from bot.statistics import ResultStatistics
 from bot.turns import Turns
@@ -75,7 +75,6 @@ class Service:
         self.nudges = Nudges(access)
         self.looks = Looks(access)
         self.clocks = ClockOperations(access)
-        self.people = PersonSettings(access, self.lifecycle, self.clocks)
         self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
         self._digests = Digests(access)
@@ -177,7 +176,7 @@ class Service:
             "deleting old messages": lambda: translate_storage_errors(store.outbox.delete_closed(now)),
             "deleting old proposals": lambda: translate_storage_errors(store.delete_proposals(now - PROPOSAL_LIFE)),
             "forgetting servers": self.servers.forget_abandoned,
-            "erasing people": self.people.resume_erasures,
+            "erasing people": lambda: resume_erasures(self.tables),
             "deleting old logs": self._drop_logs,
             "starting clocks": self.clocks.start_missing,
         }

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
+from bot.people import change_person, erase_person
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -106,7 +107,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
     """
     service = harness.service
-    await service.people.change(caller.person, timezone="Europe/Rome")
+    await change_person(service.tables, caller.person, timezone="Europe/Rome")
     await _be_substituted(harness, caller, channel=8)
     await service.servers.mark_left(99)
     finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
@@ -154,7 +155,7 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
     await service.absences.leave(caller.person, until=f"{day:%Y-%m-%d %H:%M}")
-    await service.people.change(caller.person, notices=Notices.DIGEST)
+    await change_person(service.tables, caller.person, notices=Notices.DIGEST)
 
 
 async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
@@ -177,7 +178,7 @@ async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel:
     for guest in (caller, CLEO):
         await harness.service.lobbies.join(table, guest)
     await harness.service.lobbies.start(table, erased)
-    await harness.service.people.erase(erased.person)
+    await erase_person(harness.service.tables, erased.person)
 
 
 async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -> int:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.core.access import find_person
 from bot.core.interactions import Context
 from bot.core.turn_clock import HOUR
 from bot.core.values import Caller
+from bot.people import change_person
 from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
 from bot.tryout.page_texts import page_html, page_language
@@ -51,9 +53,9 @@ class PageApi:
     async def _set_language(self, language: str, *, is_for_all: bool) -> None:
         service, chosen = self._context.service, None if language == DEFAULT_LOCALE else language
         for person in self._fake.people:
-            own = (await service.people.find(person.id)).language
+            own = (await find_person(service.tables, person.id)).language
             if own != chosen and (is_for_all or own is None):
-                await service.people.change(person.id, language=chosen)
+                await change_person(service.tables, person.id, language=chosen)
         manager = Caller(self._fake.people[0].id, PEOPLE[0], self._fake.server.id, is_moderator=True)
         own = (await service.moderation.settings(manager)).language
         if own != chosen and (is_for_all or own is None):

@@ -10,6 +10,7 @@ from typing import Any, Final
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
 from bot.deadlines import Service
+from bot.people import change_person
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
 from testing.month.consents import Consents
@@ -78,7 +79,7 @@ class Presses:
         if person.notices is Notices.DIGEST or self._luck.random() >= _CHANGES_QUIET_HOURS:
             return
         start, end = self._luck.choice(((21, 9), (23, 7), (13, 15), (18, 8)))
-        await self._service.people.change(person.id, quiet_from=start * 60, quiet_until=end * 60)
+        await change_person(self._service.tables, person.id, quiet_from=start * 60, quiet_until=end * 60)
 
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (

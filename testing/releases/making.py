@@ -13,6 +13,7 @@ from typing import Final
 from unittest.mock import patch
 
 from bot import __version__
+from bot.people import change_person, mark_dms_blocked
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
 from storage.messages import Message
@@ -184,11 +185,13 @@ class _ReleaseTables:
         assert opened.size == 4
 
     async def _change_settings(self) -> None:
-        people = self.service.people
-        await people.change(ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420)
-        await people.change(CLEO.person, notices=Notices.PING, language="de")
-        await people.change(BEN.person, notices=Notices.DIGEST)
-        await people.mark_dms_blocked(DAN.person)
+        tables = self.service.tables
+        await change_person(
+            tables, ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420
+        )
+        await change_person(tables, CLEO.person, notices=Notices.PING, language="de")
+        await change_person(tables, BEN.person, notices=Notices.DIGEST)
+        await mark_dms_blocked(tables, DAN.person)
 
     async def _close_some_deliveries(self) -> None:
         """One message was sent, one was tried in vain, one was given up."""

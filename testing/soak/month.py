@@ -22,6 +22,7 @@ from bot import __version__
 from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
 from bot.deadlines import Service
+from bot.people import change_person
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
 from storage.check import check
@@ -154,7 +155,7 @@ class Month:
 
     async def _begin(self) -> None:
         for person in self.people.values():
-            await self.harness.service.people.change(person.id, **person.settings)
+            await change_person(self.harness.service.tables, person.id, **person.settings)
             self._plan_look(person)
         for number in range(self._number):
             self._plan(MONTH_START + number * 2 * HOUR, partial(self._open_table, number))

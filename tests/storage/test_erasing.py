@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from bot import people
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
 from bot.deadlines import SWEEP_EVERY
+from bot.people import change_person, erase_person, mark_dms_blocked, resume_erasures
 from game import ANONYMOUS_NAME
 from storage import Status
 from storage.backup import back_up
@@ -50,13 +53,13 @@ async def press(
     by, service = guest(), harness.service
     presses = [
         lambda: service.lifecycle.resign(table_id, by),
-        lambda: service.people.mark_dms_blocked(PERSON),
+        lambda: mark_dms_blocked(service.tables, PERSON),
         lambda: service.lobbies.leave(table_id, by),
         lambda: _decide(harness, table_id),
     ]
     acquaintances = [
         lambda: service.lobbies.join(table_id, by),
-        lambda: service.people.change(PERSON, theme="light"),
+        lambda: change_person(service.tables, PERSON, theme="light"),
         lambda: harness.open_lobby(by, channel=luck.randrange(10_000, 20_000)),
     ]
     try:
@@ -86,7 +89,7 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
             press(harness, luck.choice((table, lobby)), luck, is_acquaintance=is_acquaintance) for _ in range(4)
         ]
         drawn = [harness.service.looks.look(table), harness.service.looks.since_my_last_turn(table, ANN)]
-        erasing = [harness.service.people.erase(PERSON) for _ in range(luck.randint(1, at_once))]
+        erasing = [erase_person(harness.service.tables, PERSON) for _ in range(luck.randint(1, at_once))]
         jobs = [*meanwhile, *drawn, *erasing]
         luck.shuffle(jobs)
         if number % 30 == 0 and isinstance(harness.database, Path):
@@ -95,7 +98,7 @@ async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_o
             assert not isinstance(result, BaseException) or isinstance(result, Refused), result
         if is_acquaintance:
             # A press that came after the erasing was done is a new acquaintance; it is forgotten as well.
-            await harness.service.people.erase(PERSON)
+            await erase_person(harness.service.tables, PERSON)
         left += traces_of(harness, guest())
         for live in (table, lobby):
             await harness.service.lifecycle.end(live, Caller(3, "", SERVER, is_moderator=True))
@@ -156,7 +159,7 @@ async def erase_without_scrubbing(harness: ServiceHarness, engine_name: str, mon
         harness.execute("analyze")
     with monkeypatch.context() as hindered:
         hindered.setattr(SCRUBBING[engine_name], leave_what_was_deleted)
-        await harness.service.people.erase(PERSON)
+        await erase_person(harness.service.tables, PERSON)
 
 
 async def test_what_was_deleted_and_not_overwritten_would_be_noticed(
@@ -182,7 +185,7 @@ async def test_what_kept_it_from_being_overwritten_keeps_it_no_longer_than_it_la
 
 async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(harness: ServiceHarness) -> None:
     """Nobody knows any more which name to look for: everything that was deleted goes."""
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     harness.execute("insert into meta (key, value) values ('unscrubbed', '')")
     calls = list[tuple[bytes, ...]]()
     scrub = harness.store._engine.scrub  # type: ignore[attr-defined]
@@ -192,8 +195,8 @@ async def test_a_row_that_a_page_split_left_behind_is_overwritten_after_a_crash(
         return await scrub(*forms)
 
     harness.store._engine.scrub = note  # type: ignore[attr-defined]
-    await harness.service.people.resume_erasures()
-    await harness.service.people.resume_erasures()
+    await resume_erasures(harness.service.tables)
+    await resume_erasures(harness.service.tables)
     assert calls == [()]
 
 
@@ -202,7 +205,7 @@ async def test_who_comes_back_before_a_second_press_is_worked_off_is_somebody_ne
     await sit_down(harness, channel=1)
     people = harness.store.people
     await people.begin_erasure(PERSON, at=harness.now())
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     table = await sit_down(harness, channel=2)
     await people.finish_erasure(PERSON)
     assert (await harness.service.looks.table(table)).seat_of(PERSON) is not None
@@ -228,7 +231,7 @@ async def test_a_finished_game_keeps_its_results_and_no_trace(harness: ServiceHa
     await play_to_the_end(harness, await sit_down(harness, channel=1))
     (before,) = await harness.store.statistics.games_at(SERVER)
     assert before.participant(PERSON) is not None
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) == []
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert [(one.place, one.points) for one in after.participants] == [
@@ -248,7 +251,7 @@ async def test_a_result_that_keeps_its_person_would_be_noticed(
         return execute(self, "select 1") if "update result_seats" in sql else execute(self, sql, *about)
 
     monkeypatch.setattr(FileDatabase, "execute", forgetful)
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) != []
 
 
@@ -267,7 +270,7 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     with monkeypatch.context() as dying:
         dying.setattr(type(harness.service.lifecycle), "give_up_seat", die_at_the_second)
         with pytest.raises(KeyboardInterrupt):
-            await harness.service.people.erase(PERSON)
+            await erase_person(harness.service.tables, PERSON)
     await harness.reopen()
     with pytest.raises(Refused) as refusal:
         await harness.service.lifecycle.resign(tables[2], guest())
@@ -288,14 +291,14 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
 async def test_a_damaged_table_keeps_nobody_from_being_forgotten(harness: ServiceHarness, damage: str) -> None:
     broken, sound = await sit_down(harness, channel=1), await sit_down(harness, channel=2)
     await harness.store._engine.write(lambda db: db.execute(damage, (broken,)))
-    await harness.service.people.erase(PERSON)
+    await erase_person(harness.service.tables, PERSON)
     assert traces_of(harness, guest()) == []
     assert [seat.is_stand_in for seat in (await harness.service.looks.table(sound)).seats].count(True) == 1
 
 
 async def test_who_is_unknown_is_forgotten_without_a_word(harness: ServiceHarness) -> None:
-    assert await harness.service.people.erase(PERSON) == ()
-    assert await harness.service.people.erase(PERSON) == ()
+    assert await erase_person(harness.service.tables, PERSON) == ()
+    assert await erase_person(harness.service.tables, PERSON) == ()
     assert (await harness.service.looks.tables_of(BEN.person)) == ()
 
 
@@ -304,18 +307,17 @@ async def test_who_comes_back_before_another_process_goes_on_is_not_forgotten_ag
 ) -> None:
     """The sweep of a second process has read who is to be forgotten when the first one is done."""
     await sit_down(harness, channel=1)
-    people = harness.service.people
     await harness.store.people.begin_erasure(PERSON, at=harness.now())
-    forget, returned = type(people)._forget, list[int]()
+    forget, returned = people._finish_erasure, list[int]()
 
-    async def be_late(self: Any, user_id: int) -> tuple[ChangeResult, ...]:
+    async def be_late(tables: Tables, user_id: int) -> tuple[ChangeResult, ...]:
         monkeypatch.undo()
-        done = await forget(self, user_id)
+        done = await forget(tables, user_id)
         returned.append((await harness.open_lobby(guest(), channel=9)).table.id)
         await harness.store.people.finish_erasure(user_id)
         return done
 
-    monkeypatch.setattr(type(people), "_forget", be_late)
-    await people.resume_erasures()
+    monkeypatch.setattr(people, "_finish_erasure", be_late)
+    await people.resume_erasures(harness.service.tables)
     assert (await harness.service.looks.table(returned[0])).seat_of(PERSON) is not None
     assert harness.rows("select * from erasures") == []

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.core.values import Caller
 from bot.deadlines import Service
+from bot.people import erase_person
 from storage import Status
 from storage.backup import back_up
 from storage.check import check
@@ -126,5 +127,5 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
     assert gone.name in (await harness.service.looks.table(table)).names
-    await harness.service.people.erase(gone.person)
+    await erase_person(harness.service.tables, gone.person)
     assert traces_of(harness, gone) == []

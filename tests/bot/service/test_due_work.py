@@ -10,6 +10,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
 from bot.lobby import LOBBY_LIFE
+from bot.people import change_person
 from game import BadState
 from storage import Notices, Status, StorageError
 from testing.clock import DAY, finish_turn
@@ -132,7 +133,7 @@ async def test_a_person_whose_settings_cannot_be_read_keeps_nobody_from_their_di
 ) -> None:
     await harness.started(people=2)
     for person in (ANN, BEN):
-        await harness.service.people.change(person.person, notices=Notices.DIGEST)
+        await change_person(harness.service.tables, person.person, notices=Notices.DIGEST)
     mover = (await harness.mover(1)).person
     (broken,) = {ANN.person, BEN.person} - {mover}
     break_once(monkeypatch, harness.store.schedules, "queue_digest", BadState("unreadable"))

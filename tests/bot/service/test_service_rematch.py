@@ -14,6 +14,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
 from bot.deadlines import Service
 from bot.lobby import INVITATION_LIFE, LEAVE_OUT
+from bot.people import erase_person, export_person
 from storage import BoardMessage, NoticeMessage, SeatHolder, Status, Table
 from testing.clock import DAY, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
@@ -149,11 +150,11 @@ async def test_limits_are_checked_when_the_seat_is_taken(harness: ServiceHarness
 
 async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_up(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3)).id
-    exported = await harness.service.people.export(BEN.person)
+    exported = await export_person(harness.service.tables, BEN.person)
     assert [row["table"] for row in exported["invitations"]] == [table]
     cards = 'select count(*) from outbox where "table" = ? and person is null'
     (before,) = harness.rows(cards, table)
-    await harness.service.people.erase(BEN.person)
+    await erase_person(harness.service.tables, BEN.person)
     found = await harness.service.looks.table(table)
     assert invited(found) == {CLEO.person}
     assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"

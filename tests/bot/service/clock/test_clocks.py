@@ -12,6 +12,7 @@ from bot import clock as clock_module
 from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
+from bot.people import change_person, erase_person, export_person
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -269,7 +270,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
     table = await harness.lobby(people=2, pace=Pace(48))
     for person in (ANN, BEN):
         # The clock of the harness starts at 08:00 in UTC.
-        await harness.service.people.change(person.person, quiet_from=7 * 60, quiet_until=11 * 60)
+        await change_person(harness.service.tables, person.person, quiet_from=7 * 60, quiet_until=11 * 60)
     started = (await harness.service.lobbies.start(table.id, ANN)).table
     clock = await clock_of(harness, table.id)
     assert clock.aloud == START - START % DAY + 11 * HOUR
@@ -281,7 +282,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
 async def test_whoever_wants_no_calls_gets_none(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(48))
     for person, notices_chosen in ((ANN, Notices.NONE), (BEN, Notices.DIGEST)):
-        await harness.service.people.change(person.person, notices=notices_chosen)
+        await change_person(harness.service.tables, person.person, notices=notices_chosen)
     assert calls(await pass_time(harness, 48 * HOUR)) == []
 
 
@@ -320,13 +321,13 @@ async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceH
     one, two = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
     await harness.service.absences.leave(one.person, until=day_words(harness.now() + 2 * DAY))
-    await harness.service.people.change(one.person, notices=Notices.DIGEST)
-    kept = await harness.service.people.export(one.person)
+    await change_person(harness.service.tables, one.person, notices=Notices.DIGEST)
+    kept = await export_person(harness.service.tables, one.person)
     assert kept["votes"]
     assert kept["absences"]
     assert kept["digests"]
-    await harness.service.people.erase(one.person)
-    after = await harness.service.people.export(one.person)
+    await erase_person(harness.service.tables, one.person)
+    after = await export_person(harness.service.tables, one.person)
     assert not any(after.values())
     assert two in (ANN, BEN, CLEO)
 
@@ -377,8 +378,13 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
     harness: ServiceHarness,
 ) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=20 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=20 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
@@ -390,8 +396,13 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
 
 async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
@@ -404,8 +415,13 @@ async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harn
 
 async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("half", table.to_move)]
@@ -415,8 +431,13 @@ async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harn
 
 async def test_a_sound_that_met_a_reminder_is_made_after_an_outage(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     harness.now.moment = START + 14 * HOUR

@@ -17,6 +17,7 @@ from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.people import change_person
 from storage import ALOUD, HALF, LAST, TURN, VOTE, CallMessage, Notices, QueuedMessage, Status, Table, moments_due
 from storage.tables import changes
 from testing.clock import DAY, HOUR, pass_time
@@ -61,7 +62,7 @@ class TwoWeeks:
             quiet = {"quiet_from": start, "quiet_until": (start + self.luck.choice((60, 480, 900))) % 1440}
             chosen = self.luck.choice((Notices.DM, Notices.PING, Notices.DIGEST))
             zone = ("Europe/Rome", "Asia/Tokyo", "America/New_York")[number]
-            await self.harness.service.people.change(person.person, notices=chosen, timezone=zone, **quiet)
+            await change_person(self.harness.service.tables, person.person, notices=chosen, timezone=zone, **quiet)
         for channel, pace in enumerate(PACES, 1):
             people = self.luck.choice((2, 3, 4))
             self.tables.append((await self.harness.started(channel=channel, people=people, pace=pace)).id)

@@ -13,6 +13,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
 from bot.deadlines import Service
 from bot.moderation import KEEP_AFTER_LEAVING
+from bot.people import erase_person, export_person
 from storage import ServerSettings, Status, Table, TablePlace, ThreadKind
 from storage.database import named_rows
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
@@ -403,11 +404,11 @@ async def test_blocks_and_reset_names_are_exported_and_erased(limited: ServiceHa
     table = (await limited.lobby(channel=1)).id
     await service.moderation.reset_name(table, MOD, seat=1, name="Player")
     await service.moderation.block(MOD, BEN.person)
-    kept = await service.people.export(BEN.person)
+    kept = await export_person(service.tables, BEN.person)
     assert [row["server"] for row in kept["blocks"]] == [SERVER]
     assert [(row["name"], row["shown"]) for row in kept["reset_names"]] == [(BEN.name, "Player")]
-    await service.people.erase(BEN.person)
-    kept = await service.people.export(BEN.person)
+    await erase_person(service.tables, BEN.person)
+    kept = await export_person(service.tables, BEN.person)
     assert not any(kept.values())
     if isinstance(limited.database, Path):
         assert BEN.name.encode() not in limited.path.read_bytes()
