@@ -25,6 +25,7 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
+from bot.moderation import mark_missing_servers, mark_server_left, mark_server_present
 from bot.monitoring.health import HealthInputs
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import MonitoringServer
@@ -381,23 +382,23 @@ class CarraraBot(discord.AutoShardedClient):
             if self.get_guild(server) is None:
                 await self._leave_server(server)
             else:
-                await self.context.service.servers.mark_present(server)
+                await mark_server_present(self.context.service.tables, server)
                 await self.recovery.check_server(server)
             return
         # Discord lists every server of this process's shards here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(
-            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        gone = await mark_missing_servers(
+            self.context.service.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
         )
         await attempt_each("server", gone, self.recovery.pause_server)
         # What changed while nobody was connected was told to nobody.
         await attempt_each("server", [guild.id for guild in self.guilds], self.recovery.check_server)
 
     async def _resume_server(self, server: int) -> None:
-        await self.context.service.servers.mark_present(server)
+        await mark_server_present(self.context.service.tables, server)
         await self.recovery.try_resume_server(server)
 
     async def _leave_server(self, server: int) -> None:
-        await self.context.service.servers.mark_left(server)
+        await mark_server_left(self.context.service.tables, server)
         await self.recovery.pause_server(server)
 
     async def close(self) -> None:

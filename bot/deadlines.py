@@ -17,7 +17,7 @@ from bot.core.views import Looks
 from bot.digests import Digests
 from bot.leaving import OFFER, PAUSE_OVER, Lifecycle, Nudges, Substitutes
 from bot.lobby import LOBBY_DEADLINE, Lobbies
-from bot.moderation import Moderation, ServerPresence
+from bot.moderation import forget_abandoned_servers
 from bot.people import resume_erasures
 from bot.proposals import Agreements
 from bot.statistics import ResultStatistics
@@ -75,11 +75,9 @@ class Service:
         self.nudges = Nudges(access)
         self.looks = Looks(access)
         self.clocks = ClockOperations(access)
-        self.servers = ServerPresence(access)
         self.absences = Absences(access, self.clocks)
         self._digests = Digests(access)
         self.statistics = ResultStatistics(access)
-        self.moderation = Moderation(access, limits=limits)
 
     async def next_deadline(self) -> float | None:
         """When `work_off_deadlines` is to be called next; None where nothing is planned."""
@@ -175,7 +173,7 @@ class Service:
         return {
             "deleting old messages": lambda: translate_storage_errors(store.outbox.delete_closed(now)),
             "deleting old proposals": lambda: translate_storage_errors(store.delete_proposals(now - PROPOSAL_LIFE)),
-            "forgetting servers": self.servers.forget_abandoned,
+            "forgetting servers": lambda: forget_abandoned_servers(self.tables),
             "erasing people": lambda: resume_erasures(self.tables),
             "deleting old logs": self._drop_logs,
             "starting clocks": self.clocks.start_missing,

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
+from bot.moderation import block_person, change_server_settings, mark_server_left, reset_name
 from bot.people import change_person, erase_person
 from storage import Notices
 from storage.database import has_rows, named_rows
@@ -109,7 +110,7 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     service = harness.service
     await change_person(service.tables, caller.person, timezone="Europe/Rome")
     await _be_substituted(harness, caller, channel=8)
-    await service.servers.mark_left(99)
+    await mark_server_left(service.tables, 99)
     finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
     await service.lobbies.add_stand_in(finished, caller, level="easy")
     await service.lobbies.start(finished, caller)
@@ -130,9 +131,11 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     old = (await service.lifecycle.end(stopped, moderator)).table
     await service.lobbies.open_rematch(old, BEN)
     await _be_erased_beside(harness, caller, channel=10)
-    await service.moderation.change_settings(moderator, ruleset="second-regular")
-    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player")
-    await service.moderation.block(moderator, caller.person)
+    await change_server_settings(service.tables, moderator, ruleset="second-regular")
+    await service.tables.change(
+        reset_name, open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player"
+    )
+    await block_person(service.tables, moderator, caller.person)
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
     await service.agreements.propose_cancel(open_one, caller)

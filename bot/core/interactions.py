@@ -18,7 +18,7 @@ import discord
 import msgspec.structs
 from discord import app_commands, ui
 
-from bot.core.access import Tables, find_person
+from bot.core.access import Tables, find_person, server_defaults
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -63,7 +63,7 @@ class Readers:
 
     async def of_server(self, server: int | None) -> Localizer:
         """For public messages: the language that the moderators chose, else the server's own, else English."""
-        return await self._of_channels(server, (await self._service.moderation.default_choices(server)).language)
+        return await self._of_channels(server, (await server_defaults(self._service.tables, server)).language)
 
     async def at_table(self, table: Table) -> Localizer:
         """The same for a table's own channel: what the moderators chose was read with the table."""

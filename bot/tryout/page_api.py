@@ -10,6 +10,7 @@ from bot.core.access import find_person
 from bot.core.interactions import Context
 from bot.core.turn_clock import HOUR
 from bot.core.values import Caller
+from bot.moderation import change_server_settings, server_settings
 from bot.people import change_person
 from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
@@ -57,9 +58,9 @@ class PageApi:
             if own != chosen and (is_for_all or own is None):
                 await change_person(service.tables, person.id, language=chosen)
         manager = Caller(self._fake.people[0].id, PEOPLE[0], self._fake.server.id, is_moderator=True)
-        own = (await service.moderation.settings(manager)).language
+        own = (await server_settings(service.tables, manager)).language
         if own != chosen and (is_for_all or own is None):
-            await service.moderation.change_settings(manager, language=chosen)
+            await change_server_settings(service.tables, manager, language=chosen)
 
     async def state(self, *, language: str | None) -> Mapping[str, Any]:
         """Everything the page shows around the previews, ready for JSON."""

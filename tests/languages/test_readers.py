@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.core.access import Tables, find_person
+from bot.core.access import Tables, find_person, server_defaults
 from bot.core.sentences import refusal_words
 from bot.core.values import Caller
+from bot.moderation import change_server_settings
 from bot.people import change_person, erase_person, export_person
 from game import IllegalAction
 from languages import load, reader_locale
@@ -157,7 +158,7 @@ async def test_texts_name_commands_as_the_persons_own_discord_does(world: World)
 
 async def test_managers_choose_the_language_of_a_server(world: World) -> None:
     manager = Caller(world.users["cleo"].id, "cleo", world.guild.id, is_moderator=True)
-    await world.service.moderation.change_settings(manager, language="sv-SE")
+    await change_server_settings(world.service.tables, manager, language="sv-SE")
     await world.people["ada"].slash(world.channel, "carrara new", seats=2)
     await world.click("ada", world.messages()[-1], "[sv-SE] Add stand-in")
     assert "[sv-SE] Stand-in 1" in unescaped_text(world.messages()[-1])
@@ -210,7 +211,7 @@ async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: Worl
 
 
 async def test_a_server_of_which_nothing_is_known_is_english(world: World) -> None:
-    assert await world.service.moderation.default_choices(None) == ServerSettings()
+    assert await server_defaults(world.service.tables, None) == ServerSettings()
     assert (await world.bot.context.readers.of_server(None)).language == "en"
     newcomer = await world.bot.context.readers.of_person(Person(5), world.guild.id)
     assert newcomer.language == "pl", "spoken to as their server"

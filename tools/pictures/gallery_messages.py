@@ -24,6 +24,7 @@ from simcord.backend.models import Message
 
 from bot.core.custom_ids import Scope
 from bot.core.values import Caller
+from bot.moderation import change_server_settings
 from bot.panels.path import Verb
 from bot.people import change_person
 from bot.settings import Settings
@@ -218,7 +219,7 @@ async def set_language(running: Session, language: str) -> None:
         await change_person(service.tables, person.id, language=language)
     moderator = fake.people[0]
     by = Caller(person=moderator.id, name=moderator.name, server=fake.server.id, is_moderator=True)
-    await service.moderation.change_settings(by, language=language)
+    await change_server_settings(service.tables, by, language=language)
 
 
 async def main(arguments: Sequence[str] | None = None) -> int:

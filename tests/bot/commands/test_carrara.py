@@ -22,6 +22,7 @@ from bot.core.access import find_person
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, SettingsPath
 from bot.core.turn_clock import timezone_names, zone_named
 from bot.core.values import Caller
+from bot.moderation import move_table
 from bot.people import change_person, mark_dms_working
 from storage import Status
 from testing.discord.clicker import send
@@ -472,7 +473,7 @@ async def test_an_old_board_shows_nothing_of_a_table_that_was_moved_out_of_sight
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
     world.people["mod"] = world.guild.add_member(world.env.create_user("mod"), roles=[role])
     moderator = Caller(world.people["mod"].user.id, "mod", world.guild.id, is_moderator=True)
-    await world.service.moderation.move(table.id, moderator, channel=hall.id, thread=None)
+    await world.service.tables.change(move_table, table.id, moderator, channel=hall.id, thread=None)
     await world.env.settle()
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(hall.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))

@@ -10,6 +10,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
 from bot.lobby import LOBBY_LIFE
+from bot.moderation import mark_server_left
 from bot.people import change_person
 from game import BadState
 from storage import Notices, Status, StorageError
@@ -150,7 +151,7 @@ async def test_one_server_that_cannot_be_forgotten_keeps_no_other(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for server in (5, 6):
-        await harness.service.servers.mark_left(server)
+        await mark_server_left(harness.service.tables, server)
     harness.now.moment += 31 * DAY
     break_once(monkeypatch, harness.store.servers, "forget", StorageError("locked"))
     await harness.service.work_off_deadlines()
