@@ -242,7 +242,7 @@ class CarraraBot(discord.AutoShardedClient):
             self._check_servers,
             self.membership.remove_gone_movers,
             self._back_up_if_due,
-            self.context.service.next_deadline,
+            self.context.service.due_work.next_deadline,
         )
         moments = [await self._attempt(part) for part in parts]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -260,7 +260,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _work_off_deadlines(self) -> None:
         # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
         if await self.store.processes.lease("timer", 0, self.context.now()):
-            await self.context.service.work_off_deadlines()
+            await self.context.service.due_work.run()
 
     @property
     def _backup_folder(self) -> Path:

@@ -149,7 +149,7 @@ async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, ve
 @RELEASES
 async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, version: str) -> None:
     """1.0.0 kept no time: a turn of its tables counts as missed a week after the upgrade, as without a pace."""
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     tables = [await harness.service.looks.table(table.id) for table in read_release(version).tables]
     running = [table for table in tables if table.status == "running" and table.mover and table.mover.player]
     assert running

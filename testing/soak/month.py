@@ -130,7 +130,7 @@ class Month:
 
     async def _let_happen(self) -> None:
         """Everything of the present moment: what has fallen due first, as the timer does it."""
-        due = await self.harness.service.next_deadline()
+        due = await self.harness.service.due_work.next_deadline()
         if due is not None and due <= self.harness.now():
             await self._work_off()
         while self._agenda and self._agenda[0][0] <= self.harness.now():
@@ -147,7 +147,7 @@ class Month:
 
     async def _next_moment(self) -> float:
         moments = [self._agenda[0][0]] if self._agenda else []
-        due, message = await self.harness.service.next_deadline(), await self.harness.store.outbox.next_due()
+        due, message = await self.harness.service.due_work.next_deadline(), await self.harness.store.outbox.next_due()
         return min((*moments, *(moment for moment in (due, message) if moment is not None)), default=float("inf"))
 
     def _plan(self, moment: float, act: Act) -> None:
@@ -226,12 +226,12 @@ class Month:
         said: list[tuple[int, Message]] = []
         # One may follow from another: the end of a proposal sets the clock going, whose call has waited for it.
         for _ in range(MOST_ROUNDS):
-            done = await self.harness.service.work_off_deadlines()
+            done = await self.harness.service.due_work.run()
             new = [(one.table.id, queued.message) for one in done for queued in one.messages]
             for table in {table for table, message in new if (table, message) in said}:
                 self.figures.fail("what was worked off was done again", table_id=table, at=self.harness.now())
             await self._settle()
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             if not done and (due is None or due > self.harness.now()):
                 return
             said += new

@@ -186,11 +186,11 @@ def count_calls(world: World, monkeypatch: pytest.MonkeyPatch, *, failing: str, 
     """How often each part of a tick was done; the first time, the failing one does nothing but fail."""
     bot = world.bot
     owners: list[tuple[object, str]] = [
-        (bot.context.service, "work_off_deadlines"),
+        (bot.context.service.due_work, "run"),
         (bot.stand_ins, "wake_all"),
         (bot.membership, "remove_gone_movers"),
         (bot, "_back_up_if_due"),
-        (bot.context.service, "next_deadline"),
+        (bot.context.service.due_work, "next_deadline"),
     ]
     counted = dict.fromkeys(TICK_PARTS, 0)
 

@@ -79,7 +79,7 @@ async def test_who_was_erased_after_a_backup_is_not_brought_back_by_it(
     # Nobody reads their name even before the bot is started, and then nothing is left.
     assert columns_with(harness, ADA.name) <= {("server_names", "name")}
     harness._open()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert traces_of(harness, ADA) == []
     assert not any((await export_person(harness.service.tables, ADA.person)).values())
     assert check(harness.database).is_sound

@@ -178,7 +178,7 @@ async def test_what_kept_it_from_being_overwritten_keeps_it_no_longer_than_it_la
     if restarts:
         await harness.reopen()
     harness.now.moment += SWEEP_EVERY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert traces_of(harness, guest()) == []
     assert harness.rows("select key from meta where key = 'unscrubbed'") == [], "nothing is left to do"
 
@@ -275,7 +275,7 @@ async def test_a_process_that_ends_in_the_middle_goes_on_at_the_next_start(
     with pytest.raises(Refused) as refusal:
         await harness.service.lifecycle.resign(tables[2], guest())
     assert refusal.value.code is RefusalCode.BEING_ERASED
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert traces_of(harness, guest()) == []
     for table in tables:
         found = await harness.service.looks.table(table)

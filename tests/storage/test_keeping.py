@@ -30,7 +30,7 @@ async def sweep(harness: ServiceHarness, *, day: float, keep_days: int | None) -
     """What a bot with this setting does on that day."""
     harness.now.moment = START + day * DAY
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32), keep_days=keep_days)
-    await service.work_off_deadlines()
+    await service.due_work.run()
 
 
 async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: ServiceHarness) -> None:

@@ -223,7 +223,7 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
                     untaken = luck.choice((None, LEAVE_OUT, "easy"))
                     await harness.service.lobbies.start(number, by, untaken=untaken)
                 else:
-                    await harness.service.work_off_deadlines()
+                    await harness.service.due_work.run()
             except Refused:
                 continue
         table = await harness.service.looks.table(number)

@@ -37,7 +37,7 @@ async def test_tables_of_a_server_that_was_left_are_cancelled_after_thirty_days(
     queued = await rows(harness, "select count(*) from outbox where status = 'queued'")
     # The lobbies would close by themselves before that.
     harness.now.moment += DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, running, paused, lobby) == [
         (Status.RUNNING, None),
         (Status.PAUSED, "no-channel"),
@@ -45,10 +45,10 @@ async def test_tables_of_a_server_that_was_left_are_cancelled_after_thirty_days(
     ]
     harness.execute("update deadlines set at = at + 1e9")
     harness.now.moment += 29 * DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await statuses(harness, running))[0][0] is Status.RUNNING, "not before the 30 days are over"
     harness.now.moment += SWEEP_EVERY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, running, paused, lobby) == [(Status.CANCELLED, "server-left")] * 3
     assert await statuses(harness, elsewhere) == [(Status.LOBBY, None)]
     assert await rows(harness, "select count(*) from outbox where status = 'queued'") == queued, "nobody is told"
@@ -62,11 +62,11 @@ async def test_a_server_that_takes_the_bot_back_keeps_its_tables(harness: Servic
     harness.now.moment += 29 * DAY
     await mark_server_present(harness.service.tables, SERVER)
     harness.now.moment += 29 * DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, table) == [(Status.RUNNING, None)]
     await mark_server_left(harness.service.tables, SERVER)
     harness.now.moment += 29 * DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, table) == [(Status.RUNNING, None)], "the 30 days begin anew"
 
 
@@ -77,7 +77,7 @@ async def test_a_second_report_does_not_begin_the_thirty_days_anew(harness: Serv
     await mark_server_left(harness.service.tables, SERVER)
     await harness.reopen()
     harness.now.moment += 11 * DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, table) == [(Status.CANCELLED, "server-left")]
 
 
@@ -89,7 +89,7 @@ async def test_servers_left_while_the_bot_was_away_are_noticed(harness: ServiceH
     assert await rows(harness, "select id from servers") == [(ELSEWHERE,)]
     await harness.service.lobbies.leave(there, gone)
     harness.now.moment += 31 * DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, here) == [(Status.RUNNING, None)]
 
 
@@ -101,7 +101,7 @@ async def test_a_table_that_cannot_be_read_keeps_nothing_else_from_its_end(
     await mark_server_left(harness.service.tables, SERVER)
     harness.now.moment += 31 * DAY
     lobby = (await harness.open_lobby(caller(5, server=ELSEWHERE), channel=3)).table.id
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await statuses(harness, sound) == [(Status.CANCELLED, "server-left")]
     assert await rows(harness, "select id from servers") == [(SERVER,)], "tried again with the next sweep"
     assert "not cancelled" in caplog.text
@@ -112,10 +112,10 @@ async def test_old_proposals_are_deleted(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.service.agreements.propose_cancel(table, ANN)
     harness.now.moment += 30 * DAY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await rows(harness, "select count(*) from proposals") == [(1,)]
     harness.now.moment += SWEEP_EVERY
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await rows(harness, "select count(*) from proposals") == [(0,)]
     # It can be proposed anew.
     assert (await harness.service.agreements.propose_cancel(table, ANN)).proposal is not None

@@ -290,7 +290,7 @@ async def test_a_bot_that_was_not_there_makes_nobody_miss_a_turn(harness: Servic
     table = await harness.started(people=2, pace=Pace(48))
     harness.now.moment += 5 * DAY
     await harness.reopen()
-    done = await harness.service.work_off_deadlines()
+    done = await harness.service.due_work.run()
     queued = [message for one in done for message in one.messages]
     assert (calls(queued), notices(queued)) == ([], ["outage"])
     found = await harness.service.looks.table(table.id)
@@ -304,7 +304,7 @@ async def test_a_table_without_a_clock_gets_one(harness: ServiceHarness) -> None
     await harness.store._engine.write(lambda db: db.execute("delete from turn_clocks"))
     await harness.store._engine.write(lambda db: db.execute("delete from deadlines"))
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await clock_of(harness, table.id)).due == harness.now() + 48 * HOUR
 
 
