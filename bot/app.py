@@ -25,7 +25,9 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
+from bot.moderation import mark_missing_servers, mark_server_left, mark_server_present
 from bot.monitoring import HealthInputs, Metrics, MonitoringServer
+from bot.people import resume_erasures
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -188,7 +190,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _finish_erasures(self) -> None:
         """Finish forgetting before anything is posted: a backup may have brought back who was erased since."""
         try:
-            await self.context.service.people.resume_erasures()
+            await resume_erasures(self.context.service.tables)
         except (Refused, StorageError) as error:
             log.warning("who asked to be erased is forgotten later: %s", error)
 
@@ -240,7 +242,7 @@ class CarraraBot(discord.AutoShardedClient):
             self._check_servers,
             self.membership.remove_gone_movers,
             self._back_up_if_due,
-            self.context.service.next_deadline,
+            self.context.service.due_work.next_deadline,
         )
         moments = [await self._attempt(part) for part in parts]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -258,7 +260,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _work_off_deadlines(self) -> None:
         # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
         if await self.store.processes.lease("timer", 0, self.context.now()):
-            await self.context.service.work_off_deadlines()
+            await self.context.service.due_work.run()
 
     @property
     def _backup_folder(self) -> Path:
@@ -380,23 +382,23 @@ class CarraraBot(discord.AutoShardedClient):
             if self.get_guild(server) is None:
                 await self._leave_server(server)
             else:
-                await self.context.service.servers.mark_present(server)
+                await mark_server_present(self.context.service.tables, server)
                 await self.recovery.check_server(server)
             return
         # Discord lists every server of this process's shards here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(
-            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        gone = await mark_missing_servers(
+            self.context.service.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
         )
         await attempt_each("server", gone, self.recovery.pause_server)
         # What changed while nobody was connected was told to nobody.
         await attempt_each("server", [guild.id for guild in self.guilds], self.recovery.check_server)
 
     async def _resume_server(self, server: int) -> None:
-        await self.context.service.servers.mark_present(server)
+        await mark_server_present(self.context.service.tables, server)
         await self.recovery.try_resume_server(server)
 
     async def _leave_server(self, server: int) -> None:
-        await self.context.service.servers.mark_left(server)
+        await mark_server_left(self.context.service.tables, server)
         await self.recovery.pause_server(server)
 
     async def close(self) -> None:

@@ -10,7 +10,15 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.core.access import commit, distinct_name, refusal_without_seat, require_host, require_lobby, require_seat
+from bot.core.access import (
+    commit,
+    distinct_name,
+    refusal_without_seat,
+    require_host,
+    require_lobby,
+    require_seat,
+    server_defaults,
+)
 from bot.core.commands import carrara, choices, suggest_timezones
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, CustomId, FinalPath, LobbyPath
 from bot.core.interactions import (
@@ -768,7 +776,7 @@ async def new_command(
 ) -> None:
     """Open a lobby here; its game is played here, or in a thread of its own."""
     await defer(interaction)
-    defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
+    defaults = await server_defaults(context_of(interaction).service.tables, interaction.guild_id)
     thread = thread or defaults.place is TablePlace.THREAD
     if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
         await say(interaction, sentence)

@@ -15,6 +15,8 @@ from bot.core.values import Caller
 from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.leaving import end_table, offer_seat, resign, take_offered_seat
 from bot.lobby import add_stand_in, join_lobby, open_rematch, start_game
+from bot.moderation import block_person, change_server_settings, mark_server_left, reset_name
+from bot.people import change_person, erase_person
 from bot.proposals import propose_cancel
 from bot.statistics import note_hint
 from storage import Notices
@@ -111,9 +113,9 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     Somebody else has been erased while their game goes on: what is kept of that must not name anybody either.
     """
     service = harness.service
-    await service.people.change(caller.person, timezone="Europe/Rome")
+    await change_person(service.tables, caller.person, timezone="Europe/Rome")
     await _be_substituted(harness, caller, channel=8)
-    await service.servers.mark_left(99)
+    await mark_server_left(service.tables, 99)
     finished = (await harness.open_lobby(caller, channel=1, size=2)).table.id
     await service.tables.change(add_stand_in, finished, caller, level="easy")
     await service.tables.change(start_game, finished, caller, limits=service.tables.limits)
@@ -134,9 +136,11 @@ async def leave_traces(harness: ServiceHarness, caller: Caller) -> None:
     old = (await service.tables.change(end_table, stopped, moderator)).table
     await service.tables.open_table(open_rematch, BEN, old, limits=service.tables.limits)
     await _be_erased_beside(harness, caller, channel=10)
-    await service.moderation.change_settings(moderator, ruleset="second-regular")
-    await service.moderation.reset_name(open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player")
-    await service.moderation.block(moderator, caller.person)
+    await change_server_settings(service.tables, moderator, ruleset="second-regular")
+    await service.tables.change(
+        reset_name, open_one, moderator, seat=await _seat(harness, open_one, caller), name="Player"
+    )
+    await block_person(service.tables, moderator, caller.person)
     await _post_boards(harness, caller)
     # Last: a proposal lasts for three days, and an offer for seven.
     await service.tables.change(propose_cancel, open_one, caller)
@@ -159,7 +163,7 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
     await service.absences.leave(caller.person, until=f"{day:%Y-%m-%d %H:%M}")
-    await service.people.change(caller.person, notices=Notices.DIGEST)
+    await change_person(service.tables, caller.person, notices=Notices.DIGEST)
 
 
 async def _post_boards(harness: ServiceHarness, caller: Caller) -> None:
@@ -184,7 +188,7 @@ async def _be_erased_beside(harness: ServiceHarness, caller: Caller, *, channel:
     for guest in (caller, CLEO):
         await harness.service.tables.change(join_lobby, table, guest, limits=harness.service.tables.limits)
     await harness.service.tables.change(start_game, table, erased, limits=harness.service.tables.limits)
-    await harness.service.people.erase(erased.person)
+    await erase_person(harness.service.tables, erased.person)
 
 
 async def _open_game(harness: ServiceHarness, caller: Caller, *, channel: int) -> int:

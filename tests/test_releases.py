@@ -141,7 +141,7 @@ async def test_released_file_is_taken_over_as_it_was(harness: ServiceHarness, re
 @RELEASES
 async def test_every_turn_of_a_released_file_has_a_clock(harness: ServiceHarness, release: Release) -> None:
     """1.0.0 kept no time: a turn of its tables counts as missed a week after the upgrade, as without a pace."""
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     tables = [await read_table(harness.service.tables, table.id) for table in release.tables]
     running = [table for table in tables if table.status == "running" and table.mover and table.mover.player]
     assert running

@@ -18,7 +18,7 @@ from discord import app_commands, ui
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.core.access import Tables, translate_storage_errors
+from bot.core.access import Tables, find_person, translate_storage_errors
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -318,7 +318,7 @@ async def read_person(interaction: Interaction) -> Person:
     """The caller's settings, read once per interaction. Raises Refused if they cannot be read."""
     person: Person | None = interaction.extras.get(_SETTINGS)
     if person is None:
-        person = await context_of(interaction).service.people.find(interaction.user.id)
+        person = await find_person(context_of(interaction).service.tables, interaction.user.id)
         remember_settings(interaction, person)
     return person
 
@@ -560,10 +560,10 @@ async def _finish(interaction: Interaction) -> None:
 
 async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
     """Tell a person, once and privately, that direct messages do not reach them."""
-    people, person = context_of(interaction).service.people, await read_person(interaction)
+    person = await read_person(interaction)
     if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
         return
-    if await people.take_dm_warning(person.id):
+    if await context_of(interaction).service.tables.store.people.take_dm_warning(person.id):
         await add(interaction, (await localizer_of(interaction)).say("dms-refused"))
 
 
@@ -572,9 +572,9 @@ async def _store_locale(interaction: Interaction) -> None:
 
     Only interactions carry it. Direct messages that answer no interaction are written in the stored one.
     """
-    people, locale = context_of(interaction).service.people, interaction.locale.value
+    locale = interaction.locale.value
     if (await read_person(interaction)).locale != locale:
-        await people.note_locale(interaction.user.id, locale)
+        await context_of(interaction).service.tables.store.people.note_locale(interaction.user.id, locale)
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:

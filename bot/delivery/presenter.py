@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import discord
 
 from bot.boards import Boards, result_card
+from bot.core.access import find_person
 from bot.core.interactions import Localizers
 from bot.core.messages import (
     NOBODY,
@@ -79,7 +80,7 @@ class Presenter:
 
         Raises MessageNotNeeded where it has lost its meaning, MessagePostponed where it must wait.
         """
-        person = None if queued.person is None else await self._service.people.find(queued.person)
+        person = None if queued.person is None else await find_person(self._service.tables, queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
             require_no_quiet_hours(person, self._now())
             return person, await digest(self._service, person, await self._localizers.of_person(person))
@@ -175,12 +176,12 @@ class Presenter:
         owner = table.seats[message.seat].person
         if owner is None:
             raise MessageNotNeeded("nobody waits")
-        person = await self._service.people.find(owner)
+        person = await find_person(self._service.tables, owner)
         return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
         """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""
         invited = [invitation.person for invitation in table.invitations]
         told = [person for person in (*table.people, *invited) if person != table.host]
-        others = [await self._service.people.find(person) for person in told]
+        others = [await find_person(self._service.tables, person) for person in told]
         return mentions_of(others, self._now())

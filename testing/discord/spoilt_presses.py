@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 from simcord.http import client
 
+from bot.core.access import find_person
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
@@ -321,7 +322,7 @@ async def confirm_and_end(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def settings(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await table.world.service.people.find(table.person("ada"))
+        found = await find_person(table.world.service.tables, table.person("ada"))
         return found.notices is Notices.PING
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara settings", notices="ping"), is_done

@@ -6,10 +6,12 @@ import random
 from collections.abc import Callable
 from datetime import datetime
 
+from bot.core.access import find_person
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import zone_named
 from bot.core.views import read_tables_of
 from bot.deadlines import Service
+from bot.people import change_person
 from storage import Notices
 from testing.clock import DAY, HOUR
 from testing.month.figures import Figures
@@ -59,7 +61,7 @@ class Cheating:
             await self._leave(person, days=self._luck.uniform(0.1, 2))
 
     async def _leave(self, person: MonthPerson, *, days: float) -> None:
-        zone = zone_named((await self._service().people.find(person.id)).timezone)
+        zone = zone_named((await find_person(self._service().tables, person.id)).timezone)
         moment = datetime.fromtimestamp(self._now() + days * DAY, zone)
         await self._try(lambda: self._service().absences.leave(person.id, until=f"{moment:%Y-%m-%d %H:%M}"))
 
@@ -73,8 +75,12 @@ class Cheating:
         dues = [due for due in own if due is not None]
         if dues:
             start = int((self._luck.choice(dues) - HOUR) % DAY) // 60
-            await self._service().people.change(
-                person.id, timezone="UTC", quiet_from=start, quiet_until=(start + _QUIET_MINUTES) % 1440
+            await change_person(
+                self._service().tables,
+                person.id,
+                timezone="UTC",
+                quiet_from=start,
+                quiet_until=(start + _QUIET_MINUTES) % 1440,
             )
 
     async def _try(self, press: Callable[[], object]) -> None:

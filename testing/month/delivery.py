@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 
+from bot.core.access import find_person
 from bot.core.interactions import Localizers
 from bot.core.messages import MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.turn_clock import is_quiet
 from bot.core.views import read_table
 from bot.delivery.presenter import Presenter
+from bot.people import mark_dms_blocked
 from bot.workers.picture_worker import PictureWorker
 from languages import load
 from storage import (
@@ -136,7 +138,7 @@ class MonthDelivery:
         assert queued.person is not None
         now = self._harness.now()
         await self._harness.store.outbox.give_up(queued.key, "refused", at=now)
-        await self._harness.service.people.mark_dms_blocked(queued.person)
+        await mark_dms_blocked(self._harness.service.tables, queued.person)
         if isinstance(queued.message, CallMessage):
             await self._harness.store.outbox.add(NewMessage(queued.message), at=now, table=queued.table)
 
@@ -166,7 +168,7 @@ class MonthDelivery:
 
     async def _check_sound(self, queued: QueuedMessage, user_id: int, *, kind: str, turn_start: int) -> None:
         now, counts = self._harness.now(), self._announced_before[queued.key]
-        if is_quiet(await self._harness.service.people.find(user_id), now):
+        if is_quiet(await find_person(self._harness.service.tables, user_id), now):
             self._figures.fail(f"a sound in quiet hours: {kind}", table_id=queued.table, at=now)
         if kind in _ONCE_A_DAY:
             self._check_day(queued, user_id, kind=kind)

@@ -12,6 +12,7 @@ from bot.core.turn_clock import Choice
 from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
 from bot.deadlines import Service
 from bot.leaving import go_on, nudge, offer_seat, resign, take_offered_seat
+from bot.people import change_person
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
@@ -81,7 +82,7 @@ class Presses:
         if person.notices is Notices.DIGEST or self._luck.random() >= _CHANGES_QUIET_HOURS:
             return
         start, end = self._luck.choice(((21, 9), (23, 7), (13, 15), (18, 8)))
-        await self._service.people.change(person.id, quiet_from=start * 60, quiet_until=end * 60)
+        await change_person(self._service.tables, person.id, quiet_from=start * 60, quiet_until=end * 60)
 
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (

@@ -9,6 +9,7 @@ from pathlib import Path
 from bot import __version__
 from bot.core.views import read_table, read_view
 from bot.leaving import offer_seat, pause_table, resign
+from bot.people import change_person, mark_dms_blocked
 from bot.proposals import propose_cancel, propose_rewind
 from game import NO_HINTS, OPEN_HOLDINGS, Correction, printed_numbers, ruleset_ids
 from storage import CorrectionsMessage, DigestMessage, NewMessage, NoticeMessage, Notices, QueuedMessage, Table
@@ -172,11 +173,13 @@ class _ReleaseTables:
         assert opened.size == 4
 
     async def _change_settings(self) -> None:
-        people = self.service.people
-        await people.change(ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420)
-        await people.change(CLEO.person, notices=Notices.PING, language="de")
-        await people.change(BEN.person, notices=Notices.DIGEST)
-        await people.mark_dms_blocked(DAN.person)
+        tables = self.service.tables
+        await change_person(
+            tables, ANN.person, theme="light", timezone="Europe/Rome", quiet_from=1_320, quiet_until=420
+        )
+        await change_person(tables, CLEO.person, notices=Notices.PING, language="de")
+        await change_person(tables, BEN.person, notices=Notices.DIGEST)
+        await mark_dms_blocked(tables, DAN.person)
 
     async def _close_some_deliveries(self) -> None:
         """One message was sent, one was tried in vain, one was given up."""

@@ -25,6 +25,7 @@ from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_f
 from bot.deadlines import Service
 from bot.leaving import pause_table, resume_table
 from bot.lobby import add_stand_in, join_lobby, start_game
+from bot.people import change_person
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
 from storage.check import check
@@ -132,7 +133,7 @@ class Month:
 
     async def _let_happen(self) -> None:
         """Everything of the present moment: what has fallen due first, as the timer does it."""
-        due = await self.harness.service.next_deadline()
+        due = await self.harness.service.due_work.next_deadline()
         if due is not None and due <= self.harness.now():
             await self._work_off()
         while self._agenda and self._agenda[0][0] <= self.harness.now():
@@ -149,7 +150,7 @@ class Month:
 
     async def _next_moment(self) -> float:
         moments = [self._agenda[0][0]] if self._agenda else []
-        due, message = await self.harness.service.next_deadline(), await self.harness.store.outbox.next_due()
+        due, message = await self.harness.service.due_work.next_deadline(), await self.harness.store.outbox.next_due()
         return min((*moments, *(moment for moment in (due, message) if moment is not None)), default=float("inf"))
 
     def _plan(self, moment: float, act: Act) -> None:
@@ -157,7 +158,7 @@ class Month:
 
     async def _begin(self) -> None:
         for person in self.people.values():
-            await self.harness.service.people.change(person.id, **person.settings)
+            await change_person(self.harness.service.tables, person.id, **person.settings)
             self._plan_look(person)
         for number in range(self._number):
             self._plan(MONTH_START + number * 2 * HOUR, partial(self._open_table, number))
@@ -228,12 +229,12 @@ class Month:
         said: list[tuple[int, Message]] = []
         # One may follow from another: the end of a proposal sets the clock going, whose call has waited for it.
         for _ in range(MOST_ROUNDS):
-            done = await self.harness.service.work_off_deadlines()
+            done = await self.harness.service.due_work.run()
             new = [(one.table.id, queued.message) for one in done for queued in one.messages]
             for table in {table for table, message in new if (table, message) in said}:
                 self.figures.fail("what was worked off was done again", table_id=table, at=self.harness.now())
             await self._settle()
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             if not done and (due is None or due > self.harness.now()):
                 return
             said += new

@@ -10,6 +10,7 @@ from bot.core.views import read_record, read_table, read_view
 from bot.deadlines import Service
 from bot.leaving import resign
 from bot.lobby import join_lobby, start_game
+from bot.people import erase_person
 from bot.proposals import answer_proposal, propose_cancel
 from bot.statistics import note_hint
 from storage import Status
@@ -34,7 +35,7 @@ async def sweep(harness: ServiceHarness, *, day: float, keep_days: int | None) -
     """What a bot with this setting does on that day."""
     harness.now.moment = START + day * DAY
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32), keep_days=keep_days)
-    await service.work_off_deadlines()
+    await service.due_work.run()
 
 
 async def test_logs_of_finished_games_are_dropped_after_so_many_days(harness: ServiceHarness) -> None:
@@ -133,5 +134,5 @@ async def test_who_left_a_game_whose_log_is_dropped_is_forgotten_all_the_same(ha
     await harness.steps(table, 5_000)
     assert await harness.store.drop_logs(harness.now() + 1) == 1
     assert gone.name in (await read_table(harness.service.tables, table)).names
-    await harness.service.people.erase(gone.person)
+    await erase_person(harness.service.tables, gone.person)
     assert traces_of(harness, gone) == []

@@ -17,6 +17,7 @@ import pytest
 
 from bot.core.views import read_table
 from bot.leaving import resign
+from bot.people import change_person
 from storage import Store
 from storage.__main__ import main
 from storage.check import check
@@ -53,7 +54,7 @@ async def play_some(harness: ServiceHarness) -> list[int]:
     for table in running:
         await harness.steps(table, 9)
     await harness.lobby(channel=4)
-    await harness.service.people.change(ANN.person, theme="dark")
+    await change_person(harness.service.tables, ANN.person, theme="dark")
     return running
 
 

@@ -184,7 +184,7 @@ async def test_closed_messages_are_forgotten_after_a_week(harness: ServiceHarnes
     (left,) = await owe(harness, NewMessage(NoticeMessage("still owed")))
     assert await harness.store.outbox.delete_closed(harness.now() + 6 * GIVE_UP_AFTER) == 0
     harness.now.moment += 8 * GIVE_UP_AFTER
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await harness.store.outbox.delete_closed(harness.now()) == 0
     assert [one.key for one in await harness.store.outbox.due(harness.now())] == [left.key]
 

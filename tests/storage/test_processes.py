@@ -197,7 +197,7 @@ async def test_a_deadline_falls_due_for_one_process(pair: Pair) -> None:
     harness.now.moment += LEASE_SECONDS
     assert await pair.other.deadlines(harness.now()) == due
     other = Service(pair.other, now=harness.now, secret=lambda: b"")
-    done = [await service.work_off_deadlines() for service in (other, harness.service)]
+    done = [await service.due_work.run() for service in (other, harness.service)]
     assert [len(one) for one in done] == [1, 0]
 
 

@@ -12,6 +12,7 @@ from sqlite_utils import Database
 from bot import __version__
 from bot.core.views import read_table
 from bot.leaving import offer_seat, resign, take_offered_seat
+from bot.people import erase_person, export_person
 from bot.statistics import note_hint
 from game import RULESETS, FinalLine, Outcome
 from storage import Decision, FinishedGame, Status, Store, Table, Unrated
@@ -145,8 +146,8 @@ async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: Serv
 async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: ServiceHarness) -> None:
     table = await harness.started()
     seat = await hand_over(harness, table, hint_before=True)
-    assert (await harness.service.people.export(DAN.person))["hints"] == []
-    assert (await harness.service.people.export(ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
+    assert (await export_person(harness.service.tables, DAN.person))["hints"] == []
+    assert (await export_person(harness.service.tables, ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     substitute = game.participant(DAN.person)
@@ -166,7 +167,7 @@ async def test_a_hint_that_comes_after_an_erasure_leaves_no_row(harness: Service
     await ask_for_hint(harness, table, 1)
     asked = table.seats[1].person
     assert asked is not None
-    await harness.service.people.erase(asked)
+    await erase_person(harness.service.tables, asked)
     assert harness.rows("select * from hints") == []
     await ask_for_hint(harness, table, 1)
     assert harness.rows("select * from hints") == []
@@ -316,7 +317,7 @@ async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: 
 async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarness) -> None:
     before = await finished_game(harness)
     version = await harness.store.statistics.version()
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert after.participant(ANN.person) is None
     assert [one.points for one in after.participants] == [one.points for one in before.participants]
@@ -331,7 +332,7 @@ async def test_export_holds_results_and_hints(harness: ServiceHarness) -> None:
     seat = table.seat_of(ANN.person)
     assert seat is not None
     await ask_for_hint(harness, table, seat.seat)
-    exported = await harness.service.people.export(ANN.person)
+    exported = await export_person(harness.service.tables, ANN.person)
     assert [row["table"] for row in exported["results"]] == [game.table]
     assert exported["hints"] == [{"table": table.id, "seat": seat.seat}]
     assert exported["settings"] == []

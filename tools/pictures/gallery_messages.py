@@ -25,7 +25,9 @@ from simcord.backend.models import Message
 from bot.core.custom_ids import Scope
 from bot.core.values import Caller
 from bot.core.views import read_table, read_tables_of, read_view
+from bot.moderation import change_server_settings
 from bot.panels.path import Verb
+from bot.people import change_person
 from bot.settings import Settings
 from bot.tryout.session import Session, own_settings, session
 from game import RULESETS
@@ -215,10 +217,10 @@ async def set_language(running: Session, language: str) -> None:
     """Let the server and everybody in it be spoken to in a language."""
     service, fake = running.bot.context.service, running.fake
     for person in fake.people:
-        await service.people.change(person.id, language=language)
+        await change_person(service.tables, person.id, language=language)
     moderator = fake.people[0]
     by = Caller(person=moderator.id, name=moderator.name, server=fake.server.id, is_moderator=True)
-    await service.moderation.change_settings(by, language=language)
+    await change_server_settings(service.tables, by, language=language)
 
 
 async def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,6 +12,7 @@ from bot.core.commands import admin as admin_group
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.lobby import open_lobby
+from bot.people import change_person
 from game import NEUTRAL_NAME
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
@@ -179,7 +180,7 @@ async def test_ending_asks_once(world: World, mod: Any) -> None:
 
 async def test_a_paused_game_waits_and_goes_on_with_its_board_and_ping(world: World, mod: Any) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     board = world.messages()[-1]
     mover = world.name_of(table.mover.person)

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from bot import __version__
+from bot.core.access import find_person
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.delivery.dispatcher import Dispatcher
 from bot.leaving import pause_table
 from bot.lobby import join_lobby, open_lobby, start_game
+from bot.people import mark_dms_blocked
 from storage import NewMessage, NoticeMessage, QueuedMessage, Status, StorageError, Store
 from testing.discord.harness import World, controls, text_of
 
@@ -47,7 +49,7 @@ async def test_a_closed_door_is_remembered_told_once_and_never_holds_up_the_game
     letters = world.env.backend.dm_channels[world.users["ada"].id]
     world.env.inject_error("POST", f"/channels/{letters}/messages", status=403, code=code, times=None)
     table = (await world.start_table("ada", "ben")).table
-    assert (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
     for _ in range(3):
         await world.play_turn(table.id)
     assert len(world.requests("POST", f"/channels/{letters}/messages")) == 1
@@ -62,7 +64,7 @@ async def test_a_closed_door_is_remembered_told_once_and_never_holds_up_the_game
 
 async def warnings_of_presses_at_once(world: World) -> int:
     await world.start_table("ada", "ben")
-    await world.service.people.mark_dms_blocked(world.users["ada"].id)
+    await mark_dms_blocked(world.service.tables, world.users["ada"].id)
     board = world.messages()[-1]
     results = await world.press_together([("ada", board, label) for label in ("My screen", "More", "My screen")])
     return sum("don't reach you" in text_of(one) for result in results for one in result.followups)
@@ -98,10 +100,10 @@ async def test_who_cannot_be_written_to_is_pinged_in_the_channel(world: World) -
 
 
 async def test_opening_ones_door_again_is_said_in_the_settings(world: World) -> None:
-    await world.service.people.mark_dms_blocked(world.users["ada"].id)
+    await mark_dms_blocked(world.service.tables, world.users["ada"].id)
     result = await world.people["ada"].slash(world.channel, "carrara settings", notices="dm")
     assert "by direct message" in text_of(result.response)
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_a_missing_permission_pauses_the_table_and_tells_the_host_what_is_missing(world: World) -> None:
@@ -439,7 +441,7 @@ async def test_direct_messages_come_although_their_channels_are_those_of_another
         await world.env.advance_time(60)
     assert len(world.direct_messages("ada")) > seen
     assert len(world.requests("POST", f"/channels/{foreign}/messages")) == 1
-    found = await world.service.people.find(person)
+    found = await find_person(world.service.tables, person)
     assert (found.dm_channel, found.dms_blocked) == (world.env.backend.dm_channels[person], False)
     world.unexpected_errors.clear()
 
@@ -453,5 +455,5 @@ async def test_a_channel_that_is_refused_as_soon_as_it_is_opened_is_not_tried_fo
         await world.env.advance_time(3_600)
     assert len(world.requests("POST", path)) < 10
     assert len(world.direct_messages("ben")) >= 1
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
     world.unexpected_errors.clear()

@@ -8,11 +8,13 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
+from bot.core.access import find_person
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.delivery import recovery
 from bot.leaving import pause_table
 from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.people import change_person
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -24,7 +26,7 @@ LOST = {"no-channel", "no-server", "locked", "archived"}
 async def thread_table(world: World) -> tuple[Any, Any]:
     """A running table in a thread of its own, whose players like to be mentioned; and the thread."""
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     thread = world.env.backend.create_thread(world.channel.id, owner_id=world.env.backend.bot_user.id, name="Carrara")
     await world.env.settle()
     ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
@@ -266,7 +268,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_noticed(world: World)
 
 async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world: World) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     await world.start_table("ada", "ben")
     shown = len(world.messages())
     guild = world.bot.get_guild(world.guild.id)
@@ -316,12 +318,12 @@ async def test_who_cannot_be_written_to_for_want_of_a_common_server_has_closed_n
         world.bot._connection._remove_guild(guild)
         world.bot.dispatch("guild_remove", guild)
     await world.env.settle()
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     shown = len(world.messages())
     path = f"/channels/{world.channel.id}/messages"

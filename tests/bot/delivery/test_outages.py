@@ -11,6 +11,7 @@ from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.delivery import sender
 from bot.lobby import join_lobby
+from bot.people import change_person
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -23,7 +24,7 @@ def posts(world: World) -> list[Any]:
 
 async def pinging_table(world: World) -> int:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     return int((await world.start_table("ada", "ben")).table.id)
 
 

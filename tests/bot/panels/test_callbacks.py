@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.custom_ids import CustomId, base36
 from bot.core.views import read_table
 from bot.leaving import pause_table
@@ -108,7 +109,7 @@ async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_notic
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:
-        return await world.service.people.find(interaction.user.id)
+        return await find_person(world.service.tables, interaction.user.id)
 
     with patch("bot.panels.press.read_person", find_anew):
         assert {sql for sql, _ in await questions_asked_twice(world, table)} == {PEOPLE}

@@ -166,19 +166,19 @@ async def test_starting(harness: ServiceHarness) -> None:
         seat.person: ScreenMessage(0, seat.seat, "start") for seat in table.seats if seat.person is not None
     }
     assert sum(isinstance(one.message, BoardMessage) for one in done.messages) == 1
-    assert await harness.service.next_deadline() is None
+    assert await harness.service.due_work.next_deadline() is None
 
 
 async def test_a_lobby_nobody_starts_closes_itself(harness: ServiceHarness) -> None:
     table = (await harness.lobby()).id
-    assert await harness.service.next_deadline() == harness.now() + LOBBY_LIFE
+    assert await harness.service.due_work.next_deadline() == harness.now() + LOBBY_LIFE
     harness.now.moment += LOBBY_LIFE - 1
-    assert await harness.service.work_off_deadlines() == ()
+    assert await harness.service.due_work.run() == ()
     harness.now.moment += 1
-    (done,) = await harness.service.work_off_deadlines()
+    (done,) = await harness.service.due_work.run()
     assert (done.table.id, done.table.status, done.table.end_reason) == (table, Status.CANCELLED, "expired")
     assert NoticeMessage("lobby-closed", {"reason": "expired"}) in [one.message for one in done.messages]
-    assert await harness.service.work_off_deadlines() == ()
+    assert await harness.service.due_work.run() == ()
 
 
 async def test_another_servers_table_does_not_exist(harness: ServiceHarness) -> None:

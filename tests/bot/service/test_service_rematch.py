@@ -26,6 +26,7 @@ from bot.lobby import (
     open_rematch,
     start_game,
 )
+from bot.people import erase_person, export_person
 from storage import BoardMessage, NoticeMessage, SeatHolder, Status, Table
 from testing.clock import DAY, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
@@ -185,11 +186,11 @@ async def test_limits_are_checked_when_the_seat_is_taken(harness: ServiceHarness
 
 async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_up(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3)).id
-    exported = await harness.service.people.export(BEN.person)
+    exported = await export_person(harness.service.tables, BEN.person)
     assert [row["table"] for row in exported["invitations"]] == [table]
     cards = 'select count(*) from outbox where "table" = ? and person is null'
     (before,) = harness.rows(cards, table)
-    await harness.service.people.erase(BEN.person)
+    await erase_person(harness.service.tables, BEN.person)
     found = await read_table(harness.service.tables, table)
     assert invited(found) == {CLEO.person}
     assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"
@@ -264,7 +265,7 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
                         start_game, number, by, untaken=untaken, limits=harness.service.tables.limits
                     )
                 else:
-                    await harness.service.work_off_deadlines()
+                    await harness.service.due_work.run()
             except Refused:
                 continue
         table = await read_table(harness.service.tables, number)

@@ -23,6 +23,7 @@ from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.leaving import pause_table, resume_table
 from bot.lobby import start_game
+from bot.people import change_person
 from storage import Notices, SeatHolder
 from testing.clock import (
     DAY,
@@ -59,7 +60,9 @@ async def sent_codes(harness: ServiceHarness, code: str) -> int:
 async def test_going_away_and_back_again_leaves_the_deadline_where_it_was(harness: ServiceHarness) -> None:
     """Twelve times within two minutes moved it by five days."""
     for person in (ANN, BEN):
-        await harness.service.people.change(person.person, timezone="UTC", quiet_from=2 * 60, quiet_until=13 * 60)
+        await change_person(
+            harness.service.tables, person.person, timezone="UTC", quiet_from=2 * 60, quiet_until=13 * 60
+        )
     table = await harness.started(people=2, pace=Pace(48))
     mover, before = await harness.mover(table.id), await clock_of(harness, table.id)
     assert before.due == START + 48 * HOUR + 5 * HOUR, "it would be at 8:00, in the middle of their quiet hours"
@@ -249,7 +252,9 @@ async def test_who_leaves_behind_a_deadline_in_quiet_hours_has_the_rest_of_them_
 ) -> None:
     """Without them that night the deadline would have passed while they were away."""
     for person in (ANN, BEN):
-        await harness.service.people.change(person.person, timezone="UTC", quiet_from=19 * 60, quiet_until=7 * 60)
+        await change_person(
+            harness.service.tables, person.person, timezone="UTC", quiet_from=19 * 60, quiet_until=7 * 60
+        )
     table = await harness.started(people=2, pace=Pace(12))
     mover = await harness.mover(table.id)
     assert (await clock_of(harness, table.id)).due == START + 23 * HOUR
@@ -311,7 +316,7 @@ class WeekOfAbsences:
     async def _change_quiet_hours(self, caller: Caller) -> None:
         start, hours = self.luck.randrange(24), self.luck.choice((1, 9, 14, 20))
         quiet: dict[str, Any] = {"quiet_from": start * 60, "quiet_until": (start + hours) % 24 * 60 + 30}
-        await self.harness.service.people.change(caller.person, timezone="Europe/Rome", **quiet)
+        await change_person(self.harness.service.tables, caller.person, timezone="Europe/Rome", **quiet)
 
 
 _BY_CHANCE = {
@@ -444,11 +449,11 @@ async def test_away_is_announced_and_refused_beyond_the_bank(harness: ServiceHar
 async def test_a_digest_comes_once_a_day_while_somebody_waits(harness: ServiceHarness) -> None:
     table = await harness.started(people=2, pace=Pace())
     mover = await harness.mover(table.id)
-    await harness.service.people.change(mover.person, notices=Notices.DIGEST, digest_at=9 * 60)
+    await change_person(harness.service.tables, mover.person, notices=Notices.DIGEST, digest_at=9 * 60)
     await pass_time(harness, 3 * DAY, restarts=True)
     sql = 'select created from outbox where person = ? and "table" is null'
     queued = await harness.store._engine.read(lambda db: db.execute(sql, (mover.person,)).fetchall())
     assert len(queued) == 3
     assert all(9 * HOUR <= moment % DAY < 9.25 * HOUR for (moment,) in queued)
-    await harness.service.people.change(mover.person, notices=Notices.DM)
+    await change_person(harness.service.tables, mover.person, notices=Notices.DM)
     assert await harness.store.schedules.next_digest() is None

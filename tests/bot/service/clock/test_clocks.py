@@ -15,6 +15,7 @@ from bot.core.turn_clock import Choice, Pace
 from bot.core.views import read_table, read_view
 from bot.leaving import pause_table, resign, resume_table
 from bot.lobby import start_game
+from bot.people import change_person, erase_person, export_person
 from bot.proposals import answer_proposal, propose_rewind
 from storage import Notices
 from testing.clock import (
@@ -273,7 +274,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
     table = await harness.lobby(people=2, pace=Pace(48))
     for person in (ANN, BEN):
         # The clock of the harness starts at 08:00 in UTC.
-        await harness.service.people.change(person.person, quiet_from=7 * 60, quiet_until=11 * 60)
+        await change_person(harness.service.tables, person.person, quiet_from=7 * 60, quiet_until=11 * 60)
     started = (
         await harness.service.tables.change(start_game, table.id, ANN, limits=harness.service.tables.limits)
     ).table
@@ -287,7 +288,7 @@ async def test_a_turn_that_began_in_quiet_hours_is_told_aloud_at_their_end(harne
 async def test_whoever_wants_no_calls_gets_none(harness: ServiceHarness) -> None:
     await harness.started(people=2, pace=Pace(48))
     for person, notices_chosen in ((ANN, Notices.NONE), (BEN, Notices.DIGEST)):
-        await harness.service.people.change(person.person, notices=notices_chosen)
+        await change_person(harness.service.tables, person.person, notices=notices_chosen)
     assert calls(await pass_time(harness, 48 * HOUR)) == []
 
 
@@ -295,7 +296,7 @@ async def test_a_bot_that_was_not_there_makes_nobody_miss_a_turn(harness: Servic
     table = await harness.started(people=2, pace=Pace(48))
     harness.now.moment += 5 * DAY
     await harness.reopen()
-    done = await harness.service.work_off_deadlines()
+    done = await harness.service.due_work.run()
     queued = [message for one in done for message in one.messages]
     assert (calls(queued), notices(queued)) == ([], ["outage"])
     found = await read_table(harness.service.tables, table.id)
@@ -309,7 +310,7 @@ async def test_a_table_without_a_clock_gets_one(harness: ServiceHarness) -> None
     await harness.store._engine.write(lambda db: db.execute("delete from turn_clocks"))
     await harness.store._engine.write(lambda db: db.execute("delete from deadlines"))
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await clock_of(harness, table.id)).due == harness.now() + 48 * HOUR
 
 
@@ -326,13 +327,13 @@ async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceH
     one, two = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
     await harness.service.absences.leave(one.person, until=day_words(harness.now() + 2 * DAY))
-    await harness.service.people.change(one.person, notices=Notices.DIGEST)
-    kept = await harness.service.people.export(one.person)
+    await change_person(harness.service.tables, one.person, notices=Notices.DIGEST)
+    kept = await export_person(harness.service.tables, one.person)
     assert kept["votes"]
     assert kept["absences"]
     assert kept["digests"]
-    await harness.service.people.erase(one.person)
-    after = await harness.service.people.export(one.person)
+    await erase_person(harness.service.tables, one.person)
+    after = await export_person(harness.service.tables, one.person)
     assert not any(after.values())
     assert two in (ANN, BEN, CLEO)
 
@@ -385,8 +386,13 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
     harness: ServiceHarness,
 ) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=20 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=20 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
@@ -398,8 +404,13 @@ async def test_a_turn_whose_deadline_is_the_end_of_quiet_hours_is_told_aloud_all
 
 async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     clock = await clock_of(harness, table.id)
@@ -412,8 +423,13 @@ async def test_a_sound_that_met_a_reminder_is_made_where_the_reminder_moves(harn
 
 async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     assert calls(await pass_time(harness, 7 * HOUR, restarts=True)) == [("half", table.to_move)]
@@ -423,8 +439,13 @@ async def test_of_a_sound_and_a_reminder_at_one_moment_the_reminder_is_left(harn
 
 async def test_a_sound_that_met_a_reminder_is_made_after_an_outage(harness: ServiceHarness) -> None:
     for person in (ANN, BEN):
-        await harness.service.people.change(
-            person.person, timezone="UTC", quiet_from=7 * 60, quiet_until=15 * 60, notices=Notices.DM
+        await change_person(
+            harness.service.tables,
+            person.person,
+            timezone="UTC",
+            quiet_from=7 * 60,
+            quiet_until=15 * 60,
+            notices=Notices.DM,
         )
     table = await harness.started(people=2, pace=Pace(12))
     harness.now.moment = START + 14 * HOUR

@@ -11,6 +11,7 @@ from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.leaving import pause_table, resign, resume_table
+from bot.people import change_person
 from storage import VOTE_WEEK, Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
@@ -169,7 +170,7 @@ def _owner(user_id: int) -> Caller:
 
 
 async def quiet(harness: ServiceHarness, user_id: int, start: int, end: int) -> None:
-    await harness.service.people.change(user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
+    await change_person(harness.service.tables, user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
 
 
 async def test_quiet_hours_chosen_in_the_middle_of_a_turn_move_its_deadline(harness: ServiceHarness) -> None:

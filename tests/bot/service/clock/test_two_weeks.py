@@ -19,6 +19,7 @@ from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.leaving import pause_table, resume_table
+from bot.people import change_person
 from bot.proposals import answer_proposal, propose_rewind
 from storage import (
     ALOUD,
@@ -76,7 +77,7 @@ class TwoWeeks:
             quiet = {"quiet_from": start, "quiet_until": (start + self.luck.choice((60, 480, 900))) % 1440}
             chosen = self.luck.choice((Notices.DM, Notices.PING, Notices.DIGEST))
             zone = ("Europe/Rome", "Asia/Tokyo", "America/New_York")[number]
-            await self.harness.service.people.change(person.person, notices=chosen, timezone=zone, **quiet)
+            await change_person(self.harness.service.tables, person.person, notices=chosen, timezone=zone, **quiet)
         for channel, pace in enumerate(PACES, 1):
             people = self.luck.choice((2, 3, 4))
             self.tables.append((await self.harness.started(channel=channel, people=people, pace=pace)).id)

@@ -77,7 +77,7 @@ class Watch:
         """Let time pass, with a look after everything that falls due."""
         end = self.harness.now() + hours * HOUR
         while self.harness.now() < end:
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             moment = end if due is None else min(end, max(due, self.harness.now()))
             queued = await pass_time(self.harness, moment - self.harness.now(), restarts=restarts)
             await self.look(table_id, queued)

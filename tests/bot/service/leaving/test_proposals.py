@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -199,7 +200,7 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
     await propose(harness, table, ANN, "cancel")
     harness.now.moment += 10 * DAY
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
     assert notices(await pass_time(harness, DAY - 1)) == []
     assert notices(await pass_time(harness, 2)) == ["cancelled"]
@@ -524,7 +525,7 @@ async def test_a_proposal_held_open_by_an_outage_stops_no_clock_any_more(harness
     await propose(harness, table, await opponent(harness, table), "cancel")
     harness.now.moment += 3 * DAY + 2 * HOUR
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await read_table(harness.service.tables, table)).proposal is not None, "everybody has another day to answer"
     assert not await clock_is_stopped(harness, table)
 

@@ -12,6 +12,7 @@ from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_log, read_past_turns, read_since_last_turn, read_table, read_tables_of, read_view
 from bot.leaving import end_table, nudge, offer_seat, resign, take_offered_seat, withdraw_offer
+from bot.people import erase_person
 from bot.proposals import propose_pause
 from game import encode_state
 from storage import BoardMessage, ScreenMessage, Status, Table
@@ -160,7 +161,7 @@ async def test_an_offer_ends_with_its_table_and_when_its_maker_resigns(harness: 
 async def test_erasing_a_leaver_leaves_their_substitute_seated(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     seat = await substitute(harness, table)
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     found = await read_table(harness.service.tables, table)
     assert (found.seats[seat].person, found.seats[seat].name, found.left) == (DAN.person, DAN.name, ())
     assert rows(harness, f"select count(*) from actions where person = {ANN.person}") == [(0,)]  # noqa: S608
@@ -279,7 +280,7 @@ async def test_somebody_erased_takes_no_seat_at_a_table_whose_screen_they_know(
         await harness.service.tables.change(resign, table, ANN)
     elif way == "substituted before":
         await substitute(harness, table, leaver=ANN, taker=EVE)
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     offered = seat_of((await harness.service.tables.change(offer_seat, table, BEN)).table, BEN)
     await harness.reopen()
     assert await refusal(take(harness, table, ANN, seat=offered)) is RefusalCode.SUBSTITUTE_ERASED
@@ -288,7 +289,7 @@ async def test_somebody_erased_takes_no_seat_at_a_table_whose_screen_they_know(
 
 async def test_somebody_erased_sits_down_anywhere_else(harness: ServiceHarness) -> None:
     known, strange = await table_in_play(harness, people=3), (await harness.started(channel=2, host=BEN, people=2)).id
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     assert harness.rows('select "table" from erased_seats') == [(known,)]
     offered = seat_of((await harness.service.tables.change(offer_seat, strange, BEN)).table, BEN)
     assert (await take(harness, strange, ANN, seat=offered)).table.seat_of(ANN.person) is not None
@@ -299,7 +300,7 @@ async def test_what_is_kept_of_an_erased_seat_is_no_id_differs_by_table_and_goes
 ) -> None:
     tables = [await table_in_play(harness, people=3, channel=channel) for channel in (1, 2)]
     lobby = (await harness.lobby(channel=3)).id
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     rows_kept = harness.rows('select "table", salt, hash from erased_seats order by "table"')
     assert [row[0] for row in rows_kept] == tables, "a lobby has no screens"
     assert lobby not in tables
