@@ -264,7 +264,7 @@ def chosen_language(value: str, texts: Texts) -> str | None:
 
 async def _change_caller(interaction: Interaction, changes: Mapping[str, Any]) -> Person:
     """Change the caller's settings; what is answered from now on follows them."""
-    tables = context_of(interaction).service.tables
+    tables = context_of(interaction).tables
     if "notices" in changes:
         # Someone who chooses again may have opened their direct messages since: they are tried once more.
         await mark_dms_working(tables, interaction.user.id)
@@ -371,7 +371,7 @@ async def privacy_command(interaction: Interaction) -> None:
 async def press_export(interaction: Interaction, _target: CustomId) -> None:
     """Answer with everything that is kept about the caller, as a JSON file."""
     await defer(interaction)
-    exported = await export_person(context_of(interaction).service.tables, interaction.user.id)
+    exported = await export_person(context_of(interaction).tables, interaction.user.id)
     content = msgspec.json.format(msgspec.json.encode(exported), indent=2).decode()
     filename = f"carrara-{(await localizer_of(interaction)).say('file-data')}.json"
     await answer_file(interaction, content, filename=filename, key="privacy-exported")
@@ -390,6 +390,6 @@ async def press_erase_confirmed(interaction: Interaction, _target: CustomId) -> 
     await defer(interaction)
     # The localizer before erasing: afterwards the language that they had chosen is not known any more.
     context, localizer = context_of(interaction), await localizer_of(interaction)
-    await erase_person(context.service.tables, interaction.user.id)
+    await erase_person(context.tables, interaction.user.id)
     days = context.settings.backup_days
     await say(interaction, localizer.say("privacy-erased" if days else "privacy-erased-no-backups", days=days))
