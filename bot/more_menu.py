@@ -55,9 +55,10 @@ async def show_more(interaction: Interaction, table_id: int) -> None:
         others.append(new_button(BoardPath.TAKE_BACK, say("button-take-back"), revision=table.revision))
     if seat is not None and is_agreed_pause(table):
         others.append(go_on_button(table, localizer))
-    if is_running and seat is not None and clock is not None and clock.due is not None:
-        # An opponent who plays may give the player to move one day more per turn.
-        if table.seats[seat].player not in (None, clock.person, *clock.extra_days):
+    if is_running and clock is not None and clock.due is not None and seat is not None:
+        # Each opponent who plays may give the player to move one day more per turn.
+        opponent = table.seats[seat].player
+        if opponent is not None and opponent not in (clock.person, *clock.extra_days):
             others.append(new_button(BoardPath.GIVE_DAY, say("button-give-day"), revision=clock.turn_start))
     # A nudge is possible once a day, which the press checks.
     if is_running and seat is not None and player_to_nudge(table, seat) is not None:
