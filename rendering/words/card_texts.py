@@ -32,7 +32,7 @@ from rendering.words.picture_words import PictureWords
 
 
 class CardText(Struct, frozen=True):
-    """A card's condition, what it pays, and its table: by city, or under heads of its own."""
+    """A card's condition, what it pays, and its table: by city, or with its own heads."""
 
     condition: str
     pays: str
@@ -40,19 +40,19 @@ class CardText(Struct, frozen=True):
     heads: tuple[str, ...] = ()
 
 
-# Cards that pay in one of two ways that several share.
+# Texts about what pays that several cards share.
 _SHARED_PAYS = {
     **dict.fromkeys((("top", number) for number in (1, 2, 3, 4, 6)), "card-goal-only"),
     **{("bonus", number): "card-pays-again" for number, card in BONUS_CARDS.items() if not card.contests},
 }
-# The least that an object card counts: how many of each of the first objects.
+# The fewest objects that an object card counts: how many of each of the first kinds.
 _LEAST_OBJECTS = {1: (1,), 2: (2,), 3: (3,), 5: (2, 4), 7: (1, 1, 1)}
 _LEAST_CATEGORY = {6: RURAL, 7: URBAN}
 _GROUP_SIZES = range(2, 7)
 
 
 def _only_in(city: int, building: Building, number: int) -> Columns:
-    """A board with so many buildings in one city and none elsewhere."""
+    """A board with `number` such buildings in one city and none elsewhere."""
     columns: list[tuple[Building, ...]] = [()] * len(CITIES)
     columns[city] = (building,) * number
     return tuple(columns)  # type: ignore[return-value]
@@ -64,7 +64,7 @@ def _building(type_: Type = TYPES_OF_CATEGORY[URBAN][0], *, value: int = 1) -> B
 
 @cache
 def _counted_size(number: int) -> int:
-    """How many buildings of one city a building card counts as one."""
+    """How many buildings in one city a building card counts once."""
     have = BUILDING_CARDS[number].have
     return next(size for size in count(1) if have(Seat(columns=_only_in(0, _building(), size))))
 
@@ -105,7 +105,7 @@ _FACTS: dict[str, Callable[[int], dict[str, int]]] = {
 
 
 def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """What a card pays by city or by size of a group, and the heads over it where it is not by city."""
+    """What a card pays by city or by size of a group, and the heads above it if it is not by city."""
     heads = tuple(map(str, _GROUP_SIZES))
     match kind, number:
         case "building", 2 | 3 | 4:
@@ -124,7 +124,7 @@ def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
             return (), ()
 
 
-# There are 28 cards, three numbers of players and a handful of languages: nothing is ever dropped.
+# Unbounded, because there are only 28 cards, three numbers of players and a few languages.
 @cache
 def card_text(words: PictureWords, kind: str, number: int, need: int = 0) -> CardText:
     """A card in words; `need` is what it asks for at this number of players."""
