@@ -1,4 +1,4 @@
-"""What one sees: screens, open holdings, objectives, the text of a position (RULES.md, "Hidden and public")."""
+"""What a viewer sees: screens, open holdings, objectives, the text of a position (RULES.md, "Hidden and public")."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_the_text_keeps_a_screen_closed() -> None:
 
 
 def limits(state: GameState, *texts: str) -> list[int | None]:
-    """How far back one may go after each decision."""
+    """How far back the seat may go after each decision."""
     found = []
     for text in texts:
         state = play(state, text)

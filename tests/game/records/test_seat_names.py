@@ -1,4 +1,4 @@
-"""Names of seats that nobody brought along: marks that cannot be mistaken for a name, and English in records."""
+"""Seats without a name of their own: marks that cannot be mistaken for a name, and English words in records."""
 
 from __future__ import annotations
 

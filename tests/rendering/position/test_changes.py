@@ -14,7 +14,7 @@ from rendering.public_board.market.wheel_base import direction
 
 
 def steps(ruleset, kind, *, seed=3):
-    """The steps of a random game that took a decision of this kind."""
+    """The steps of a random game with a decision of this kind."""
     return (step for step in random_game(ruleset, 3, seed) if isinstance(step[1], kind))
 
 
