@@ -69,12 +69,8 @@ def _steps(theme: Theme) -> Iterator[str]:
     """Mixtures for smooth edges: first the halves of all pairs, then finer and finer."""
     pairs = tuple(_edges(theme))
     for shares in ((0.5,), (0.25, 0.75), (0.125, 0.375, 0.625, 0.875)):
-        for one, other in pairs:
-            yield from (mixture(one, other, share) for share in shares)
-
-
-def _distance(colour: tuple[int, int, int], other: tuple[int, int, int]) -> int:
-    return sum(abs(a - b) for a, b in zip(colour, other, strict=True))
+        for colour, other in pairs:
+            yield from (mixture(colour, other, share) for share in shares)
 
 
 @cache
@@ -86,7 +82,7 @@ def palette_colours(theme: Theme) -> tuple[str, ...]:
         if len(chosen) == SIZE:
             break
         value = rgb(step)
-        if all(_distance(value, other) > NEAREST for other in taken):
+        if all(sum(abs(a - b) for a, b in zip(value, other, strict=True)) > NEAREST for other in taken):
             chosen[step.upper()] = None
             taken.append(value)
     return tuple(chosen)

@@ -100,16 +100,12 @@ def spoken_name(name: str, seat: int) -> str:
     return printable_name(name, seat).replace(LETTER_PLATE, SEAT_LETTERS[seat])
 
 
-def _has_right_to_left(text: str) -> bool:
-    return _RIGHT_TO_LEFT.search(text) is not None
-
-
 # Cached, because every text of a board comes here twice (to be measured and to be written), and bidi is slow.
 @lru_cache(maxsize=4096)
 def visual_order(text: str) -> str:
     """The text in its order from left to right, with Arabic letters joined."""
     text = _SIGN_BEFORE.sub("\u093f\\1", text)
-    if not _has_right_to_left(text):
+    if not _RIGHT_TO_LEFT.search(text):
         return text
     if _JOINED.search(text):
         text = reshape(text)

@@ -7,7 +7,7 @@ from math import radians
 from game import View
 from rendering.drawing.canvas import Canvas, Layer
 from rendering.drawing.colours import SEAT_INK
-from rendering.drawing.geometry import Box, Size, point_on_circle
+from rendering.drawing.geometry import Size, point_on_circle
 from rendering.drawing.pen import Pen
 from rendering.drawing.picture_sizes import WIDTH
 from rendering.drawing.sprite_cache import Sprite, cached_sprite
@@ -56,11 +56,6 @@ def lay_wedge_badge(layer: Layer, place: int) -> None:
     layer.put(_badge_sprite(layer.theme), x - BADGE / 2, y - BADGE / 2)
 
 
-def _lay_frame(layer: Layer, box: Box) -> None:
-    layer.put(_frame_sprite(layer.theme, (box.w, box.h)), box.x - HALO, box.y - HALO)
-    layer.put(_badge_sprite(layer.theme), box.x + box.w - BADGE * 0.7, box.y - BADGE * 0.3)
-
-
 def lay_reach(layer: Layer, view: View, reach: Reach) -> None:
     """Lay a check beside every place within reach, and a frame around it; places of the wheel already have one."""
     for place in sorted(reach.places):
@@ -68,7 +63,8 @@ def lay_reach(layer: Layer, view: View, reach: Reach) -> None:
         if place.kind == "wedge":
             lay_wedge_badge(layer, place.number)
         elif box is not None:
-            _lay_frame(layer, box)
+            layer.put(_frame_sprite(layer.theme, (box.w, box.h)), box.x - HALO, box.y - HALO)
+            layer.put(_badge_sprite(layer.theme), box.x + box.w - BADGE * 0.7, box.y - BADGE * 0.3)
 
 
 def own_market_canvas(view: View, seat: int, theme: Theme, words: PictureWords, reach: Reach) -> Canvas:

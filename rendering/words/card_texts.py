@@ -6,7 +6,6 @@ the least that it counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from itertools import count
 
@@ -77,31 +76,24 @@ def _building_pays(number: int, columns: Columns) -> int:
     return BUILDING_CARDS[number].final_vp(Seat(columns=columns))
 
 
-def _object_facts(number: int) -> dict[str, int]:
-    facts = {"other": _object_pays(number, (1,))}
-    if number in _LEAST_OBJECTS:
-        facts["vp"] = _object_pays(number, _LEAST_OBJECTS[number])
-    return facts
-
-
-def _building_facts(number: int) -> dict[str, int]:
-    if number in _LEAST_CATEGORY:
-        type_ = TYPES_OF_CATEGORY[_LEAST_CATEGORY[number]][0]
-        return {"vp": _building_pays(number, _only_in(0, _building(type_), 1))}
-    return {"size": _counted_size(number)} if number in (2, 3, 4, 8) else {}
-
-
-def _bonus_facts(number: int) -> dict[str, int]:
-    contests = BONUS_CARDS[number].contests
-    return {"vp": contests[0].vp, "last": contests[-1].vp} if contests else {}
-
-
-_FACTS: dict[str, Callable[[int], dict[str, int]]] = {
-    "top": lambda number: {},
-    "object": _object_facts,
-    "building": _building_facts,
-    "bonus": _bonus_facts,
-}
+def _facts(words: PictureWords, kind: str, number: int) -> dict[str, int | str]:
+    """The numbers and names that the words about a card contain."""
+    match kind:
+        case "object":
+            facts: dict[str, int | str] = {"other": _object_pays(number, (1,))}
+            if number in _LEAST_OBJECTS:
+                facts["vp"] = _object_pays(number, _LEAST_OBJECTS[number])
+            return facts
+        case "building" if number in _LEAST_CATEGORY:
+            type_ = TYPES_OF_CATEGORY[_LEAST_CATEGORY[number]][0]
+            return {"vp": _building_pays(number, _only_in(0, _building(type_), 1))}
+        case "building" if number in (2, 3, 4, 8):
+            return {"size": _counted_size(number)}
+        case "bonus" if contests := BONUS_CARDS[number].contests:
+            cities = ", ".join(words.city_titles[city] for city in contests[0].cities)
+            return {"vp": contests[0].vp, "last": contests[-1].vp, "cities": cities}
+        case _:
+            return {}
 
 
 def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -128,9 +120,7 @@ def _table(kind: str, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
 @cache
 def card_text(words: PictureWords, kind: str, number: int, need: int = 0) -> CardText:
     """A card in words; `need` is what it asks for at this number of players."""
-    facts: dict[str, int | str] = {"n": need, **_FACTS[kind](number)}
-    if kind == "bonus" and (contests := BONUS_CARDS[number].contests):
-        facts["cities"] = ", ".join(words.city_titles[city] for city in contests[0].cities)
+    facts = {"n": need, **_facts(words, kind, number)}
     table, heads = _table(kind, number)
     pays = _SHARED_PAYS.get((kind, number), f"card-pays-{kind}-{number}")
     condition = words.say(f"card-condition-{kind}-{number}", **facts)

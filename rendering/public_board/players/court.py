@@ -148,15 +148,14 @@ def _open_area_sprite(theme: Theme, counts: tuple[int, ...], size: Size) -> Spri
     return pen.sprite()
 
 
-def _seats_at(view: View, section: int) -> tuple[int, ...]:
-    return tuple(seat for seat, own in enumerate(view.seats) if has_bit(own.court, section))
-
-
 def lay_court(layer: Layer, view: View, row: Box) -> None:
     """Lay the sections, the Royal Visit and the open area."""
     visited = None if view.visit is None else view.visit.section
     groups = _groups(view.sections)
-    there = [_seats_at(view, number) for number in range(len(view.sections))]
+    there = [
+        tuple(seat for seat, own in enumerate(view.seats) if has_bit(own.court, section))
+        for section in range(len(view.sections))
+    ]
     for (bonus, numbers), box in zip(groups.items(), _group_boxes(row, len(groups)), strict=True):
         is_used = any(there[number] or number == visited for number in numbers)
         layer.put(_group_sprite(layer.theme, bonus, is_used, (box.w, box.h)), box.x, box.y)

@@ -377,7 +377,7 @@ def test_verify_names_rewinds_and_what_is_missing(capsys: Captured, tmp_path: Pa
     jump = verify_record(rewound).skipped[0]
     status, lines = printed_by_verify(capsys, tmp_path, replace(rewound, seed_hash=None))
     assert status == 1
-    assert any(line.startswith("draws: shown, but for") and f"{jump.number} before line" in line for line in lines)
+    assert any(line.startswith("draws: shown, except for") and f"{jump.number} before line" in line for line in lines)
     assert "commitment: not shown: the record has no hash that was published before the game" in lines
     assert lines[-1].startswith("not verified")
 
