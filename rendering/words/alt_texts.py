@@ -29,7 +29,7 @@ from rendering.words.picture_words import PictureWords
 
 # Discord's limit for the description of an attachment.
 LONGEST = 1024
-_KINDS_TOLD = ("wedge", "tile", "eight", "upgrade", "object", "section")
+_CHANGED_KINDS = ("wedge", "tile", "eight", "upgrade", "object", "section")
 
 
 class AltTexts:
@@ -276,7 +276,7 @@ class AltTexts:
 
     def _change_sentences(self, view: View, changed: Changes) -> Iterator[str]:
         """Everything that changed, in the order of the board."""
-        kinds = dict.fromkeys(place.kind for place in changed.places if place.kind in _KINDS_TOLD)
+        kinds = dict.fromkeys(place.kind for place in changed.places if place.kind in _CHANGED_KINDS)
         if kinds:
             changed_kinds = (self._say(f"alt-changed-{kind}", ruleset=view.ruleset) for kind in kinds)
             yield self._say("alt-changed", kinds=", ".join(changed_kinds))

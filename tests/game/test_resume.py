@@ -68,7 +68,7 @@ def test_game_goes_on_after_any_number_was_corrected_upwards(ruleset: str) -> No
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_game_goes_on_with_pieces_that_are_dealt_no_more(ruleset: str) -> None:
+def test_game_goes_on_with_pieces_that_are_no_longer_dealt(ruleset: str) -> None:
     state = middle_of(ruleset)
     for name, number in NUMBERS.items():
         if concerns_ruleset(name, ruleset) and number and not any(kind in name for kind in (*ENDING, NO_COUNT)):

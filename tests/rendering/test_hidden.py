@@ -61,7 +61,7 @@ def test_since_hides_as_well(states):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_is_in_reach_depends_on_nobody_else(ruleset, states):
+def test_what_is_in_reach_does_not_depend_on_others(ruleset, states):
     """What the seat to move can reach depends only on its own holdings and on what is public."""
     found = states(ruleset, 3, 2)
     state = next(later for later in found[len(found) // 3 :] if isinstance(later.pending, ChooseAction))

@@ -126,7 +126,7 @@ def test_every_letter_of_a_picture_has_a_glyph(language, states):
         assert all(sign == " " or file_for(sign, "bold") for sign in label.text), label.text
 
 
-def test_what_is_kept_of_one_language_is_not_drawn_in_another(states):
+def test_cached_words_of_one_language_are_not_drawn_in_another(states):
     state = states("second-advanced", 2, 9)[-1]
     drawn = [
         rendering.final(view(state, None, NAMES[:2]), language=language).png for language in ("en", "de", "fr", "en")

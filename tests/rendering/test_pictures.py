@@ -103,7 +103,7 @@ def test_a_shared_victory_has_no_single_winner(stored_views):
     assert rendering.board(shared)[0].alt.startswith(f"{over.seats[0].name} and {over.seats[3].name}")
 
 
-def test_the_wheel_strikes_what_is_too_dear(stored_views):
+def test_the_wheel_strikes_prices_that_are_too_high(stored_views):
     shown = stored_views("second-regular")[0]
     pictures = {coins: rendering.wheel(shown, coins=coins).png for coins in (0, 3, 20, 21)}
     assert len(set(pictures.values())) == 4

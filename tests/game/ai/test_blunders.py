@@ -65,7 +65,7 @@ def test_a_stalled_end_is_worth_its_true_score(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", SECOND)
 @pytest.mark.parametrize("ahead", [6, -6])
-def test_nobody_ends_the_game_by_waiting_while_there_is_something_to_do(ruleset: str, ahead: int) -> None:
+def test_no_level_ends_the_game_by_waiting_if_there_is_something_to_do(ruleset: str, ahead: int) -> None:
     """Not even the leader stops at ten, because the game is also played for points."""
     assert Pass() not in decisions(one_pass_before_the_stall(ruleset, ahead=ahead))
 
@@ -75,7 +75,7 @@ def test_patience_ends_before_the_game_does() -> None:
 
 
 @pytest.mark.parametrize("ruleset", SECOND)
-def test_nobody_goes_on_waiting_once_everybody_has_waited(ruleset: str) -> None:
+def test_no_level_waits_again_once_everyone_has_waited(ruleset: str) -> None:
     """Neither seat has a block or the coins for a good one, so each would rather let the other turn the wheel."""
     state = with_wheel(table(ruleset), I="white", bag="3 white")
     for seat in (0, 1):

@@ -258,7 +258,7 @@ def test_actions_with_unknown_fields_are_refused(subtests: pytest.Subtests) -> N
                 assert "$[0]" in str(refusal.value)
 
 
-def test_events_that_are_none_are_refused() -> None:
+def test_values_that_are_not_events_are_refused() -> None:
     for encoded in (b'[{"type": "exploded"}]', b"{"):
         with pytest.raises(BadState):
             decode_events(encoded)

@@ -34,5 +34,5 @@ def test_a_mark_is_read_and_a_name_is_left_alone(name: str, mark: NameMark | Non
         (ANONYMOUS_NAME, None, ANONYMOUS_NAME),
     ],
 )
-def test_words_that_the_first_version_kept_are_read_as_marks(kept: str, level: str | None, name: str) -> None:
+def test_words_that_the_first_version_stored_are_read_as_marks(kept: str, level: str | None, name: str) -> None:
     assert marked_name(kept, level) == name

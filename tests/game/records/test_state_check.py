@@ -220,7 +220,7 @@ def test_no_count_of_a_stored_game_is_negative_or_above_its_supply(ruleset: str)
         ("_items_are_possible", lambda state: with_seat(state, warehouse=(12, 12))),
     ],
 )
-def test_pieces_that_nobody_counts_would_be_accepted(
+def test_pieces_that_are_not_counted_would_be_accepted(
     blind: str, damage: Callable[[GameState], GameState], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mutant for each way to count."""

@@ -63,7 +63,7 @@ def test_every_game_with_rewinds_shows_its_luck(ruleset: str, number: int) -> No
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_record_tells_what_was_taken_back(ruleset: str) -> None:
+def test_record_has_what_was_taken_back(ruleset: str) -> None:
     """They are in comments, so a reader that does not know them reads the same game."""
     record = record_of(ruleset, 1, rewinds=0.04)
     text = format_record(record)
@@ -273,7 +273,7 @@ def test_salt_that_is_no_id_is_refused(salt: str) -> None:
 # Versions of the rules -----------------------------------------------------------------------------------------
 
 
-def test_record_tells_its_rules_in_a_comment() -> None:
+def test_record_has_its_rules_in_a_comment() -> None:
     record = replace(record_of(), rules=7)
     text = format_record(record)
     assert text.splitlines()[2] == "# rules 7"
@@ -324,7 +324,7 @@ def test_game_that_changed_its_rules_shows_its_luck_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_draws_of_other_rules_are_checked_like_those_of_the_present(ruleset: str) -> None:
+def test_draws_of_other_rules_are_checked_like_those_of_the_current_rules(ruleset: str) -> None:
     record = replace(record_of(ruleset, 5, rewinds=0.03), rules=RULES_VERSION + 6)
     found = verify_record(record)
     assert found.is_verified

@@ -48,7 +48,7 @@ def test_nothing_changes_in_no_time(stored_views):
     assert changes((shown,)).turns == 0
 
 
-def test_views_between_tell_who_did_it(stored_views):
+def test_views_in_between_show_who_did_it(stored_views):
     first, *between, last = stored_views("since")
     blind = changes((first, last))
     sure = changes((first, *between, last))

@@ -63,7 +63,7 @@ def test_cards_say_what_is_printed_on_them(kind, number, pays):
         (8, "2 buildings in each of 3 cities"),
     ],
 )
-def test_building_cards_count_so_many_as_one(number, condition):
+def test_building_cards_count_several_buildings_as_one(number, condition):
     assert card_text(WORDS, "building", number, 3).condition == condition
 
 
