@@ -325,7 +325,7 @@ class CarraraBot(discord.AutoShardedClient):
         await self._follow_event(after.guild.id, self.lost_channels.follow_thread(after))
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """discord.py also reports here that a thread is no longer archived, as it keeps no archived ones in its cache."""
+        """discord.py also reports here that a thread is no longer archived: it caches no archived ones."""
         await self._follow_event(thread.guild.id, self.lost_channels.follow_thread(thread))
 
     async def _follow_event(self, server: int | None, work: Coroutine[Any, Any, object]) -> None:
