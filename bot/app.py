@@ -25,7 +25,9 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import LostChannels, Membership
 from bot.delivery.sender import Sender
+from bot.moderation import mark_missing_servers, mark_server_left, mark_server_present
 from bot.monitoring import HealthInputs, Metrics, MonitoringServer
+from bot.people import resume_erasures
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -186,7 +188,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _finish_erasures(self) -> None:
         """Finish erasures before anything is posted: a restored backup may contain people erased since it was made."""
         try:
-            await self.context.service.people.resume_erasures()
+            await resume_erasures(self.context.service.tables)
         except (Refused, StorageError) as error:
             log.warning("people who asked to be erased are erased later: %s", error)
 
@@ -238,7 +240,7 @@ class CarraraBot(discord.AutoShardedClient):
             self._check_servers,
             self.membership.remove_gone_movers,
             self._back_up_if_due,
-            self.context.service.next_deadline,
+            self.context.service.due_work.next_deadline,
         )
         moments = [await self._attempt(part) for part in parts]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -256,7 +258,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _work_off_deadlines(self) -> None:
         # One process does this for all: deleting old rows and sending digests do not belong to any one table.
         if await self.store.processes.lease("timer", 0, self.context.now()):
-            await self.context.service.work_off_deadlines()
+            await self.context.service.due_work.run()
 
     @property
     def _backup_folder(self) -> Path:
@@ -378,23 +380,23 @@ class CarraraBot(discord.AutoShardedClient):
             if self.get_guild(server) is None:
                 await self._leave_server(server)
             else:
-                await self.context.service.servers.mark_present(server)
+                await mark_server_present(self.context.service.tables, server)
                 await self.lost_channels.check_server(server)
             return
         # Discord lists every server of this process's shards here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(
-            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        gone = await mark_missing_servers(
+            self.context.service.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
         )
         await attempt_each("server", gone, self.lost_channels.pause_server)
         # No process received events of what changed while none was connected.
         await attempt_each("server", [guild.id for guild in self.guilds], self.lost_channels.check_server)
 
     async def _resume_server(self, server: int) -> None:
-        await self.context.service.servers.mark_present(server)
+        await mark_server_present(self.context.service.tables, server)
         await self.lost_channels.try_resume_server(server)
 
     async def _leave_server(self, server: int) -> None:
-        await self.context.service.servers.mark_left(server)
+        await mark_server_left(self.context.service.tables, server)
         await self.lost_channels.pause_server(server)
 
     async def close(self) -> None:

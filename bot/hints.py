@@ -20,9 +20,11 @@ from bot.core.interactions import (
 )
 from bot.core.presses import on_table_press
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_events
 from bot.panels.path import Button, Panel, Style, button_rows, partial_of, path_to
 from bot.panels.press import layout
 from bot.panels.words import PanelTexts, action_sentence
+from bot.statistics import note_hint
 from bot.workers.thinking_pool import HintUnderWay
 from game import NO_HINTS
 from game.ai import Hint
@@ -44,7 +46,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
-    events = await context.service.looks.events(table_id, since=0, until=look.view.revision)
+    events = await read_events(context.service.tables, table_id, since=0, until=look.view.revision)
     try:
         hint = await context.thinking_pool.hint(
             look.view, events, table_id=table_id, user_id=person, server=look.table.server
@@ -54,7 +56,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
         return
     # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
     # that still counts for ratings.
-    await context.service.statistics.note_hint(table_id, seat=seat, user_id=person)
+    await note_hint(context.service.tables, table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))
 

@@ -16,8 +16,7 @@ from bot.core.messages import Layout, button, row, text
 from bot.core.presses import on_table_press
 from bot.core.sentences import plain_text
 from bot.core.values import TableView
-from bot.leaving import player_to_nudge
-from bot.notices import go_on_button
+from bot.leaving import go_on_button, player_to_nudge
 from game import NO_HINTS
 from languages import Localizer
 from storage import Status

@@ -15,6 +15,7 @@ from bot.core.interactions import Interaction, answer_errors, context_of, locali
 from bot.core.limits import OPTIONS
 from bot.core.sentences import AUTOMATIC, command_text, language_name, option_key
 from bot.core.turn_clock import timezone_names
+from bot.core.views import read_tables_of
 from languages import Localizer, load
 from languages.command_names import GROUPS
 from storage import Table
@@ -98,7 +99,7 @@ def language_choices(automatic: str) -> list[Choice[str]]:
 
 async def suggest_own_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The caller's own tables, wherever they are played."""
-    tables = await context_of(interaction).service.looks.tables_of(interaction.user.id)
+    tables = await read_tables_of(context_of(interaction).service.tables, interaction.user.id)
     return table_choices(await localizer_of(interaction), tables, typed)
 
 

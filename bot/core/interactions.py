@@ -18,7 +18,7 @@ from discord import app_commands, ui
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.core.access import Tables, translate_storage_errors
+from bot.core.access import Tables, find_person, translate_storage_errors
 from bot.core.custom_ids import CustomId
 from bot.core.limits import MESSAGE_LENGTH
 from bot.core.messages import NOBODY, THEME, Layout, button, galleries, picture_files, row, text, text_file
@@ -26,6 +26,7 @@ from bot.core.permissions import sees_game
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, without_controls
 from bot.core.values import Caller, TableView
+from bot.core.views import read_table, read_table_in, read_view
 from bot.settings import Settings
 from bot.workers.application_icons import ApplicationIcons
 from bot.workers.picture_worker import PictureWorker
@@ -317,7 +318,7 @@ async def read_person(interaction: Interaction) -> Person:
     """The caller's settings, read once per interaction. Raises Refused if they cannot be read."""
     person: Person | None = interaction.extras.get(_SETTINGS)
     if person is None:
-        person = await context_of(interaction).service.people.find(interaction.user.id)
+        person = await find_person(context_of(interaction).service.tables, interaction.user.id)
         remember_settings(interaction, person)
     return person
 
@@ -461,7 +462,7 @@ async def read_own_view(interaction: Interaction, table_id: int) -> TableView:
 
     Raises Refused as `Looks.look`, and NO_SUCH_TABLE as `require_game_in_sight`.
     """
-    look = await context_of(interaction).service.looks.look(table_id, caller_of(interaction))
+    look = await read_view(context_of(interaction).service.tables, table_id, caller_of(interaction))
     await require_game_in_sight(interaction, look.table)
     remember_settings_at(interaction, look.table)
     return look
@@ -484,11 +485,11 @@ async def table_here(interaction: Interaction, number: int | None = None) -> Tab
     """
     service = context_of(interaction).service
     if number is not None:
-        table = await service.looks.table(number, caller_of(interaction))
+        table = await read_table(service.tables, number, caller_of(interaction))
         await require_game_in_sight(interaction, table)
     else:
         # No check is needed: anyone who types in a channel sees it, and it belongs to one server.
-        here = None if interaction.channel_id is None else await service.looks.table_in(interaction.channel_id)
+        here = None if interaction.channel_id is None else await read_table_in(service.tables, interaction.channel_id)
         if here is None:
             raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
         table = here
@@ -559,10 +560,10 @@ async def _finish(interaction: Interaction) -> None:
 
 async def _warn_that_dms_are_blocked(interaction: Interaction) -> None:
     """Tell a person, once and privately, that direct messages do not reach them."""
-    people, person = context_of(interaction).service.people, await read_person(interaction)
+    person = await read_person(interaction)
     if not person.dms_blocked or person.dms_blocked_told or not interaction.response.is_done():
         return
-    if await people.take_dm_warning(person.id):
+    if await context_of(interaction).service.tables.store.people.take_dm_warning(person.id):
         await add(interaction, (await localizer_of(interaction)).say("dms-refused"))
 
 
@@ -571,9 +572,9 @@ async def _store_locale(interaction: Interaction) -> None:
 
     Only interactions carry it. Direct messages that answer no interaction are written in the stored one.
     """
-    people, locale = context_of(interaction).service.people, interaction.locale.value
+    locale = interaction.locale.value
     if (await read_person(interaction)).locale != locale:
-        await people.note_locale(interaction.user.id, locale)
+        await context_of(interaction).service.tables.store.people.note_locale(interaction.user.id, locale)
 
 
 async def report(interaction: Interaction, error: BaseException) -> None:

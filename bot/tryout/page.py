@@ -16,10 +16,14 @@ from simcord.backend.errors import SetupError
 from simcord.preview import _server
 from simcord.preview._server import PreviewServer
 
+from bot.core.access import find_person
 from bot.core.interactions import Context
 from bot.core.sentences import language_name
 from bot.core.turn_clock import HOUR
 from bot.core.values import Caller
+from bot.core.views import read_tables_of
+from bot.moderation import change_server_settings, server_settings
+from bot.people import change_person
 from bot.tryout.clock_driver import ClockDriver
 from bot.tryout.fake_discord import PEOPLE, FakeDiscord
 from bot.tryout.windows import Previews
@@ -195,13 +199,13 @@ class PageServer(PreviewServer):
         """Set the language of the people and the server; without `is_for_all`, of those who have chosen none."""
         service, chosen = self._context.service, None if language == DEFAULT_LOCALE else language
         for person in self._fake.people:
-            own = (await service.people.find(person.id)).language
+            own = (await find_person(service.tables, person.id)).language
             if own != chosen and (is_for_all or own is None):
-                await service.people.change(person.id, language=chosen)
+                await change_person(service.tables, person.id, language=chosen)
         manager = Caller(self._fake.people[0].id, PEOPLE[0], self._fake.server.id, is_moderator=True)
-        own = (await service.moderation.settings(manager)).language
+        own = (await server_settings(service.tables, manager)).language
         if own != chosen and (is_for_all or own is None):
-            await service.moderation.change_settings(manager, language=chosen)
+            await change_server_settings(service.tables, manager, language=chosen)
 
     async def _serve_page_state(self, request: web.Request) -> web.Response:
         """Everything the page shows around the windows: people, channels, whose turn it is, the clock."""
@@ -221,7 +225,7 @@ class PageServer(PreviewServer):
 
     async def _person(self, user_id: int) -> Mapping[str, Any]:
         dm_channel = self._fake.dm_channel(user_id)
-        tables = await self._context.service.looks.tables_of(user_id)
+        tables = await read_tables_of(self._context.service.tables, user_id)
         return {
             "id": str(user_id),
             "name": self._fake.env.backend.get_user(user_id).global_name,
