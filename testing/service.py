@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from bot import __version__
+from bot.core.access import Tables
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.deadlines import Service
@@ -86,11 +87,14 @@ class ServiceHarness:
     ) -> None:
         await self.store.close()
 
+    @property
+    def tables(self) -> Tables:
+        return self.service.tables
+
     def _open(self) -> None:
         copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
         self.service = Service(self.store, now=self.now, secret=lambda: self.seeds.randbytes(32))
-        self.tables = self.service.tables
 
     async def reopen(self) -> None:
         await self.store.close()

@@ -234,7 +234,7 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.people_asked", _ask_players_alone, "without consent"),
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
-        ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
+        ("bot.proposals.ANSWER_TIME", 2 * DAY, "without consent: silence of less"),
         ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
         ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),
