@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
@@ -46,7 +46,6 @@ from bot.core.messages import (
     link,
     mention,
     mentions_of,
-    must_be_told_later,
     picture_files,
     picture_parts,
     row,
@@ -66,10 +65,6 @@ from languages import Localizer
 from languages.icons import marker_icon
 from rendering import Picture, position_text
 from storage import BoardMessage, FinalMessage, Person, Status, Table, WheelMessage
-
-if TYPE_CHECKING:
-    from bot.deadlines import Service
-
 
 FINAL_FILE: Final = "result.png"
 
@@ -146,87 +141,92 @@ BOARD_FILE: Final = "board.png"
 MOST_TURNS: Final = 12
 
 
-class Boards:
-    """Renders public messages, from the public view alone: nothing in them depends on what anybody hides."""
+# Public messages. They are composed from the public view alone: nothing in them depends on what anyone hides.
 
-    def __init__(self, service: Service, *, pictures: PictureWorker, now: Callable[[], float]) -> None:
-        self._service = service
-        self._pictures = pictures
-        self._now = now
 
-    async def board(self, report: TurnReport, message: BoardMessage, localizer: Localizer) -> RenderedMessage:
-        """What happened, whose turn it is, the pictures, and the buttons.
+async def board_message(
+    report: TurnReport, message: BoardMessage, localizer: Localizer, *, pictures: PictureWorker, now: float
+) -> RenderedMessage:
+    """What happened, whose turn it is, the pictures, and the buttons.
 
-        Raises MessageNotNeeded as `_first_revision`.
-        """
-        look, table, since = report.look, report.look.table, _first_revision(report, message)
+    Raises MessageNotNeeded as `_first_revision`.
+    """
+    look, table, since = report.look, report.look.table, _first_revision(report, message)
 
-        def compose(localizer: Localizer) -> list[str | Listing]:
-            lines: list[str | Listing] = [_turns_told(report, localizer, since=since)]
-            # Also where the first board was never shown: what binds the luck must be told before the game goes on.
-            if message.revision == 0 or table.board_message is None:
-                lines = [*_opening_lines(table, localizer), *lines]
-            return [*lines, *_turn_lines(table, look, message, localizer)]
+    def compose(localizer: Localizer) -> list[str | Listing]:
+        lines: list[str | Listing] = [_turns_told(report, localizer, since=since)]
+        # Also if the first board was never posted: what the seed is bound to must be told before the game goes on.
+        if message.revision == 0 or table.board_message is None:
+            lines = [*_opening_lines(table, localizer), *lines]
+        return [*lines, *_turn_lines(table, look, message, localizer)]
 
-        words = fit_text(localizer, compose).text
-        # Pictures that cannot be drawn are left out: the game does not wait for them.
-        draw = self._pictures.renderer.board
-        pictures = await self._pictures.try_draw(draw, look.view, language=localizer.language) or ()
-        items: list[ui.Item[Any]] = [text(words), *galleries(pictures)]
-        if is_live(table):
-            items.append(row(*board_buttons(table, localizer, revision=message.revision)))
-        return RenderedMessage(
-            layout=Layout(*items),
-            files=tuple(picture_files(pictures)),
-            mentions=await self._allowed_mentions(report, message),
-        )
+    # Pictures that cannot be drawn are left out: the game does not wait for them.
+    drawn = await pictures.try_draw(pictures.renderer.board, look.view, language=localizer.language) or ()
+    items: list[ui.Item[Any]] = [text(fit_text(localizer, compose).text), *galleries(drawn)]
+    if is_live(table):
+        items.append(row(*board_buttons(table, localizer, revision=message.revision)))
+    player = player_to_notify(report, message)
+    may_notify = player is not None and channel_may_notify(player, now, table=table)
+    return RenderedMessage(
+        layout=Layout(*items),
+        files=tuple(picture_files(drawn)),
+        mentions=allowed_mentions(player) if player is not None and may_notify else NOBODY,
+    )
 
-    async def wheel(self, report: TurnReport, message: WheelMessage, localizer: Localizer) -> RenderedMessage:
-        """The wheel inside a turn, small and without a sound. Raises MessageNotNeeded where the turn is over."""
-        look, table = report.look, report.look.table
-        # It was queued inside a turn; once the turn is over, the board tells the same.
-        if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
-            raise MessageNotNeeded("told with the board")
-        words = fit_text(localizer, lambda it: [_turns_told(report, it, since=message.since)]).text
-        picture = await self._pictures.try_draw(self._pictures.renderer.wheel, look.view, language=localizer.language)
-        shown, files = picture_parts(picture, BOARD_FILE)
-        return RenderedMessage(layout=Layout(text(words), *shown), files=files, silent=True)
 
-    async def final(
-        self, report: TurnReport, message: FinalMessage, localizer: Localizer, *, record: str
-    ) -> RenderedMessage:
-        """Every term of every seat, the winner, the seed, the record as a file, and Rematch."""
-        look, table = report.look, report.look.table
-        since = _first_revision(report, message)
+def player_to_notify(report: TurnReport, message: BoardMessage) -> Person | None:
+    """The player to move; None for a stand-in, and if the board is not the newest.
 
-        def compose(localizer: Localizer) -> list[str | Listing]:
-            turns = _turns_told(report, localizer, since=since)
-            return [turns, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
+    A board that was held up must not call someone whose turn is long over. At a paused table it is the first that gets
+    through, and the game goes on with it.
+    """
+    table = report.look.table
+    player = table.seats[message.to_move].player
+    owner = None if player is None else table.owner_of(player)
+    is_newest = is_live(table) and message.revision >= table.turn_start
+    return owner.settings if owner is not None and is_newest else None
 
-        picture = await self._pictures.try_draw(self._pictures.renderer.final, look.view, language=localizer.language)
-        shown, files = picture_parts(picture, BOARD_FILE)
-        filename = f"carrara-{table.id}.txt"
-        items = [text(fit_text(localizer, compose).text), *shown, ui.File(f"attachment://{filename}")]
-        return RenderedMessage(
-            layout=Layout(*items, row(*final_buttons(table, localizer))),
-            files=(*files, text_file(record, filename)),
-            mentions=mentions_of([owner.settings for owner in table.owners], self._now()),
-        )
 
-    async def _allowed_mentions(self, report: TurnReport, message: BoardMessage) -> discord.AllowedMentions:
-        """The player to move, unless they chose otherwise or the board is not the newest."""
-        table = report.look.table
-        player = table.seats[message.to_move].player
-        owner = None if player is None else table.owner_of(player)
-        # A board that was held up must not call somebody whose turn is long over.
-        # At a paused table it is the first that gets through, and the game goes on with it.
-        is_present = is_live(table) and message.revision >= table.turn_start
-        if owner is None or not is_present:
-            return NOBODY
-        person = owner.settings
-        if person.wants_mention and must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
-        return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY
+async def wheel_message(
+    report: TurnReport, message: WheelMessage, localizer: Localizer, *, pictures: PictureWorker
+) -> RenderedMessage:
+    """The wheel inside a turn, small and without a sound. Raises MessageNotNeeded if the turn is over."""
+    look, table = report.look, report.look.table
+    # It was queued inside a turn; once the turn is over, the board tells the same.
+    if table.turn_start > message.revision or table.seats[look.view.to_move].is_stand_in:
+        raise MessageNotNeeded("told with the board")
+    words = fit_text(localizer, lambda it: [_turns_told(report, it, since=message.since)]).text
+    picture = await pictures.try_draw(pictures.renderer.wheel, look.view, language=localizer.language)
+    shown, files = picture_parts(picture, BOARD_FILE)
+    return RenderedMessage(layout=Layout(text(words), *shown), files=files, silent=True)
+
+
+async def final_message(
+    report: TurnReport,
+    message: FinalMessage,
+    localizer: Localizer,
+    *,
+    record: str,
+    pictures: PictureWorker,
+    now: float,
+) -> RenderedMessage:
+    """Every term of every seat, the winner, the seed, the record as a file, and Rematch."""
+    look, table = report.look, report.look.table
+    since = _first_revision(report, message)
+
+    def compose(localizer: Localizer) -> list[str | Listing]:
+        turns = _turns_told(report, localizer, since=since)
+        return [turns, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
+
+    picture = await pictures.try_draw(pictures.renderer.final, look.view, language=localizer.language)
+    shown, files = picture_parts(picture, BOARD_FILE)
+    filename = f"carrara-{table.id}.txt"
+    items = [text(fit_text(localizer, compose).text), *shown, ui.File(f"attachment://{filename}")]
+    return RenderedMessage(
+        layout=Layout(*items, row(*final_buttons(table, localizer))),
+        files=(*files, text_file(record, filename)),
+        mentions=mentions_of([owner.settings for owner in table.owners], now),
+    )
 
 
 def _turns_told(report: TurnReport, localizer: Localizer, *, since: int) -> Listing:
