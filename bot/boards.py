@@ -1,10 +1,10 @@
-"""The public board and the final scoring, and private looks at a table: screen, log, what happened since."""
+"""The public board and the final scoring, and private views of a table: screen, log, what happened since."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -66,26 +66,81 @@ from languages.icons import marker_icon
 from rendering import Picture, position_text
 from storage import BoardMessage, FinalMessage, Person, Status, Table, WheelMessage
 
-FINAL_FILE: Final = "result.png"
+BOARD_FILE = "board.png"
+# A channel that was closed to the bot for days is told only the newest turns: more would hide the board itself.
+MOST_TURNS = 12
+
+# What happened, whose turn it is, who won
 
 
-def final_buttons(table: Table, localizer: Localizer) -> list[ui.Button[Any]]:
-    rematch = CustomId(table.id, table.revision, FinalPath.REMATCH)
-    board = CustomId(table.id, table.revision, FinalPath.BOARD)
+def _turns_told(report: TurnReport, localizer: Localizer, *, since: int) -> Listing:
+    """One line per turn; only the last ones if there are many, as when stand-ins cover all seats."""
+    table, seats = report.look.table, report.look.view.seats
+    lines = turn_lines(localizer, report.events(since), names=table.names, ruleset=table.ruleset, seats=seats)
+    return last_turns(lines, localizer, most=MOST_TURNS)
+
+
+def last_turns(lines: Sequence[str], localizer: Localizer, *, most: int | None = None) -> Listing:
+    """The lines of turns; the first ones are left out if there is no room for all. The log has all of them."""
+    return Listing(
+        lines=lines, more=lambda number: localizer.say("turns-before", number=number), keep="last", most=most
+    )
+
+
+def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) -> int:
+    """The revision from which a message tells what happened.
+
+    Turns of stand-ins in a row are told together, with the board after the last of them. Raises MessageNotNeeded for
+    the boards in between.
+    """
+    table, entries = report.look.table, report.entries
+    last_by_stand_ins = list(itertools.takewhile(lambda entry: table.seats[entry.seat].is_stand_in, reversed(entries)))
+    if not last_by_stand_ins or message.since == message.revision:
+        return message.since
+    if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
+        raise MessageNotNeeded("told with the next board")
+    return min(message.since, last_by_stand_ins[-1].revision)
+
+
+def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
+    """Who sits where, and the hash that the seed is bound to; for the first board alone."""
+    players = [localizer.beside(marker_icon(holder.seat), mention(holder, localizer)) for holder in table.seats]
+    ruleset = localizer.say(f"ruleset-{table.ruleset}")
     return [
-        button(rematch, localizer.say("button-rematch"), style=discord.ButtonStyle.primary),
-        button(board, localizer.say("button-boards")),
-        verify_button(table, localizer),
+        localizer.say("board-begins", ruleset=ruleset, order=localizer.enumeration(players)),
+        localizer.say("board-commitment", hash=table.commitment or "?"),
     ]
 
 
-def verify_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
-    """Checks the luck of a finished game."""
-    return button(CustomId(table.id, table.revision, FinalPath.VERIFY), localizer.say("button-verify"))
+def _turn_lines(table: Table, look: TableView, message: BoardMessage, localizer: Localizer) -> list[str]:
+    """Whose turn it is, and until when."""
+    holder, clock = table.seats[message.to_move], table.clock
+    key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
+    lines = [localizer.say(key, name=mention(holder, localizer), round=look.view.round)]
+    if look.view.is_stalling and look.view.to_move == message.to_move:
+        lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
+    if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
+        lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
+    return lines
+
+
+def situation_line(look: TableView, localizer: Localizer) -> str:
+    """Whose turn it is, or that the game is paused or over."""
+    table = look.table
+    if table.status is not Status.RUNNING:
+        return localizer.say(f"status-{table.status}")
+    holder = table.seats[look.view.to_move]
+    key = "situation-yours" if look.is_to_move else "situation"
+    return localizer.say(key, name=mention(holder, localizer), round=look.view.round)
+
+
+def is_live(table: Table) -> bool:
+    """Whether the game goes on, now or after a pause."""
+    return table.status in (Status.RUNNING, Status.PAUSED)
 
 
 def result_lines(table: Table, look: TableView, localizer: Localizer) -> list[str]:
-    """Who won, and one line per player; nothing while the game goes on."""
+    """Who won, and one line per player, the best first. Empty while the game goes on."""
     outcome = look.view.outcome
     if outcome is None:
         return []
@@ -94,8 +149,7 @@ def result_lines(table: Table, look: TableView, localizer: Localizer) -> list[st
     lines = [localizer.say(key, winners=winners)]
     if outcome.blocks_decided:
         lines.append(localizer.say("final-blocks-decided"))
-    # Every term of every player, the best player first.
-    order = sorted(range(len(outcome.lines)), key=lambda s: (outcome.lines[s].total, outcome.lines[s].blocks))
+    order = sorted(range(len(outcome.lines)), key=lambda seat: (outcome.lines[seat].total, outcome.lines[seat].blocks))
     return [*lines, *(_score_line(table, outcome, seat, localizer) for seat in reversed(order))]
 
 
@@ -107,38 +161,33 @@ def _score_line(table: Table, outcome: Outcome, seat: int, localizer: Localizer)
     return localizer.say("final-line", name=name, points=points, terms=terms, blocks=line.blocks)
 
 
-def secret_lines(record: str, localizer: Localizer) -> list[str]:
-    """The secret as the record states it, now that nothing more depends on it."""
-    secrets = [line.removeprefix("secret ") for line in record.splitlines() if line.startswith("secret ")]
-    return [localizer.say("final-secret", secret=secret) for secret in secrets]
+# Buttons
 
 
-async def result_card(
-    look: TableView, *, person: Person, localizer: Localizer, pictures: PictureWorker, now: float
-) -> RenderedMessage:
-    """Who won, every term, the picture, a link to the channel.
+def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[ui.Button[Any]]:
+    """Take your turn, My screen, Since my last turn, How to play, More.
 
-    Raises MessageNotNeeded where the person is told in another way.
+    A row holds five: if a stand-in covers for somebody, the button to take the seat back replaces How to play.
     """
-    table = look.table
-    if table.seat_of(person.id) is None or not person.wants_dm:
-        raise MessageNotNeeded("told in the channel")
 
-    def compose(localizer: Localizer) -> list[str]:
-        first = localizer.say("final-direct", channel=f"<#{table.where}>")
-        return [first, *result_lines(table, look, localizer)]
+    def new_button(path: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        return button(CustomId(table.id, revision, path), localizer.say(key), style=style)
 
-    style = {"theme": person.theme or THEME, "language": localizer.language}
-    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
-    shown, files = picture_parts(picture, FINAL_FILE)
-    to_result = row(link(board_link(table), localizer.say("button-to-result")))
-    layout = Layout(text(fit_text(localizer, compose).text), *shown, to_result)
-    return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))
+    is_any_kept = any(holder.is_kept for holder in table.seats)
+    return [
+        new_button(OPEN_PANEL, "button-turn", discord.ButtonStyle.primary),
+        new_button(BoardPath.SCREEN, "button-screen"),
+        new_button(BoardPath.SINCE, "button-since"),
+        new_button(BoardPath.TAKE_BACK, "button-take-back")
+        if is_any_kept
+        else new_button(BoardPath.HOW_TO_PLAY, "button-how-to-play"),
+        new_button(BoardPath.MORE, "button-more"),
+    ]
 
 
-BOARD_FILE: Final = "board.png"
-# A channel that was closed to the bot for days is told the newest turns alone: more would hide the board itself.
-MOST_TURNS: Final = 12
+def verify_button(table: Table, localizer: Localizer) -> ui.Button[Any]:
+    """The button that checks the luck of a finished game."""
+    return button(CustomId(table.id, table.revision, FinalPath.VERIFY), localizer.say("button-verify"))
 
 
 # Public messages. They are composed from the public view alone: nothing in them depends on what anyone hides.
@@ -210,100 +259,60 @@ async def final_message(
     pictures: PictureWorker,
     now: float,
 ) -> RenderedMessage:
-    """Every term of every seat, the winner, the seed, the record as a file, and Rematch."""
+    """The winner, every term of every seat, the secret, the record as a file, and the buttons.
+
+    Raises MessageNotNeeded as `_first_revision`.
+    """
     look, table = report.look, report.look.table
     since = _first_revision(report, message)
 
     def compose(localizer: Localizer) -> list[str | Listing]:
-        turns = _turns_told(report, localizer, since=since)
-        return [turns, *result_lines(table, look, localizer), *secret_lines(record, localizer)]
+        turns, result = _turns_told(report, localizer, since=since), result_lines(table, look, localizer)
+        # The secret as the record states it, now that nothing more depends on it.
+        secrets = [line.removeprefix("secret ") for line in record.splitlines() if line.startswith("secret ")]
+        return [turns, *result, *(localizer.say("final-secret", secret=secret) for secret in secrets)]
 
     picture = await pictures.try_draw(pictures.renderer.final, look.view, language=localizer.language)
     shown, files = picture_parts(picture, BOARD_FILE)
     filename = f"carrara-{table.id}.txt"
     items = [text(fit_text(localizer, compose).text), *shown, ui.File(f"attachment://{filename}")]
+    rematch, board = (CustomId(table.id, table.revision, path) for path in (FinalPath.REMATCH, FinalPath.BOARD))
+    buttons = (
+        button(rematch, localizer.say("button-rematch"), style=discord.ButtonStyle.primary),
+        button(board, localizer.say("button-boards")),
+        verify_button(table, localizer),
+    )
     return RenderedMessage(
-        layout=Layout(*items, row(*final_buttons(table, localizer))),
+        layout=Layout(*items, row(*buttons)),
         files=(*files, text_file(record, filename)),
         mentions=mentions_of([owner.settings for owner in table.owners], now),
     )
 
 
-def _turns_told(report: TurnReport, localizer: Localizer, *, since: int) -> Listing:
-    """One line per turn; only the last ones if there are many, as when stand-ins cover all seats."""
-    table, seats = report.look.table, report.look.view.seats
-    lines = turn_lines(localizer, report.events(since), names=table.names, ruleset=table.ruleset, seats=seats)
-    return last_turns(lines, localizer, most=MOST_TURNS)
+# The result, as a direct message
 
 
-def last_turns(lines: Sequence[str], localizer: Localizer, *, most: int | None = None) -> Listing:
-    """The lines of turns; the first ones are left out if there is no room for all. The log has all of them."""
-    return Listing(
-        lines=lines, more=lambda number: localizer.say("turns-before", number=number), keep="last", most=most
-    )
+async def result_card(
+    look: TableView, *, person: Person, localizer: Localizer, pictures: PictureWorker, now: float
+) -> RenderedMessage:
+    """Who won, every term, the picture, a link to the channel.
 
-
-def _first_revision(report: TurnReport, message: BoardMessage | FinalMessage) -> int:
-    """The revision from which a message tells what happened.
-
-    Turns of stand-ins in a row are told together, with the board after the last of them. Raises MessageNotNeeded for
-    the boards between.
+    Raises MessageNotNeeded if the person is told in another way.
     """
-    table, entries = report.look.table, report.entries
-    last_by_stand_ins = list(itertools.takewhile(lambda entry: table.seats[entry.seat].is_stand_in, reversed(entries)))
-    if not last_by_stand_ins or message.since == message.revision:
-        return message.since
-    if isinstance(message, BoardMessage) and table.seats[message.to_move].is_stand_in:
-        raise MessageNotNeeded("told with the next board")
-    return min(message.since, last_by_stand_ins[-1].revision)
+    table = look.table
+    if table.seat_of(person.id) is None or not person.wants_dm:
+        raise MessageNotNeeded("told in the channel")
 
+    def compose(localizer: Localizer) -> list[str]:
+        first = localizer.say("final-direct", channel=f"<#{table.where}>")
+        return [first, *result_lines(table, look, localizer)]
 
-def is_live(table: Table) -> bool:
-    """Whether the game goes on, now or after a pause."""
-    return table.status in (Status.RUNNING, Status.PAUSED)
-
-
-def board_buttons(table: Table, localizer: Localizer, *, revision: int) -> list[ui.Button[Any]]:
-    """Take your turn, My screen, Since my last turn, How to play, More.
-
-    A row holds five: if a stand-in covers for somebody, the button to take the seat back replaces How to play.
-    """
-
-    def new_button(path: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-        return button(CustomId(table.id, revision, path), localizer.say(key), style=style)
-
-    is_any_kept = any(holder.is_kept for holder in table.seats)
-    return [
-        new_button(OPEN_PANEL, "button-turn", discord.ButtonStyle.primary),
-        new_button(BoardPath.SCREEN, "button-screen"),
-        new_button(BoardPath.SINCE, "button-since"),
-        new_button(BoardPath.TAKE_BACK, "button-take-back")
-        if is_any_kept
-        else new_button(BoardPath.HOW_TO_PLAY, "button-how-to-play"),
-        new_button(BoardPath.MORE, "button-more"),
-    ]
-
-
-def _opening_lines(table: Table, localizer: Localizer) -> list[str]:
-    """Who sits where, and the hash that the seed is bound to; for the first board alone."""
-    players = [localizer.beside(marker_icon(holder.seat), mention(holder, localizer)) for holder in table.seats]
-    ruleset = localizer.say(f"ruleset-{table.ruleset}")
-    return [
-        localizer.say("board-begins", ruleset=ruleset, order=localizer.enumeration(players)),
-        localizer.say("board-commitment", hash=table.commitment or "?"),
-    ]
-
-
-def _turn_lines(table: Table, look: TableView, message: BoardMessage, localizer: Localizer) -> list[str]:
-    """Whose turn it is, and until when."""
-    holder, clock = table.seats[message.to_move], table.clock
-    key = "board-kept" if holder.is_kept else "board-stand-in" if holder.is_stand_in else "board-turn"
-    lines = [localizer.say(key, name=mention(holder, localizer), round=look.view.round)]
-    if look.view.is_stalling and look.view.to_move == message.to_move:
-        lines.insert(0, localizer.say("board-stalling", left=look.view.idle_turns_left))
-    if clock is not None and clock.due is not None and message.revision >= clock.turn_start == table.turn_start:
-        lines.append(localizer.say("board-due", **deadline_facts(clock.due)))
-    return lines
+    style = {"theme": person.theme or THEME, "language": localizer.language}
+    picture = await pictures.try_draw(pictures.renderer.final, look.view, **style)
+    shown, files = picture_parts(picture, "result.png")
+    to_result = row(link(board_link(table), localizer.say("button-to-result")))
+    layout = Layout(text(fit_text(localizer, compose).text), *shown, to_result)
+    return RenderedMessage(layout=layout, files=files, silent=not dm_may_notify(person, now))
 
 
 # Private answers. Discord gives up after 3 seconds: each function that draws a picture acknowledges before it begins.
@@ -363,16 +372,6 @@ async def show_text(interaction: Interaction, table_id: int) -> None:
     localizer = await localizer_of(interaction)
     words = position_text(look.view, language=localizer.language)
     await answer_plain_text(interaction, words, filename=f"carrara-{table_id}-{localizer.say('file-board')}.txt")
-
-
-def situation_line(look: TableView, localizer: Localizer) -> str:
-    """Whose turn it is, or that the game is paused or over."""
-    table = look.table
-    if table.status is not Status.RUNNING:
-        return localizer.say(f"status-{table.status}")
-    holder = table.seats[look.view.to_move]
-    key = "situation-yours" if look.is_to_move else "situation"
-    return localizer.say(key, name=mention(holder, localizer), round=look.view.round)
 
 
 @on_table_press(BoardPath.LOG)
