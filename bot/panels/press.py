@@ -47,6 +47,7 @@ from bot.panels.path import (
 )
 from bot.panels.steps import panel
 from bot.panels.words import own_coins
+from bot.turns import play, undo
 from bot.workers.picture_worker import PictureWorker
 from game import COLOURS, Action, Tally, tally_of
 from languages import Localizer
@@ -253,13 +254,21 @@ async def _carry_out(
     Where it would withdraw a proposal that was made after the panel, so that `warned_of` is not its number, the panel
     is shown again, now with the warning; the next press on it is carried out.
     """
-    turns, by = context_of(interaction).service.turns, caller_of(interaction)
+    tables, by = context_of(interaction).service.tables, caller_of(interaction)
     try:
         if isinstance(intent, StepBack):
-            committed = await turns.undo(table_id, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
+            committed = await tables.change(
+                undo, table_id, by, revision=revision, back_to=intent.revision, warned_of=warned_of
+            )
         else:
-            committed = await turns.play(
-                table_id, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn, warned_of=warned_of
+            committed = await tables.change(
+                play,
+                table_id,
+                by,
+                revision=revision,
+                actions=intent.actions,
+                ends_turn=intent.ends_turn,
+                warned_of=warned_of,
             )
     except Refused as refused:
         path = _path_before(intent) if refused.code is RefusalCode.PROPOSAL_OPEN else HOME

@@ -14,6 +14,7 @@ from bot.core.views import read_table, read_view
 from bot.leaving import resign
 from bot.lobby import add_stand_in, join_lobby, leave_lobby, start_game
 from bot.proposals import propose_rewind
+from bot.turns import play
 from game import stand_in_name
 from storage import Table
 from testing.service import ANN, BEN, CLEO, PEOPLE, ServiceHarness
@@ -28,7 +29,9 @@ def name_of(table: Table, caller: Caller) -> str:
 async def play(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
     look = await read_view(harness.service.tables, table_id, caller)
     actions = [harness.luck.choice(look.legal())]
-    return (await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)).table
+    return (
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
+    ).table
 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:
@@ -90,7 +93,7 @@ async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> No
     mover = await harness.mover(table)
     waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
     with pytest.raises(Refused):
-        await harness.service.turns.play(table, replace(waiting, name="Renamed"), revision=0, actions=())
+        await harness.service.tables.change(play, table, replace(waiting, name="Renamed"), revision=0, actions=())
     assert await read_table(harness.service.tables, table) == before
 
 
