@@ -20,7 +20,6 @@ from bot.moderation import Moderation, ServerPresence
 from bot.people import PersonSettings
 from bot.proposals import Agreements
 from bot.statistics import ResultStatistics
-from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
 
 log = logging.getLogger(__name__)
@@ -67,7 +66,6 @@ class Service:
         self._keep_days = keep_days
         limits = limits or Limits()
         self.lobbies = Lobbies(access, secret=secret, limits=limits)
-        self.turns = Turns(access)
         self.agreements = Agreements(access)
         self.lifecycle = Lifecycle(access)
         self.substitutes = Substitutes(access, limits=limits)

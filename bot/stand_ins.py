@@ -11,6 +11,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import StandInTurn
 from bot.core.views import lease_stand_in_turn, read_events, read_stand_in_turn, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
+from bot.turns import play_for_stand_in
 from bot.workers.thinking_pool import ThinkingPool
 from game import Action
 
@@ -105,8 +106,8 @@ class StandIns:
                 if not await lease_stand_in_turn(self._service.tables, table_id):
                     return
                 action = await self._choose(turn)
-                await self._service.turns.play_for_stand_in(
-                    table_id, turn.seat, revision=turn.revision, actions=(action,)
+                await self._service.tables.change_by_itself(
+                    play_for_stand_in, table_id, turn.seat, revision=turn.revision, actions=(action,)
                 )
         except Refused as refused:
             if refused.code not in _OVERTAKEN:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.turns import play
 from storage import Notices
 from storage.database import has_rows, named_rows
 from storage.messages import SentDetails
@@ -196,7 +197,7 @@ async def _step_until(harness: ServiceHarness, table_id: int, is_wanted: Callabl
         caller = Caller(mover.person, mover.name, BEN.server)
         look = await read_view(harness.service.tables, table_id, caller)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=actions)
 
 
 async def _seat(harness: ServiceHarness, table_id: int, caller: Caller) -> int:
@@ -217,5 +218,5 @@ async def _play(harness: ServiceHarness, table_id: int, caller: Caller, *, turns
             continue
         look = await read_view(harness.service.tables, table_id, caller)
         action = harness.luck.choice(look.legal())
-        await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=[action])
+        await harness.service.tables.change(play, table_id, caller, revision=look.view.revision, actions=[action])
     raise AssertionError("the game does not end")

@@ -121,13 +121,13 @@ def partial_of(action: Action) -> PartialAction:
 class Path(Struct, frozen=True):
     """What a press asks for. `number` is a page of a list, a revision, or makes disabled buttons distinct.
 
-    `warned_of` is the number of the open proposal that the panel of the control spoke of, 0 where it spoke of none.
+    `seen_proposal` is the number of the open proposal that the panel of the control spoke of, 0 where it spoke of none.
     """
 
     verb: Verb = Verb.SHOW
     partials: tuple[PartialAction, ...] = ()
     number: int = 0
-    warned_of: int = 0
+    seen_proposal: int = 0
 
     def actions(self) -> tuple[Action, ...]:
         """The finished actions. Raises ValueError where one is not finished."""
@@ -217,7 +217,7 @@ def _decode_partial(code: str) -> PartialAction:
 def encode_path(path: Path) -> str:
     """The code of a path: scope, verb, actions, number, proposal."""
     number = f"~{base36(path.number)}" if path.number else ""
-    proposal = f"!{base36(path.warned_of)}" if path.warned_of else ""
+    proposal = f"!{base36(path.seen_proposal)}" if path.seen_proposal else ""
     return f"{Scope.PANEL}{path.verb}{'+'.join(map(_encode_partial, path.partials))}{number}{proposal}"
 
 

@@ -47,6 +47,7 @@ from bot.panels.path import (
 )
 from bot.panels.steps import panel
 from bot.panels.words import own_coins
+from bot.turns import play, undo
 from bot.workers.picture_worker import PictureWorker
 from game import COLOURS, Action, Tally, tally_of
 from languages import Localizer
@@ -129,7 +130,9 @@ def _names_block(value: str) -> bool:
 PANEL_FILE: Final = "panel.png"
 
 
-def layout(panel: Panel, *, table_id: int, revision: int, picture: Picture | None = None, warned_of: int = 0) -> Layout:
+def layout(
+    panel: Panel, *, table_id: int, revision: int, picture: Picture | None = None, seen_proposal: int = 0
+) -> Layout:
     """The components; the custom id of every control carries the table, the revision and the choices made so far.
 
     Also the number of the proposal that the panel warns of (0: none), so that a press on a panel that did not warn of
@@ -137,7 +140,7 @@ def layout(panel: Panel, *, table_id: int, revision: int, picture: Picture | Non
     """
 
     def custom_id(path: Path) -> CustomId:
-        return CustomId(table_id, revision, encode_path(replace(path, warned_of=warned_of)))
+        return CustomId(table_id, revision, encode_path(replace(path, seen_proposal=seen_proposal)))
 
     rows = [
         row(_select(controls, custom_id(controls.path)))
@@ -212,8 +215,8 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
     intent = None if path is None else intent_of(path, values or ())
     if isinstance(intent, Play | StepBack):
         # Nothing is read beforehand: the service judges the press by the position inside its own transaction.
-        warned_of = 0 if path is None else path.warned_of
-        await _carry_out(interaction, pressed.table, intent, revision=pressed.revision, warned_of=warned_of)
+        seen_proposal = 0 if path is None else path.seen_proposal
+        await _carry_out(interaction, pressed.table, intent, revision=pressed.revision, seen_proposal=seen_proposal)
         return
     look = require_seated(await read_look(interaction, pressed.table), caller_of(interaction))
     if path is not None and path.verb is Verb.OPEN:
@@ -236,7 +239,7 @@ async def execute(interaction: Interaction, look: TableView, intent: Intent) -> 
     if isinstance(intent, Show):
         await _show_panel(interaction, look, intent.path, is_new=True)
     else:
-        await _carry_out(interaction, look.table.id, intent, revision=look.table.revision, warned_of=0, is_new=True)
+        await _carry_out(interaction, look.table.id, intent, revision=look.table.revision, seen_proposal=0, is_new=True)
 
 
 async def _carry_out(
@@ -245,21 +248,29 @@ async def _carry_out(
     intent: Play | StepBack,
     *,
     revision: int,
-    warned_of: int,
+    seen_proposal: int,
     is_new: bool = False,
 ) -> None:
     """Commit what was asked for at a revision and answer with the panel that follows.
 
-    Where it would withdraw a proposal that was made after the panel, so that `warned_of` is not its number, the panel
-    is shown again, now with the warning; the next press on it is carried out.
+    Where it would withdraw a proposal that was made after the panel, so that `seen_proposal` is not its number,
+    the panel is shown again, now with the warning; the next press on it is carried out.
     """
-    turns, by = context_of(interaction).service.turns, caller_of(interaction)
+    tables, by = context_of(interaction).service.tables, caller_of(interaction)
     try:
         if isinstance(intent, StepBack):
-            committed = await turns.undo(table_id, by, revision=revision, back_to=intent.revision, warned_of=warned_of)
+            committed = await tables.change(
+                undo, table_id, by, revision=revision, back_to=intent.revision, seen_proposal=seen_proposal
+            )
         else:
-            committed = await turns.play(
-                table_id, by, revision=revision, actions=intent.actions, ends_turn=intent.ends_turn, warned_of=warned_of
+            committed = await tables.change(
+                play,
+                table_id,
+                by,
+                revision=revision,
+                actions=intent.actions,
+                ends_turn=intent.ends_turn,
+                seen_proposal=seen_proposal,
             )
     except Refused as refused:
         path = _path_before(intent) if refused.code is RefusalCode.PROPOSAL_OPEN else HOME
@@ -337,9 +348,9 @@ async def _show_panel(
         await defer(interaction, redraws=redraws)
         style = {"theme": person.theme or THEME, "language": localizer.language}
         picture = await _draw(context_of(interaction).pictures, shown.picture, look, style)
-    warned_of = 0 if look.table.proposal is None else look.table.proposal.number
+    seen_proposal = 0 if look.table.proposal is None else look.table.proposal.number
     components = layout(
-        shown, table_id=look.table.id, revision=look.table.revision, picture=picture, warned_of=warned_of
+        shown, table_id=look.table.id, revision=look.table.revision, picture=picture, seen_proposal=seen_proposal
     )
     files = () if picture is None else (picture_file(picture, PANEL_FILE),)
     if redraws:

@@ -17,6 +17,7 @@ from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId,
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
+from bot.turns import play
 from game import End, Take
 from storage import Notices, Status
 from testing.discord.clicker import send
@@ -106,8 +107,8 @@ class PressedTable:
             if is_ready(look):
                 return look
             action = next(one for one in look.legal() if not isinstance(one, End))
-            await self.world.service.turns.play(
-                self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
+            await self.world.service.tables.change(
+                play, self.number, self.caller(mover), revision=look.view.revision, actions=(action,), forced=False
             )
             await self.world.flush()
 

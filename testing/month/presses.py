@@ -11,6 +11,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
 from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
 from bot.deadlines import Service
+from bot.turns import play
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
 from testing.month.consents import Consents
@@ -165,7 +166,9 @@ class Presses:
             look = await read_view(self._service.tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
             found = (
-                await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
+                await self._service.tables.change(
+                    play, table.id, person.caller, revision=look.view.revision, actions=[action]
+                )
             ).table
 
     async def _propose(self, table: Table, person: MonthPerson) -> None:
@@ -239,7 +242,7 @@ class Presses:
         """A press on a panel that was opened before the game went on."""
         look = await read_view(self._service.tables, table_id, person.caller)
         if legal := look.legal():
-            await self._service.turns.play(table_id, person.caller, revision=revision, actions=legal[:1])
+            await self._service.tables.change(play, table_id, person.caller, revision=revision, actions=legal[:1])
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""

@@ -23,6 +23,7 @@ from bot.core.refusals import Refused
 from bot.core.turn_clock import Pace
 from bot.core.views import read_stand_in_turn, read_table, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
+from bot.turns import play_for_stand_in
 from game import ruleset_ids
 from storage import Message, Status, Store, Table
 from storage.check import check
@@ -256,12 +257,16 @@ class Month:
         self.harness.changed.clear()
 
     async def _play_stand_ins(self) -> None:
-        tables, turns = self.harness.service.tables, self.harness.service.turns
+        tables = self.harness.service.tables
         for table in await read_tables_waiting_for_stand_ins(tables):
             while (turn := await read_stand_in_turn(tables, table)) is not None:
                 start = (await read_table(tables, table)).turn_start
-                played = await turns.play_for_stand_in(
-                    table, turn.seat, revision=turn.revision, actions=[self.luck.choice(turn.look.legal())]
+                played = await tables.change_by_itself(
+                    play_for_stand_in,
+                    table,
+                    turn.seat,
+                    revision=turn.revision,
+                    actions=[self.luck.choice(turn.look.legal())],
                 )
                 self.figures.stand_in_turns += (played.table.turn_start, played.table.status) != (start, Status.RUNNING)
 

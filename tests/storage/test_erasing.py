@@ -14,6 +14,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_since_last_turn, read_table, read_tables_of, read_view
 from bot.deadlines import SWEEP_EVERY
+from bot.turns import play
 from game import ANONYMOUS_NAME
 from storage import Status
 from storage.backup import back_up
@@ -69,7 +70,7 @@ async def press(
 async def _decide(harness: ServiceHarness, table_id: int) -> ChangeResult:
     look = await read_view(harness.service.tables, table_id, guest())
     actions = [harness.luck.choice(look.legal())] if look.is_to_move else []
-    return await harness.service.turns.play(table_id, guest(), revision=look.view.revision, actions=actions)
+    return await harness.service.tables.change(play, table_id, guest(), revision=look.view.revision, actions=actions)
 
 
 async def erase_while_things_happen(harness: ServiceHarness, races: int, *, at_once: int = 2) -> list[str]:
@@ -221,7 +222,7 @@ async def play_to_the_end(harness: ServiceHarness, table_id: int) -> None:
         by = callers[found.mover.person]
         look = await read_view(harness.service.tables, table_id, by)
         actions = [harness.luck.choice(look.legal())]
-        await harness.service.turns.play(table_id, by, revision=look.view.revision, actions=actions)
+        await harness.service.tables.change(play, table_id, by, revision=look.view.revision, actions=actions)
     raise AssertionError("the game does not end")
 
 

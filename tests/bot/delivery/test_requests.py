@@ -9,6 +9,7 @@ import pytest
 from bot.core.old_buttons import remove_board_buttons
 from bot.core.values import Caller
 from bot.core.views import read_table_in
+from bot.turns import play
 from game import Turn
 from storage.sqlite import connect
 from testing.discord.harness import World, controls, text_of
@@ -37,7 +38,9 @@ async def test_a_wheel_that_is_told_inside_a_turn_costs_one_request_more(world: 
     table = await world.play_turn(table.id)
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     with count_requests(world) as count:
-        await world.service.turns.play(table.id, caller, revision=table.revision, actions=(Turn(),), forced=False)
+        await world.service.tables.change(
+            play, table.id, caller, revision=table.revision, actions=(Turn(),), forced=False
+        )
         await world.env.advance_time(20)
         await world.play_turn(table.id)
         await world.env.advance_time(60)
@@ -74,7 +77,7 @@ async def test_a_wheel_joins_the_board_of_a_turn_that_ends_soon_after(world: Wor
     table = (await world.start_table("ada", "ben")).table
     caller = Caller(table.mover.person, table.mover.name, world.guild.id)
     shown = len(world.messages())
-    await world.service.turns.play(table.id, caller, revision=0, actions=(Turn(),), forced=False)
+    await world.service.tables.change(play, table.id, caller, revision=0, actions=(Turn(),), forced=False)
     await world.env.advance_time(5)
     assert len(world.messages()) == shown
     await world.play_turn(table.id)

@@ -13,6 +13,7 @@ from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
 from bot.core.views import read_table, read_view
+from bot.turns import play
 from storage import Notices
 from testing.clock import (
     DAY,
@@ -143,7 +144,9 @@ async def test_a_stand_in_that_plays_one_turn_gives_the_seat_back(harness: Servi
     assert done.table.seats[clock.seat].is_stand_in
     owner = PEOPLE[clock.person]
     look = await read_view(harness.service.tables, table.id, owner)
-    played = harness.service.turns.play(table.id, owner, revision=look.view.revision, actions=[look.legal()[0]])
+    played = harness.service.tables.change(
+        play, table.id, owner, revision=look.view.revision, actions=[look.legal()[0]]
+    )
     assert await refusal(played) is RefusalCode.SEAT_KEPT
     found = await finish_turn(harness, table.id)
     assert found.seats[clock.seat].player == clock.person

@@ -13,6 +13,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.turns import play, play_for_stand_in
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
 from testing.clock import DAY, HOUR, day_words, pass_time
@@ -116,17 +117,21 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
                 await leave(caller.person, until=until)
             return None
         case _:
-            return await play(harness, number)
+            return await play_something(harness, number)
     if is_agreed:
         watch.consents.note_press(table, caller.person, kind=kind, at=harness.now())
     return committed
 
 
-async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
+async def play_something(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
     turn = await read_stand_in_turn(harness.service.tables, table_id)
     if turn is not None:
-        return await harness.service.turns.play_for_stand_in(
-            table_id, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
+        return await harness.service.tables.change_by_itself(
+            play_for_stand_in,
+            table_id,
+            turn.seat,
+            revision=turn.revision,
+            actions=[harness.luck.choice(turn.look.legal())],
         )
     found = await read_table(harness.service.tables, table_id)
     if found.mover is None or found.mover.player is None:
@@ -134,7 +139,7 @@ async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
     by = Caller(found.mover.player, found.mover.name, found.server)
     look = await read_view(harness.service.tables, table_id, by)
     actions = [harness.luck.choice(look.legal())]
-    return await harness.service.turns.play(table_id, by, revision=found.revision, actions=actions)
+    return await harness.service.tables.change(play, table_id, by, revision=found.revision, actions=actions)
 
 
 def deadlines(harness: ServiceHarness, table_id: int) -> set[str]:

@@ -18,6 +18,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_log, read_past_turns, read_stand_in_turn, read_table
+from bot.turns import play_for_stand_in
 from game import Luck
 from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
 from storage.check import check
@@ -174,8 +175,8 @@ async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
     await propose(harness, table, ANN, "rewind")
     assert await read_stand_in_turn(harness.service.tables, table) is None
     # One that was thinking already comes too late.
-    move = harness.service.turns.play_for_stand_in(
-        table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
+    move = harness.service.tables.change_by_itself(
+        play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
     )
     assert (await refusal(move))[0] is RefusalCode.PROPOSAL_OPEN
     await harness.service.agreements.consent(table, BEN, kind="rewind", agree=False)
