@@ -167,9 +167,9 @@ def undo_button(look: TableView, texts: PanelTexts) -> Iterator[Button]:
     undoable, icon = look.undoable, texts.icon(action_icon(UNDO))
     # One press where there is only one decision to take back.
     if len(undoable) == 1:
-        yield Button(texts.say("undo"), Path(Verb.UNDO, (), undoable[0].revision), Style.DANGER, icon=icon)
+        yield Button(texts.say("panel-undo"), Path(Verb.UNDO, (), undoable[0].revision), Style.DANGER, icon=icon)
     elif undoable:
-        yield Button(texts.say("undo"), path_to(PartialAction(UNDO)), Style.DANGER, icon=icon)
+        yield Button(texts.say("panel-undo"), path_to(PartialAction(UNDO)), Style.DANGER, icon=icon)
 
 
 def undo_panel(look: TableView, texts: PanelTexts, *, page: int) -> Panel | None:
@@ -179,11 +179,11 @@ def undo_panel(look: TableView, texts: PanelTexts, *, page: int) -> Panel | None
     options = tuple(
         path_option(texts.undo_label(one.events), Path(Verb.UNDO, (), one.revision)) for one in reversed(look.undoable)
     )
-    more = path_option(texts.say("more"), path_to(PartialAction(UNDO), page=page + 1))
+    more = path_option(texts.say("panel-more"), path_to(PartialAction(UNDO), page=page + 1))
     path = Path(Verb.CHOOSE, (PartialAction(UNDO),))
-    select = Select(path, texts.say("ask-undo"), page_of(options, page=page, more=more))
-    text = (texts.say("title-undo"), holdings_line(texts))
-    return Panel(text, (select, *button_rows((Button(texts.say("back"), HOME),))))
+    select = Select(path, texts.say("panel-ask-undo"), page_of(options, page=page, more=more))
+    text = (texts.say("panel-title-undo"), holdings_line(texts))
+    return Panel(text, (select, *button_rows((Button(texts.say("panel-back"), HOME),))))
 
 
 # What may be done with an offered item is one list (see `gaining`), whatever the kind of action.
@@ -232,7 +232,7 @@ def back_button(look: TableView, partial: PartialAction, texts: PanelTexts) -> I
     if is_first:
         yield from undo_button(look, texts)
     else:
-        yield Button(texts.say("back"), parent_path(look, partial))
+        yield Button(texts.say("panel-back"), parent_path(look, partial))
 
 
 def field_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, page: int = 0) -> Panel:
@@ -242,9 +242,9 @@ def field_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, p
     """
     values = look.choices(partial.kind, *partial.fields)
     choices = [(_choice_text(look, partial, value, texts), path_to(partial.with_field(value))) for value in values]
-    question, next_page = texts.say(f"ask-{partial.kind}-{partial.open_field}"), path_to(partial, page=page + 1)
+    question, next_page = texts.say(f"panel-ask-{partial.kind}-{partial.open_field}"), path_to(partial, page=page + 1)
     rows = choice_rows(choices, Path(Verb.CHOOSE, (partial,)), question, texts, page=page, next_page=next_page)
-    title = texts.say(f"title-{partial.kind}")
+    title = texts.say(f"panel-title-{partial.kind}")
     about = (*_chosen_lines(look, partial, texts), *long_description_lines(choices, texts))
     text = (title, holdings_line(texts), *about, question)
     return Panel(text, (*rows, *button_rows(back_button(look, partial, texts))))
@@ -270,7 +270,7 @@ def choice_rows(
     if len(choices) <= BUTTONS:
         return button_rows(Button(_button_label(text, texts), path, style, icon=text.icon) for text, path in choices)
     options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in choices)
-    more = path_option(texts.say("more"), next_page)
+    more = path_option(texts.say("panel-more"), next_page)
     return (Select(select, question, page_of(options, page=page, more=more)),)
 
 
@@ -278,12 +278,12 @@ def long_description_lines(choices: Sequence[tuple[OptionText, Path]], texts: Pa
     """The descriptions of choices that have no room on their buttons."""
     for text, _ in choices if len(choices) <= BUTTONS else ():
         if text.description and _button_label(text, texts) == text.label:
-            yield texts.say("about-choice", label=text.label, description=text.description)
+            yield texts.say("panel-about-choice", label=text.label, description=text.description)
 
 
 def _button_label(text: OptionText, texts: PanelTexts) -> str:
     """The label with its description; the label alone where both have no room on a button."""
-    whole = texts.say("label-with-description", label=text.label, description=text.description)
+    whole = texts.say("panel-label-with-description", label=text.label, description=text.description)
     return whole if text.description and len(whole) <= BUTTON_LABEL_LENGTH else text.label
 
 
@@ -297,7 +297,7 @@ def _chosen_lines(look: TableView, partial: PartialAction, texts: PanelTexts) ->
     elif partial.fields:
         value = partial.fields[0]
         name = texts.tile(value) if FIELDS[partial.kind][0] is FieldType.TILE else texts.item(value)
-        yield texts.say("chosen", what=name)
+        yield texts.say("panel-chosen", what=name)
 
 
 def confirm_buttons(
@@ -312,9 +312,9 @@ def confirm_buttons(
     if not consequences.is_done:
         yield Button(what, Path(Verb.PLAY, partials), Style.SUCCESS, icon=icon)
         return
-    yield Button(texts.say("confirm-end", what=what), Path(Verb.FINISH, partials), Style.SUCCESS, icon=icon)
+    yield Button(texts.say("panel-confirm-end", what=what), Path(Verb.FINISH, partials), Style.SUCCESS, icon=icon)
     if consequences.has_more:
-        yield Button(texts.say("confirm-more", what=what), Path(Verb.PLAY, partials), Style.PRIMARY, icon=icon)
+        yield Button(texts.say("panel-confirm-more", what=what), Path(Verb.PLAY, partials), Style.PRIMARY, icon=icon)
 
 
 def confirm_panel(
@@ -334,11 +334,11 @@ def confirm_panel(
         return None
     actions = [partial.to_action() for partial in partials]
     text = (
-        texts.say(f"title-{partials[0].kind}"),
+        texts.say(f"panel-title-{partials[0].kind}"),
         holdings_line(texts),
         *preview_lines(look, actions, texts, consequences),
     )
-    home = Button(texts.say("back"), HOME)
+    home = Button(texts.say("panel-back"), HOME)
     back = (home,) if len(partials) > 1 else back_button(look, back_from or partials[0], texts)
     return Panel(text, button_rows((*confirm_buttons(look, consequences, partials, texts), *beside, *back)))
 
@@ -348,12 +348,15 @@ def action_panel(look: TableView, texts: PanelTexts) -> Panel:
     kinds = tuple(_shown_kinds(look))
     disabled = {kind: error for kind in kinds if (error := _why_not(look, kind)) is not None}
     text = (
-        texts.say("your-turn", round=look.view.round),
+        texts.say("panel-your-turn", round=look.view.round),
         holdings_line(texts),
         *warehouse_lines(texts),
         *visit_warnings(look, texts),
         *_end_lines(look, texts),
-        *(texts.say("not-now", action=texts.action(kind), reason=texts.reason(disabled[kind])) for kind in disabled),
+        *(
+            texts.say("panel-not-now", action=texts.action(kind), reason=texts.reason(disabled[kind]))
+            for kind in disabled
+        ),
     )
     buttons = (_action_button(kind, texts, is_disabled=kind in disabled) for kind in kinds)
     rows = button_rows((*buttons, *undo_button(look, texts)))
@@ -365,9 +368,9 @@ def _end_lines(look: TableView, texts: PanelTexts) -> Iterator[str]:
     """That the end of the game was triggered, and by whom; how many idle turns are left before it ends by itself."""
     ending = look.view.ending
     if ending is not None:
-        yield texts.say("end-in-motion", name=texts.player(ending.seat), reason=ending.reason)
+        yield texts.say("panel-end-in-motion", name=texts.player(ending.seat), reason=ending.reason)
     if look.view.is_stalling and isinstance(look.view.pending, ChooseAction):
-        yield texts.say("stalling", left=look.view.idle_turns_left)
+        yield texts.say("panel-stalling", left=look.view.idle_turns_left)
 
 
 def _shown_kinds(look: TableView) -> Iterator[str]:
@@ -414,12 +417,12 @@ def _action_button(kind: str, texts: PanelTexts, *, is_disabled: bool) -> Button
 def buy_panel(look: TableView, texts: PanelTexts) -> Panel:
     """The ways to buy, each with the wheel as it will be then, without the colours of the blocks that are drawn."""
     text = (
-        texts.say(f"title-{BUY}"),
+        texts.say(f"panel-title-{BUY}"),
         holdings_line(texts),
         *visit_warnings(look, texts),
         *(line for kind in _ways_to_buy(look) for line in _way_lines(look, kind, texts)),
     )
-    return Panel(text, button_rows((*_buy_buttons(look, texts), Button(texts.say("back"), HOME))))
+    return Panel(text, button_rows((*_buy_buttons(look, texts), Button(texts.say("panel-back"), HOME))))
 
 
 def _ways_to_buy(look: TableView) -> list[str]:
@@ -431,14 +434,14 @@ def _way_lines(look: TableView, kind: str, texts: PanelTexts) -> Iterator[str]:
     """The wheel after this way to buy, or why it is not possible."""
     error = look.why_not(kind)
     if error is not None:
-        yield texts.say("not-now", action=texts.action(kind), reason=texts.reason(error))
+        yield texts.say("panel-not-now", action=texts.action(kind), reason=texts.reason(error))
         return
     ahead = wheel_ahead(look, ACTION_KINDS[kind].action())
     if ahead is not None:
-        yield texts.say(f"wheel-after-{kind}")
+        yield texts.say(f"panel-wheel-after-{kind}")
         yield from _wheel_lines(ahead, texts)
         if ahead.drawn:
-            yield texts.say("turning-reveals")
+            yield texts.say("panel-turning-reveals")
 
 
 _FIRST_PLACE: Final = 0
@@ -449,10 +452,12 @@ def _wheel_lines(ahead: WheelAhead, texts: PanelTexts) -> Iterator[str]:
     for place, blocks in enumerate(ahead.places):
         drawn = ahead.drawn if place == _FIRST_PLACE else 0
         parts = [blocks_with_prices(place, blocks, texts)] if blocks != EMPTY_TALLY else []
-        parts += [texts.say("drawn", number=drawn)] if drawn else []
+        parts += [texts.say("panel-drawn", number=drawn)] if drawn else []
         if parts:
-            texts_of_place = texts.say("plus").join(parts), emptying_reward(ahead.offers, place, texts)
-            yield texts.say("wheel-place", place=PLACE_NAMES[place], blocks=" · ".join(filter(None, texts_of_place)))
+            texts_of_place = texts.say("panel-plus").join(parts), emptying_reward(ahead.offers, place, texts)
+            yield texts.say(
+                "panel-wheel-place", place=PLACE_NAMES[place], blocks=" · ".join(filter(None, texts_of_place))
+            )
 
 
 def _buy_buttons(look: TableView, texts: PanelTexts) -> Iterator[Button]:
@@ -469,11 +474,11 @@ def gain_panel(look: TableView, texts: PanelTexts, *, page: int = 0) -> Panel:
         (_option(look, chain, texts), Path(Verb.SHOW, tuple(map(partial_of, chain)))) for chain in _action_chains(look)
     ]
     next_page = Path(Verb.SHOW, (), page + 1)
-    select, question = Path(Verb.CHOOSE, (PartialAction("gain"),)), texts.say("ask-gain")
+    select, question = Path(Verb.CHOOSE, (PartialAction("gain"),)), texts.say("panel-ask-gain")
     rows = choice_rows(choices, select, question, texts, page=page, next_page=next_page)
     about = (*warehouse_lines(texts), *long_description_lines(choices, texts))
-    text = (texts.say("title-gain"), holdings_line(texts), *about, _question(look, texts))
-    decline = Button(texts.say("decline"), path_to(PartialAction("gain", (NOTHING,))))
+    text = (texts.say("panel-title-gain"), holdings_line(texts), *about, _question(look, texts))
+    decline = Button(texts.say("panel-decline"), path_to(PartialAction("gain", (NOTHING,))))
     buttons = (*((decline,) if "gain" in look.kinds else ()), *undo_button(look, texts))
     return Panel(text, (*rows, *button_rows(buttons)))
 
@@ -515,13 +520,13 @@ def _icon(look: TableView, chain: tuple[Action, ...], texts: PanelTexts) -> str:
 def _question(look: TableView, texts: PanelTexts) -> str:
     match look.view.pending:
         case ChooseGain(offers) if len(offers) > 1:
-            return texts.say("may-gain-one", items=texts.alternatives(map(texts.item, offers)))
+            return texts.say("panel-may-gain-one", items=texts.alternatives(map(texts.item, offers)))
         case ChooseGain(offers) if offers:
-            return texts.say("may-gain", item=texts.item(offers[0]))
+            return texts.say("panel-may-gain", item=texts.item(offers[0]))
         case ItemPlacement(item):
-            return texts.say("place-it", item=texts.known_item(item))
+            return texts.say("panel-place-it", item=texts.known_item(item))
         case _:
-            return texts.say("nothing-offered")
+            return texts.say("panel-nothing-offered")
 
 
 def payment_panel(look: TableView, partial: PartialAction, texts: PanelTexts) -> Panel | None:
@@ -530,7 +535,7 @@ def payment_panel(look: TableView, partial: PartialAction, texts: PanelTexts) ->
     if not payments:
         return None
     paid = partial.with_field(payments[0])
-    choose = (Button(texts.say("choose-blocks"), path_to(paid)),) if len(payments) > 1 else ()
+    choose = (Button(texts.say("panel-choose-blocks"), path_to(paid)),) if len(payments) > 1 else ()
     return confirm_panel(look, (paid,), texts, beside=choose, back_from=partial)
 
 
@@ -542,11 +547,11 @@ def block_counter_panel(look: TableView, partial: PartialAction, texts: PanelTex
     if not payments or not includes(own_blocks(look.view), blocks):
         return None
     colours = _payable_colours(payments)
-    rows = counter_rows(base, blocks, colours, texts, label="blocks-of", is_allowed=lambda _: True)
+    rows = counter_rows(base, blocks, colours, texts, label="panel-blocks-of", is_allowed=lambda _: True)
     if blocks in payments:
         panel = confirm_panel(look, (partial,), texts)
         return None if panel is None else Panel(panel.text, (*rows, *panel.rows))
-    text = (texts.say(f"title-{partial.kind}"), holdings_line(texts), _does_not_pay_line(look, partial, texts))
+    text = (texts.say(f"panel-title-{partial.kind}"), holdings_line(texts), _does_not_pay_line(look, partial, texts))
     return Panel(text, (*rows, *button_rows(back_button(look, partial, texts))))
 
 
@@ -561,10 +566,10 @@ def _payable_colours(payments: Sequence[Tally]) -> Iterator[tuple[Colour, int]]:
 def _does_not_pay_line(look: TableView, partial: PartialAction, texts: PanelTexts) -> str:
     tile, where, blocks = partial.fields
     city = where if partial.kind == "build" else spot_city(Spot(where))
-    lines = [texts.say("does-not-pay", blocks=texts.blocks(blocks), tile=texts.tile(tile), city=texts.city(city))]
+    lines = [texts.say("panel-does-not-pay", blocks=texts.blocks(blocks), tile=texts.tile(tile), city=texts.city(city))]
     if RULESETS[look.view.ruleset].allows_exchange and city < COLOURS[-1]:
         two, one = tally_of((city + 1, city + 1)), tally_of((city,))
-        lines.append(texts.say("exchange", two=texts.blocks(two), one=texts.blocks(one)))
+        lines.append(texts.say("panel-exchange", two=texts.blocks(two), one=texts.blocks(one)))
     return " ".join(lines)
 
 
@@ -583,14 +588,14 @@ def score_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, p
     ways = dict(_ways_to_score(look, space))
     if not ways:
         return None
-    chosen = texts.say("space-pays", space=texts.space(space), pays=scoring_text(look.view, space, texts))
+    chosen = texts.say("panel-space-pays", space=texts.space(space), pays=scoring_text(look.view, space, texts))
     first, consequences = next(iter(ways.items()))
     _, *preview = preview_lines(look, [first], texts, consequences)
     text = (
-        texts.say("title-score"),
+        texts.say("panel-title-score"),
         holdings_line(texts),
-        texts.say("chosen", what=chosen),
-        *((texts.say("ask-bonus"),) if first.bonus is not None else ()),
+        texts.say("panel-chosen", what=chosen),
+        *((texts.say("panel-ask-bonus"),) if first.bonus is not None else ()),
         *(line for score in ways for line in _extra_pay_lines(look, score, texts)),
         *preview,
     )
@@ -600,7 +605,7 @@ def score_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, p
         for button in confirm_buttons(look, leads_to, (PartialAction("score", (space, score.bonus)),), texts)
     ]
     others = _other_spaces(look, [one for one in spaces if one != space], texts, page=page)
-    return Panel(text, (*button_rows(confirm), *others, *button_rows((Button(texts.say("back"), HOME),))))
+    return Panel(text, (*button_rows(confirm), *others, *button_rows((Button(texts.say("panel-back"), HOME),))))
 
 
 def _best_paying(look: TableView, spaces: Sequence[Space]) -> Space:
@@ -627,7 +632,7 @@ def _ways_to_score(look: TableView, space: Space) -> Iterator[tuple[Score, Conse
 def _other_spaces(look: TableView, spaces: Sequence[Space], texts: PanelTexts, *, page: int) -> tuple[Row, ...]:
     choices = [(option_text(look, _SCORE, space, texts), path_to(_SCORE.with_field(space))) for space in spaces]
     select, next_page = Path(Verb.CHOOSE, (_SCORE,)), path_to(_SCORE, page=page + 1)
-    question, style = texts.say("ask-score-space"), Style.SECONDARY
+    question, style = texts.say("panel-ask-score-space"), Style.SECONDARY
     return choice_rows(choices, select, question, texts, page=page, next_page=next_page, style=style)
 
 
@@ -636,7 +641,7 @@ def _extra_pay_lines(look: TableView, score: Score, texts: PanelTexts) -> Iterat
     if score.bonus in (CourtBonus.STATUE, CourtBonus.DECORATION):
         extra = best_extra_pay(look, score, base=own_scoring_pay(look.view, score.space))
         if extra.coins or extra.vp:
-            yield texts.say("up-to", bonus=texts.bonus(score.bonus), gain=texts.pay(extra))
+            yield texts.say("panel-up-to", bonus=texts.bonus(score.bonus), gain=texts.pay(extra))
 
 
 def take_panel(look: TableView, partial: PartialAction, texts: PanelTexts) -> Panel | None:
@@ -660,7 +665,7 @@ def affordable_blocks(look: TableView, place: int) -> Tally:
 
 
 def _places_panel(look: TableView, places: Sequence[int], texts: PanelTexts) -> Panel:
-    lines = (texts.say("title-take"), holdings_line(texts), *_offer_lines(look, texts))
+    lines = (texts.say("panel-title-take"), holdings_line(texts), *_offer_lines(look, texts))
     filled = (place for place in PLACES if look.view.wheel[place])
     buttons = (_place_button(look, place, texts, is_payable=place in places) for place in filled)
     rows = (*button_rows(buttons), *button_rows(undo_button(look, texts)))
@@ -682,7 +687,7 @@ def _offer_lines(look: TableView, texts: PanelTexts) -> Iterator[str]:
     for place in PLACES:
         reward = emptying_reward(offers, place, texts)
         if look.view.wheel[place] and reward:
-            yield texts.say("wheel-place", place=PLACE_NAMES[place], blocks=reward)
+            yield texts.say("panel-wheel-place", place=PLACE_NAMES[place], blocks=reward)
 
 
 def _blocks_panel(look: TableView, take: Take, texts: PanelTexts, *, has_other_places: bool) -> Panel:
@@ -694,9 +699,9 @@ def _blocks_panel(look: TableView, take: Take, texts: PanelTexts, *, has_other_p
     # Of a single block there is nothing to choose: it has no counter.
     counted = colours if total(blocks_there) > 1 else []
     is_allowed = payable.__contains__
-    rows = counter_rows(base, take.blocks, counted, texts, label="blocks-of-most", is_allowed=is_allowed)
-    other = (Button(texts.say("other-place"), path_to(PartialAction("take"))),) if has_other_places else ()
-    title = texts.say("title-take-place", place=PLACE_NAMES[take.place])
+    rows = counter_rows(base, take.blocks, counted, texts, label="panel-blocks-of-most", is_allowed=is_allowed)
+    other = (Button(texts.say("panel-other-place"), path_to(PartialAction("take"))),) if has_other_places else ()
+    title = texts.say("panel-title-take-place", place=PLACE_NAMES[take.place])
     return Panel(
         (title, holdings_line(texts), *lines),
         (*button_rows(confirm), *rows, *button_rows((*other, *undo_button(look, texts)))),
@@ -707,18 +712,18 @@ def _cost_and_confirmation(look: TableView, take: Take, texts: PanelTexts) -> tu
     """The lines about what the chosen blocks cost, and the buttons that take them: none for what cannot be paid."""
     cost, coins = block_price(take.place, take.blocks), own_coins(look.view)
     if not take.blocks:
-        return (texts.say("none-chosen"),), ()
+        return (texts.say("panel-none-chosen"),), ()
     if cost > coins:
-        return (texts.say("over-budget", coins=texts.coins(cost), excess=cost - coins),), ()
+        return (texts.say("panel-over-budget", coins=texts.coins(cost), excess=cost - coins),), ()
     partials = (PartialAction("take", (take.place, take.blocks)),)
     consequences = consequences_of_partials(look, partials)
     if consequences is None:
         return (), ()
     is_all = take.blocks == look.view.wheel[take.place]
     facts = {"place": PLACE_NAMES[take.place], "blocks": texts.blocks(take.blocks), "coins": texts.coins(cost)}
-    bill = texts.say("bill-all" if is_all else "bill", left=coins - cost, **facts)
+    bill = texts.say("panel-bill-all" if is_all else "panel-bill", left=coins - cost, **facts)
     reward = emptying_reward(place_offers(look.view), take.place, texts)
-    lines = (bill, *((texts.say("emptying", items=reward),) if reward else ()))
+    lines = (bill, *((texts.say("panel-emptying", items=reward),) if reward else ()))
     _, *warnings = preview_lines(look, [take], texts, consequences)
     return (*lines, *warnings), tuple(confirm_buttons(look, consequences, partials, texts))
 
@@ -728,10 +733,12 @@ def relief_panel(look: TableView, texts: PanelTexts) -> Panel:
     partials = (PartialAction("relief"),)
     consequences = consequences_of_partials(look, partials)
     error = look.why_not("take")
-    reasons = () if error is None else (texts.say("not-now", action=texts.action("buy"), reason=texts.reason(error)),)
+    reasons = (
+        () if error is None else (texts.say("panel-not-now", action=texts.action("buy"), reason=texts.reason(error)),)
+    )
     preview = () if consequences is None else preview_lines(look, [Relief()], texts, consequences)
     buttons = () if consequences is None else confirm_buttons(look, consequences, partials, texts)
-    text = (texts.say("title-relief"), holdings_line(texts), *reasons, *preview)
+    text = (texts.say("panel-title-relief"), holdings_line(texts), *reasons, *preview)
     return Panel(text, button_rows((*buttons, *undo_button(look, texts))), PanelPicture.WHEEL)
 
 
@@ -776,7 +783,7 @@ def _panel_without_notes(look: TableView, path: Path, texts: PanelTexts) -> Pane
     if found is not None:
         return found
     first = first_panel(look, texts)
-    return replace(first, text=(texts.say("not-possible"), *first.text))
+    return replace(first, text=(texts.say("panel-not-possible"), *first.text))
 
 
 def first_panel(look: TableView, texts: PanelTexts, *, page: int = 0) -> Panel:
