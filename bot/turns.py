@@ -123,7 +123,7 @@ def undo(
     if target not in steps:
         raise Refused(RefusalCode.UNDO_TOO_FAR, back_to=target, limit=steps[0])
     notice = NewMessage(NoticeMessage("undone", {"seat": state.to_move, "back_to": target}))
-    # What nobody was shown is taken back without a notice: only a wheel is shown inside a turn.
+    # If nothing was shown, it is taken back without a notice: only a wheel is shown inside a turn.
     messages = (notice,) if tx.has_shown_wheel(after=target, at=tx.at) else ()
     change, back = step_back(tx, state, back_to=target, messages=messages, user_id=caller.person)
     return commit(

@@ -290,7 +290,7 @@ async def _commit(
         await _show_panel(interaction, look, path, notes=(note,), as_new_message=as_new_message)
         return
     # Committed: from here on nothing that fails takes the actions back.
-    look = result.look()
+    look = result.caller_view()
     note_reader_at(interaction, look.table)
     localizer, seats = await localizer_of(interaction), look.view.seats
     # What happened, as everybody at the table will read it; an undo has no events.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -127,9 +127,9 @@ def counter_rows(
 ) -> tuple[tuple[Button, ...], ...]:
     """A row of three buttons for each colour, which is given with the most blocks of it that can be chosen.
 
-    Plus is disabled where `is_allowed` is false of what it would choose. The text of the key `label` in the middle,
+    Plus is disabled if `is_allowed` is false for what it would choose. The text of the key `label` in the middle,
     which says how many are chosen, is a button too: it takes away all blocks of its colour, or adds as many as are
-    allowed. So a part of a purchase is one press, even where it leaves out several blocks of a colour.
+    allowed. So a part of a purchase is one press, even if it leaves out several blocks of a colour.
     """
 
     def counter_row(colour: Colour, most: int) -> tuple[Button, ...]:
@@ -153,7 +153,7 @@ def counter_rows(
 def _counter_button(
     label: str, base: PartialAction, blocks: Tally | None, *, column: int, colour: Colour, icon: str = ""
 ) -> Button:
-    """A button that chooses these blocks; disabled where they are None."""
+    """A button that chooses these blocks; disabled if they are None."""
     # Discord refuses a message in which two custom ids are the same, those of disabled buttons too. Two buttons may
     # choose the same blocks: the number makes their ids differ.
     number = 1 + column * len(COLOURS) + colour
@@ -163,9 +163,9 @@ def _counter_button(
 
 
 def undo_button(look: TableView, texts: PanelTexts) -> Iterator[Button]:
-    """The button that undoes or opens the list; none where nothing can be taken back."""
+    """The button that undoes or opens the list; none if nothing can be taken back."""
     undoable, icon = look.undoable, texts.icon(action_icon(UNDO))
-    # One press where there is only one decision to take back.
+    # A single action is taken back by one press, without a list.
     if len(undoable) == 1:
         yield Button(texts.say("panel-undo"), Path(Verb.UNDO, (), undoable[0].revision), Style.DANGER, icon=icon)
     elif undoable:
@@ -173,11 +173,12 @@ def undo_button(look: TableView, texts: PanelTexts) -> Iterator[Button]:
 
 
 def undo_panel(look: TableView, texts: PanelTexts, *, page: int) -> Panel | None:
-    """Every decision that can be taken back, the latest first; None where there is none."""
+    """Every action that can be taken back, the latest first; None if there is none."""
     if not look.undoable:
         return None
     options = tuple(
-        path_option(texts.undo_label(one.events), Path(Verb.UNDO, (), one.revision)) for one in reversed(look.undoable)
+        path_option(texts.undo_label(step.events), Path(Verb.UNDO, (), step.revision))
+        for step in reversed(look.undoable)
     )
     more = path_option(texts.say("panel-more"), path_to(PartialAction(UNDO), page=page + 1))
     path = Path(Verb.CHOOSE, (PartialAction(UNDO),))
@@ -186,11 +187,11 @@ def undo_panel(look: TableView, texts: PanelTexts, *, page: int) -> Panel | None
     return Panel(text, (select, *button_rows((Button(texts.say("panel-back"), HOME),))))
 
 
-# What may be done with an offered item is one list (see `gaining`), whatever the kind of action.
-ITEM_KINDS: Final = ("gain", "place", "store", "discard")
-# Up to so many choices are buttons, more are a select. A panel of 15 has 22 of the 40 components that Discord allows;
-# 15 are all tiles of the market and 8-buildings together.
-BUTTONS: Final = 15
+# Everything that may be done with an offered item is one list (see `gain_panel`), whatever the kind of action.
+ITEM_KINDS = ("gain", "place", "store", "discard")
+# Up to this number, choices are buttons; more are a select. A panel of 15 has 22 of the 40 components that Discord
+# allows; 15 are all tiles of the market and 8-buildings together.
+BUTTONS = 15
 
 
 def is_legal_so_far(look: TableView, partial: PartialAction) -> bool:
@@ -206,7 +207,7 @@ def is_legal_so_far(look: TableView, partial: PartialAction) -> bool:
 
 def fill_forced_fields(look: TableView, partial: PartialAction) -> PartialAction:
     """The action with every next field filled in that leaves no choice; blocks are never filled in."""
-    # Blocks cost something: they are shown before they are paid, even where only one payment is possible.
+    # Blocks cost something: they are shown before they are paid, even if only one payment is possible.
     while partial.open_field not in (None, FieldType.BLOCKS):
         values = look.choices(partial.kind, *partial.fields)
         if len(values) != 1:
@@ -236,9 +237,9 @@ def back_button(look: TableView, partial: PartialAction, texts: PanelTexts) -> I
 
 
 def field_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, page: int = 0) -> Panel:
-    """The legal values of the open field: as buttons, or in a select where there are many.
+    """The legal values of the open field: as buttons, or in a select if there are many.
 
-    Buttons where they fit, because a choice in a select takes two presses: one to open it, one to choose.
+    Buttons are preferred, because a choice in a select takes two presses: one to open it, one to choose.
     """
     values = look.choices(partial.kind, *partial.fields)
     choices = [(_choice_text(look, partial, value, texts), path_to(partial.with_field(value))) for value in values]
@@ -251,7 +252,7 @@ def field_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, p
 
 
 def _choice_text(look: TableView, partial: PartialAction, value: Any, texts: PanelTexts) -> OptionText:
-    """How a value looks as a choice. Where a tile can be built is told above, once for all tiles of the same cities."""
+    """The words of a choice. Where a tile can be built is told above, once for all tiles of the same cities."""
     shown = option_text(look, partial, value, texts)
     return OptionText(shown.label, icon=shown.icon) if partial.kind == "build" and not partial.fields else shown
 
@@ -266,7 +267,7 @@ def choice_rows(
     next_page: Path,
     style: Style = Style.PRIMARY,
 ) -> tuple[Row, ...]:
-    """Buttons for up to `BUTTONS` choices, otherwise one select, by pages; nothing where there is nothing to choose."""
+    """Buttons for up to `BUTTONS` choices, otherwise one select, by pages; nothing if there is nothing to choose."""
     if len(choices) <= BUTTONS:
         return button_rows(Button(_button_label(text, texts), path, style, icon=text.icon) for text, path in choices)
     options = tuple(path_option(text.label, path, text.description, icon=text.icon) for text, path in choices)
@@ -275,20 +276,20 @@ def choice_rows(
 
 
 def long_description_lines(choices: Sequence[tuple[OptionText, Path]], texts: PanelTexts) -> Iterator[str]:
-    """The descriptions of choices that have no room on their buttons."""
+    """The descriptions of choices whose buttons have no room for them."""
     for text, _ in choices if len(choices) <= BUTTONS else ():
         if text.description and _button_label(text, texts) == text.label:
             yield texts.say("panel-about-choice", label=text.label, description=text.description)
 
 
 def _button_label(text: OptionText, texts: PanelTexts) -> str:
-    """The label with its description; the label alone where both have no room on a button."""
+    """The label with its description; the label alone if a button has no room for both."""
     whole = texts.say("panel-label-with-description", label=text.label, description=text.description)
     return whole if text.description and len(whole) <= BUTTON_LABEL_LENGTH else text.label
 
 
 def _chosen_lines(look: TableView, partial: PartialAction, texts: PanelTexts) -> Iterator[str]:
-    """What has been chosen so far; before a tile is chosen, where each can be built, and those that cannot be."""
+    """What has been chosen so far; before a tile is chosen, where each can be built, and which cannot be built."""
     if partial.kind == "build" and not partial.fields:
         yield from payable_lines(look, texts)
         line = not_payable_line(look, texts)
@@ -303,9 +304,9 @@ def _chosen_lines(look: TableView, partial: PartialAction, texts: PanelTexts) ->
 def confirm_buttons(
     look: TableView, consequences: Consequences, partials: tuple[PartialAction, ...], texts: PanelTexts
 ) -> Iterator[Button]:
-    """`Buy, 11 coins - end turn`; beside it `- then more…` while something optional is left.
+    """`Buy, 11 coins - end turn`; beside it `- then more…` if something optional is left.
 
-    Where a question follows, one button without either ending. The second button depends on hidden holdings, and still
+    If a question follows, there is one button without either ending. The second button depends on hidden holdings, but
     nothing public tells whether it was shown: the two differ only in whether they end the turn.
     """
     what, icon = confirm_label(look, partials, consequences, texts), texts.icon(action_icon(partials[0].kind))
@@ -325,9 +326,9 @@ def confirm_panel(
     beside: tuple[Button, ...] = (),
     back_from: PartialAction | None = None,
 ) -> Panel | None:
-    """The preview of finished actions and the buttons that take them; None where they are not legal.
+    """The preview of finished actions and the buttons that take them; None if they are not legal.
 
-    `beside` are other buttons. Back leads to the panel before `back_from`; where it is None, before these actions.
+    `beside` are other buttons. Back leads to the panel before `back_from`; if that is None, before these actions.
     """
     consequences = consequences_of_partials(look, partials)
     if consequences is None:
@@ -391,7 +392,7 @@ def _shown_kinds(look: TableView) -> Iterator[str]:
 
 
 def _is_relevant(look: TableView, kind: str, *, is_start: bool) -> bool:
-    """Whether a kind beside the action has a button: objects are purchased after it only, moving needs stored items."""
+    """Whether a kind beside the action has a button: objects are purchased after it, and moving needs stored items."""
     if kind == "move":
         return bool(own_seat(look.view).warehouse)
     return kind != "purchase-object" or not is_start
@@ -444,7 +445,7 @@ def _way_lines(look: TableView, kind: str, texts: PanelTexts) -> Iterator[str]:
             yield texts.say("panel-turning-reveals")
 
 
-_FIRST_PLACE: Final = 0
+_FIRST_PLACE = 0
 
 
 def _wheel_lines(ahead: WheelAhead, texts: PanelTexts) -> Iterator[str]:
@@ -484,7 +485,7 @@ def gain_panel(look: TableView, texts: PanelTexts, *, page: int = 0) -> Panel:
 
 
 def _action_chains(look: TableView) -> Iterator[tuple[Action, ...]]:
-    """Taking an item together with where it goes, or only the latter where it has been taken already."""
+    """Taking an item together with where it goes, or only the latter if it has been taken already."""
     for action in look.legal():
         match action:
             case Gain(item) if item == NOTHING:
@@ -501,13 +502,13 @@ def _option(look: TableView, chain: tuple[Action, ...], texts: PanelTexts) -> Op
     label = discard_sentence(look.view, chain, texts) if isinstance(last, DiscardItem) else action_sentence(last, texts)
     consequences = consequences_of(look, chain)
     parts = [] if consequences is None else list(scoring_lines(consequences, texts))
-    # Where a statue stands decides with which other city it is scored.
+    # The city of a statue decides which other city it is scored with.
     parts += [statue_scoring_text(last, texts)] if isinstance(last, PlaceGained) else []
     return OptionText(label, " ".join(filter(None, parts)), icon)
 
 
 def _icon(look: TableView, chain: tuple[Action, ...], texts: PanelTexts) -> str:
-    """The icon of the gained item; that of discarding where another one is given up for it."""
+    """The icon of the gained item; that of discarding if another item is given up for it."""
     match chain[-1]:
         case DiscardItem():
             return texts.icon(action_icon("discard"))
@@ -530,7 +531,7 @@ def _question(look: TableView, texts: PanelTexts) -> str:
 
 
 def payment_panel(look: TableView, partial: PartialAction, texts: PanelTexts) -> Panel | None:
-    """The first payment that the rules offer as a button, beside it the way to others; None where nothing pays."""
+    """The first payment that the rules offer as a button, beside it the way to others; None if nothing can pay."""
     payments = look.choices(partial.kind, *partial.fields)
     if not payments:
         return None
@@ -564,8 +565,8 @@ def _payable_colours(payments: Sequence[Tally]) -> Iterator[tuple[Colour, int]]:
 
 
 def _does_not_pay_line(look: TableView, partial: PartialAction, texts: PanelTexts) -> str:
-    tile, where, blocks = partial.fields
-    city = where if partial.kind == "build" else spot_city(Spot(where))
+    tile, place, blocks = partial.fields
+    city = place if partial.kind == "build" else spot_city(Spot(place))
     lines = [texts.say("panel-does-not-pay", blocks=texts.blocks(blocks), tile=texts.tile(tile), city=texts.city(city))]
     if RULESETS[look.view.ruleset].allows_exchange and city < COLOURS[-1]:
         two, one = tally_of((city + 1, city + 1)), tally_of((city,))
@@ -573,15 +574,15 @@ def _does_not_pay_line(look: TableView, partial: PartialAction, texts: PanelText
     return " ".join(lines)
 
 
-_SCORE: Final = PartialAction("score")
+_SCORE = PartialAction("score")
 # What each object counts at the end of the basic game.
-_VP_OF_OBJECT: Final = OBJECT_CARDS[Cards().object].points[0]
+_VP_OF_OBJECT = OBJECT_CARDS[Cards().object].points[0]
 
 
 def score_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, page: int = 0) -> Panel | None:
     """One space with what it pays, the buttons that score it (one for each bonus of a visit), and the other spaces.
 
-    None where the chosen space cannot be scored.
+    None if the chosen space cannot be scored.
     """
     spaces: Sequence[Space] = look.choices("score")
     space = partial.fields[0] if partial.fields else _best_paying(look, spaces)
@@ -604,7 +605,7 @@ def score_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, p
         for score, leads_to in ways.items()
         for button in confirm_buttons(look, leads_to, (PartialAction("score", (space, score.bonus)),), texts)
     ]
-    others = _other_spaces(look, [one for one in spaces if one != space], texts, page=page)
+    others = _other_spaces(look, [other for other in spaces if other != space], texts, page=page)
     return Panel(text, (*button_rows(confirm), *others, *button_rows((Button(texts.say("panel-back"), HOME),))))
 
 
@@ -624,9 +625,9 @@ def _best_paying(look: TableView, spaces: Sequence[Space]) -> Space:
 def _ways_to_score(look: TableView, space: Space) -> Iterator[tuple[Score, Consequences]]:
     """Scoring this space with each bonus that may be chosen, or without one."""
     for bonus in look.choices("score", space):
-        found = consequences_of_partials(look, (PartialAction("score", (space, bonus)),))
-        if found is not None:
-            yield Score(space, bonus), found
+        consequences = consequences_of_partials(look, (PartialAction("score", (space, bonus)),))
+        if consequences is not None:
+            yield Score(space, bonus), consequences
 
 
 def _other_spaces(look: TableView, spaces: Sequence[Space], texts: PanelTexts, *, page: int) -> tuple[Row, ...]:
@@ -637,7 +638,7 @@ def _other_spaces(look: TableView, spaces: Sequence[Space], texts: PanelTexts, *
 
 
 def _extra_pay_lines(look: TableView, score: Score, texts: PanelTexts) -> Iterator[str]:
-    """How much more the scoring may pay with the item of its bonus, which depends on where that is placed."""
+    """How much more the scoring may pay with the item of its bonus, which depends on the place of the item."""
     if score.bonus in (CourtBonus.STATUE, CourtBonus.DECORATION):
         extra = best_extra_pay(look, score, base=own_scoring_pay(look.view, score.space))
         if extra.coins or extra.vp:
@@ -659,7 +660,7 @@ def take_panel(look: TableView, partial: PartialAction, texts: PanelTexts) -> Pa
 
 
 def affordable_blocks(look: TableView, place: int) -> Tally:
-    """All blocks of a place; where they cost too much, as many as can be paid, the cheapest first."""
+    """All blocks of a place; if they cost too much, as many as can be paid, the cheapest first."""
     payable: Sequence[Tally] = look.choices("take", place)
     return max(payable, key=lambda blocks: (total(blocks), -block_price(place, blocks), -blocks))
 
@@ -673,7 +674,7 @@ def _places_panel(look: TableView, places: Sequence[int], texts: PanelTexts) -> 
 
 
 def _place_button(look: TableView, place: int, texts: PanelTexts, *, is_payable: bool) -> Button:
-    """The button of a place, disabled where none of its blocks can be paid."""
+    """The button of a place, disabled if none of its blocks can be paid."""
     label, icon = place_label(place, look.view.wheel[place], texts), texts.icon(place_icon(place))
     partial = PartialAction("take", (place,))
     if not is_payable:
@@ -682,7 +683,7 @@ def _place_button(look: TableView, place: int, texts: PanelTexts, *, is_payable:
 
 
 def _offer_lines(look: TableView, texts: PanelTexts) -> Iterator[str]:
-    """What taking all blocks of each place brings, where the ruleset has such items."""
+    """What taking all blocks of each place brings, if the ruleset has such items."""
     offers = place_offers(look.view)
     for place in PLACES:
         reward = emptying_reward(offers, place, texts)
@@ -729,7 +730,7 @@ def _cost_and_confirmation(look: TableView, take: Take, texts: PanelTexts) -> tu
 
 
 def relief_panel(look: TableView, texts: PanelTexts) -> Panel:
-    """Where no block can be afforded: why, and one button that takes the relief coins and ends the turn."""
+    """The panel if no block can be afforded: why, and one button that takes the relief coins and ends the turn."""
     partials = (PartialAction("relief"),)
     consequences = consequences_of_partials(look, partials)
     error = look.why_not("take")
@@ -752,10 +753,10 @@ def panel(
     has_reasons: bool = False,
     icons: Icons | None = None,
 ) -> Panel:
-    """The notes, then the question that the path has come to.
+    """The panel of a path: the notes, then the question that the path has come to.
 
-    With `has_reasons` one line more, which tells a newcomer why. Where the markup of icons would make the text longer
-    than Discord takes, it is written without them.
+    With `has_reasons`, one more line tells a newcomer why. If the markup of icons would make the text longer than
+    Discord accepts, the text is written without them.
     """
     shown = Panel(())
 
@@ -763,7 +764,7 @@ def panel(
     above = Listing(lines=notes, more=lambda _: "", keep="last")
 
     def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
-        # Where the text does without icons, the controls do too.
+        # If the text does without icons, the controls do too.
         nonlocal shown
         texts = PanelTexts(catalogue, locale, look.view, localizer.icons)
         shown = _panel_without_notes(look, path, texts)
@@ -774,14 +775,14 @@ def panel(
 
 
 def _panel_without_notes(look: TableView, path: Path, texts: PanelTexts) -> Panel:
-    """The panel of a path; the first one where the path is not legal, with a line that says so."""
+    """The panel of a path; if the path is not legal, the first panel with a line that says so."""
     if not look.is_to_move:
         return Panel(tuple(waiting_lines(look, texts)))
     if path.verb is not Verb.SHOW or not path.partials:
         return first_panel(look, texts, page=path.number)
-    found = path_panel(look, path, texts)
-    if found is not None:
-        return found
+    asked = path_panel(look, path, texts)
+    if asked is not None:
+        return asked
     first = first_panel(look, texts)
     return replace(first, text=(texts.say("panel-not-possible"), *first.text))
 
@@ -800,7 +801,7 @@ def first_panel(look: TableView, texts: PanelTexts, *, page: int = 0) -> Panel:
 
 
 def path_panel(look: TableView, path: Path, texts: PanelTexts) -> Panel | None:
-    """The panel that asks for what is still open; None where the path is not legal."""
+    """The panel that asks for what is still open; None if the path is not legal."""
     if len(path.partials) > 1:
         return confirm_panel(look, path.partials, texts)
     (partial,) = path.partials
@@ -818,7 +819,7 @@ def path_panel(look: TableView, path: Path, texts: PanelTexts) -> Panel | None:
 
 
 def _question_panel(look: TableView, partial: PartialAction, texts: PanelTexts, *, page: int) -> Panel | None:
-    """The panel for the next open field, or the one before Confirm where all are chosen."""
+    """The panel for the next open field, or the one with Confirm if all are chosen."""
     match partial.open_field:
         case None if FieldType.BLOCKS in FIELDS[partial.kind]:
             return block_counter_panel(look, partial, texts)

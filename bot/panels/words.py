@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, assert_never
 
 from msgspec import Struct
 
@@ -102,13 +102,13 @@ def own_seat(view: View) -> SeatView:
 
 
 def own_blocks(view: View) -> Tally:
-    """The blocks behind the viewer's screen; none where the view does not show it."""
+    """The blocks behind the viewer's screen; none if the view does not show them."""
     screen = own_seat(view).screen
     return EMPTY_TALLY if screen is None else screen.blocks
 
 
 def own_coins(view: View) -> int:
-    """The coins behind the viewer's screen; 0 where the view does not show it."""
+    """The coins behind the viewer's screen; 0 if the view does not show them."""
     screen = own_seat(view).screen
     return 0 if screen is None else screen.coins
 
@@ -140,7 +140,7 @@ def follows_visit(view: View) -> bool:
 
 
 class PanelTexts:
-    """The catalogue bound to one language and to the reader's own view; with icons as `Localizer` has them."""
+    """The catalogue bound to one language and to the reader's own view; `icons` as in `Localizer`."""
 
     def __init__(self, catalogue: Texts, locale: str | None, view: View, icons: Icons | None = None) -> None:
         self.localizer = Localizer(catalogue, locale, icons)
@@ -150,11 +150,11 @@ class PanelTexts:
 
     @property
     def words(self) -> PanelTexts:
-        """The same without icons: for labels and whatever else is plain text."""
+        """The same without icons: for labels and everything else that is plain text."""
         return PanelTexts(self.localizer.texts, self.localizer.locale, self.view) if self.localizer.icons else self
 
     def icon(self, name: str) -> str:
-        """The markup of an icon; empty where there are none."""
+        """The markup of an icon; empty if icons are not available."""
         return self.localizer.icon(name)
 
     def say(self, key: str, **facts: Any) -> str:
@@ -221,7 +221,7 @@ class PanelTexts:
         return self.say("panel-adorned", building=tile, items=self.enumeration(extras)) if extras else tile
 
     def spot(self, spot: Spot) -> str:
-        """`Villa 2 in Lucca`; with its number in the column where the city has others like it."""
+        """`Villa 2 in Lucca`; with its number in the column if the city has others like it."""
         column = own_seat(self.view).columns[spot_city(spot)]
         building = column[spot_row(spot)]
         key = "panel-in-city" if column.count(building) == 1 else "panel-in-city-numbered"
@@ -229,7 +229,7 @@ class PanelTexts:
         return self.say(key, building=self.building(building), city=city, number=spot_row(spot) + 1)
 
     def undo_label(self, events: Sequence[Event]) -> str:
-        """A decision that can be taken back, named by its events."""
+        """An action that can be taken back, named by its events."""
         return decision_summary(self.localizer.words, events, self.view.ruleset, self.view.seats)
 
     def reason(self, error: GameError) -> str:
@@ -304,7 +304,7 @@ def discard_sentence(view: View, chain: Sequence[Action], texts: PanelTexts) -> 
 
 
 def option_icon(field: FieldType, value: Any, ruleset: str) -> str:
-    """The name of the icon; empty where none says more than the words."""
+    """The name of the icon; empty if no icon says more than the words."""
     match field:
         case FieldType.PLACE:
             return place_icon(value)
@@ -343,7 +343,7 @@ _BONUS_ICONS = {
     CourtBonus.DECORATION: "action_gain",
 }
 # Not a comma: the name of a monument has one.
-TILES_APART: Final = " · "
+TILES_APART = " · "
 
 
 class OptionText(Struct, frozen=True):
@@ -374,7 +374,7 @@ def _option_words(
             return texts.tile(value), _where_tile_fits(look, chosen, texts)
         case FieldType.CITY:
             return texts.city(value), _pay_and_price(look, chosen, value, tile_value(chosen.fields[0]), texts)
-        # A building that is to be replaced.
+        # A building that will be replaced.
         case FieldType.BUILDING if chosen.open_field is FieldType.BLOCKS:
             replaced = own_seat(look.view).columns[spot_city(value)][spot_row(value)]
             added_value = tile_value(chosen.fields[0]) - replaced.value
@@ -412,7 +412,7 @@ def blocks_with_prices(place: int, blocks: Tally, texts: PanelTexts, *, wording:
 
 
 def place_label(place: int, blocks: Tally, texts: PanelTexts) -> str:
-    """`II: 2 blue at 1, 1 green at 2`; `II: 2 blue 1, 1 green 2` where a button has no room for more."""
+    """`II: 2 blue at 1, 1 green at 2`; `II: 2 blue 1, 1 green 2` if a button has no room for more."""
     label = ""
     for wording in ("panel-block-at", "panel-block-at-short"):
         priced = blocks_with_prices(place, blocks, texts.words, wording=wording)
@@ -423,7 +423,7 @@ def place_label(place: int, blocks: Tally, texts: PanelTexts) -> str:
 
 
 def emptying_reward(offers: Sequence[Sequence[Item]], place: int, texts: PanelTexts) -> str:
-    """What taking all blocks of a place may bring; empty where that is nothing."""
+    """What taking all blocks of a place may bring; empty if that is nothing."""
     if not offers or not offers[place]:
         return ""
     return texts.say("panel-all-of-it", items=texts.alternatives(map(texts.item, offers[place])))
@@ -431,24 +431,24 @@ def emptying_reward(offers: Sequence[Sequence[Item]], place: int, texts: PanelTe
 
 def _where_tile_fits(look: TableView, chosen: PartialAction, texts: PanelTexts) -> str:
     """The cities it can be built in, or the buildings it can replace."""
-    where = look.choices(chosen.kind, *chosen.fields)
+    places = look.choices(chosen.kind, *chosen.fields)
     if chosen.open_field is FieldType.BUILDING:
-        return texts.say("panel-over", buildings=texts.enumeration(map(texts.spot, where)))
-    return _city_names(where, texts)
+        return texts.say("panel-over", buildings=texts.enumeration(map(texts.spot, places)))
+    return _city_names(places, texts)
 
 
-def _city_names(where: Sequence[int], texts: PanelTexts) -> str:
-    return texts.say("panel-any-city") if len(where) == len(CITIES) else texts.enumeration(map(texts.city, where))
+def _city_names(cities: Sequence[int], texts: PanelTexts) -> str:
+    return texts.say("panel-any-city") if len(cities) == len(CITIES) else texts.enumeration(map(texts.city, cities))
 
 
 def payable_lines(look: TableView, texts: PanelTexts) -> Iterator[str]:
     """The tiles that can be built now, by the cities they can be built in."""
     tiles_in: dict[tuple[int, ...], list[Tile]] = {}
-    for one in look.choices("build"):
-        tiles_in.setdefault(tuple(look.choices("build", one)), []).append(one)
-    for where, tiles in tiles_in.items():
+    for tile_ in look.choices("build"):
+        tiles_in.setdefault(tuple(look.choices("build", tile_)), []).append(tile_)
+    for cities, tiles in tiles_in.items():
         yield texts.say(
-            "panel-payable", cities=_city_names(where, texts), tiles=TILES_APART.join(map(texts.tile, tiles))
+            "panel-payable", cities=_city_names(cities, texts), tiles=TILES_APART.join(map(texts.tile, tiles))
         )
 
 
@@ -486,7 +486,7 @@ def not_payable_line(look: TableView, texts: PanelTexts) -> str | None:
     """The tiles that cannot be built now, None if there are none."""
     view, payable = look.view, set(look.choices("build"))
     eights = [tile(kind, EIGHT) for kind in TYPES if view.eights >> kind & 1]
-    others = [one for one in (*dict.fromkeys(view.tiles), *eights) if one != NO_TILE and one not in payable]
+    others = [other for other in (*dict.fromkeys(view.tiles), *eights) if other != NO_TILE and other not in payable]
     if not others:
         return None
     return texts.say(
@@ -497,7 +497,7 @@ def not_payable_line(look: TableView, texts: PanelTexts) -> str | None:
 def confirm_label(
     look: TableView, partials: tuple[PartialAction, ...], consequences: Consequences, texts: PanelTexts
 ) -> str:
-    """`Buy, 11 coins`, `Build, pay 2 blue`, `Score Palazzo, 6 VP`; Confirm where the panel has just said everything."""
+    """`Buy, 11 coins`, `Build, pay 2 blue`, `Score Palazzo, 6 VP`; Confirm if the panel has just said everything."""
     action, texts = partials[0].to_action(), texts.words
     match action:
         case Take(place, blocks):
@@ -573,7 +573,7 @@ def visit_warnings(look: TableView, texts: PanelTexts) -> Iterator[str]:
 
 
 # The actions of a turn, scoring left out: during another seat's Royal Visit they give up the marker there.
-_GIVES_UP_MARKER: Final = {*kinds_at(Placement.WAY_TO_BUY), *kinds_at(Placement.ACTION)} - {"score"}
+_GIVES_UP_MARKER = {*kinds_at(Placement.WAY_TO_BUY), *kinds_at(Placement.ACTION)} - {"score"}
 
 
 def preview_lines(
@@ -609,8 +609,8 @@ def _warnings(look: TableView, action: Action, texts: PanelTexts) -> Iterator[st
 
 
 # With fewer coins than this a purchase is a single good block.
-_FEW_COINS: Final = 6
-_KINDS_OF_REASON: Final = {
+_FEW_COINS = 6
+_KINDS_OF_REASON = {
     "wheel": (BUY, *WAYS_TO_BUY),
     "colours": ("take",),
     "value": ("build", "improve"),
@@ -620,7 +620,7 @@ _KINDS_OF_REASON: Final = {
     "objects": ("purchase-object",),
     "items": ("purchase-item", "move", "gain", "place", "store", "discard"),
 }
-_REASON_OF_KIND: Final = {kind: reason for reason, kinds in _KINDS_OF_REASON.items() for kind in kinds}
+_REASON_OF_KIND = {kind: reason for reason, kinds in _KINDS_OF_REASON.items() for kind in kinds}
 
 
 def reason_lines(look: TableView, path: Path, texts: PanelTexts) -> Iterator[str]:
@@ -675,7 +675,7 @@ def _turn_reason(look: TableView) -> str:
 
 
 def _scoring_reason(look: TableView) -> str:
-    """The Royal Visit where one may be started or followed, otherwise that scoring spends a marker."""
+    """The Royal Visit if one may be started or followed, otherwise that scoring spends a marker."""
     has_bonus = look.view.visit is not None or any(
         bonus is not None for space in look.choices("score")[:1] for bonus in look.choices("score", space)
     )
