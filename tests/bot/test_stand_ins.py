@@ -49,7 +49,7 @@ class Due:
     """All that can be read is whether a stand-in is to move."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, fails: bool = False) -> None:
-        self.tables = self.turns = self
+        self.tables = self
         monkeypatch.setattr("bot.stand_ins.read_stand_in_turn", self.stand_in_turn)
         monkeypatch.setattr("bot.stand_ins.lease_stand_in_turn", AsyncMock(return_value=True))
         monkeypatch.setattr("bot.stand_ins.read_tables_waiting_for_stand_ins", AsyncMock(return_value=(1,)))
@@ -65,7 +65,7 @@ class Due:
         after()
         return found
 
-    async def play_for_stand_in(self, table_id: int, seat: int, **what: Any) -> None:
+    async def change_by_itself(self, job: Any, table_id: int, *what: Any, **more: Any) -> None:
         self.is_due, self.played = False, self.played + 1
 
 

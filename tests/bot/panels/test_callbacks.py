@@ -232,10 +232,10 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     async def play_late(*about: Any, **how: Any) -> Any:
         while not is_read.is_set():
             await asyncio.sleep(0)
-        return await play(*about, **how)
+        return await change(*about, **how)
 
     with (
-        patch.object(turns, "play", play_late),
+        patch.object(tables, "change", play_late),
         patch.object(tables, "position", read_before_the_decision),
     ):
         for code in (turn, home_buy):

@@ -122,13 +122,13 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
                 await go_away(service.tables, caller.person, until=until, with_stand_ins=with_stand_ins)
             return None
         case _:
-            return await play(harness, number)
+            return await play_something(harness, number)
     if is_agreed:
         watch.consents.note_press(table, caller.person, kind=kind, at=harness.now())
     return committed
 
 
-async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
+async def play_something(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
     turn = await read_stand_in_turn(harness.service.tables, table_id)
     if turn is not None:
         return await harness.service.tables.change_by_itself(
