@@ -7,7 +7,6 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.absences import Absences
 from bot.clock import KINDS, ClockOperations
 from bot.core.access import TableAccess, Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
@@ -76,7 +75,6 @@ class Service:
         self.clocks = ClockOperations(access)
         self.people = PersonSettings(access, self.lifecycle, self.clocks)
         self.servers = ServerPresence(access)
-        self.absences = Absences(access, self.clocks)
         self.ratings = RatingCache(store)
         self.moderation = Moderation(access, limits=limits)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from bot.absences import go_away
 from bot.core.turn_clock import Choice
 from bot.core.values import Caller
 from bot.lobby import add_stand_in, join_lobby, open_rematch, start_game
@@ -155,7 +156,7 @@ async def _spend_time(harness: ServiceHarness, caller: Caller) -> None:
     assert clock is not None
     await service.clocks.vote(voted, caller, turn_start=clock.turn_start, choice=Choice.SEAT)
     day = datetime.fromtimestamp(harness.now() + DAY, UTC)
-    await service.absences.leave(caller.person, until=f"{day:%Y-%m-%d %H:%M}")
+    await go_away(service.tables, caller.person, until=f"{day:%Y-%m-%d %H:%M}")
     await service.people.change(caller.person, notices=Notices.DIGEST)
 
 

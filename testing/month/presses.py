@@ -7,6 +7,7 @@ from collections.abc import Awaitable
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from bot.absences import go_away
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
 from bot.deadlines import Service
@@ -196,9 +197,9 @@ class Presses:
         until = datetime.fromtimestamp(self._harness.now() + 6 * DAY, UTC).strftime("%Y-%m-%d")
         way = person.id // len(Habit) % 4
         if way == 0:
-            await self._try(self._service.absences.leave(person.id, until=until))
+            await self._try(go_away(self._service.tables, person.id, until=until))
         elif way == 1:
-            await self._try(self._service.absences.leave_to_stand_ins(person.id, until=until))
+            await self._try(go_away(self._service.tables, person.id, until=until, with_stand_ins=True))
         for table in await self._service.looks.tables_of(person.id) if way > 1 else ():
             if way == 2:
                 await self._try(self._service.substitutes.offer(table.id, person.caller))

@@ -70,7 +70,7 @@ LIMITED = """
 import asyncio, resource, sys
 from pathlib import Path
 from testing.service import ServiceHarness
-from bot.service import Refused
+from bot.core.refusals import Refused
 
 async def main():
     async with ServiceHarness(Path(sys.argv[1])) as harness:
@@ -215,9 +215,9 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
         service.looks.look(table),
-        service.tables.change(start_game, table, None, limits=service.tables.limits),
+        service.tables.change(start_game, table, ANN, limits=service.tables.limits),
         service.lifecycle.pause(table, reason="x"),
-    ):  # type: ignore[arg-type]
+    ):
         with pytest.raises(Refused) as refusal:
             await ask
         assert refusal.value.code is RefusalCode.NEWER_STATE

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import clock as clock_module
+from bot.absences import go_away
 from bot.clock import AFTER_OUTAGE
 from bot.core.refusals import RefusalCode
 from bot.core.turn_clock import Choice, Pace
@@ -322,7 +323,7 @@ async def test_erasing_leaves_nothing_of_votes_days_and_clocks(harness: ServiceH
     table, clock = await to_vote(harness, people=3)
     one, two = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.DAY)
-    await harness.service.absences.leave(one.person, until=day_words(harness.now() + 2 * DAY))
+    await go_away(harness.service.tables, one.person, until=day_words(harness.now() + 2 * DAY))
     await harness.service.people.change(one.person, notices=Notices.DIGEST)
     kept = await harness.service.people.export(one.person)
     assert kept["votes"]

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.absences import go_away
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
@@ -110,9 +111,9 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
             return await service.clocks.take_seat_back(number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
-            leave = service.absences.leave_to_stand_ins if luck.random() < 0.7 else service.absences.leave
+            with_stand_ins = luck.random() < 0.7
             if luck.random() < 0.6:
-                await leave(caller.person, until=until)
+                await go_away(service.tables, caller.person, until=until, with_stand_ins=with_stand_ins)
             return None
         case _:
             return await play(harness, number)

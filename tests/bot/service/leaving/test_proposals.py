@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
+from bot.absences import go_away
 from bot.core import access as access_module
 from bot.core.access import WAIT
 from bot.core.refusals import RefusalCode, Refused
@@ -56,7 +57,7 @@ async def opponent(harness: ServiceHarness, table_id: int, *, besides: Caller | 
 async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days: float) -> None:
     """Somebody is away for some days, and stand-ins keep their seats."""
     until = day_words(harness.now() + days * DAY)
-    await harness.service.absences.leave_to_stand_ins(person.person, until=until)
+    await go_away(harness.service.tables, person.person, until=until, with_stand_ins=True)
 
 
 async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> None:
@@ -317,7 +318,7 @@ async def test_an_owner_answers_without_taking_their_seat_back(
 @pytest.mark.parametrize("kind", ["cancel", "pause"])
 async def test_the_silence_of_somebody_on_days_of_their_bank_is_no_consent(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
-    await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 5 * DAY))
+    await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 5 * DAY))
     await propose(harness, table, ANN, kind)
     await harness.service.agreements.consent(table, BEN, kind=kind)
     assert notices(await pass_time(harness, 3 * DAY)) == ["proposal-expired-away"]
@@ -333,7 +334,7 @@ async def test_who_came_back_an_hour_ago_has_not_agreed_by_three_days_of_silence
     await propose(harness, table, ANN, "cancel")
     await harness.service.agreements.consent(table, BEN, kind="cancel")
     if way == "bank":
-        await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
+        await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
     else:
         await give_seat_to_stand_in(harness, CLEO, days=2.9)
     told = notices(await pass_time(harness, 3 * DAY))
