@@ -26,7 +26,7 @@ from bot.core.interactions import (
 )
 from bot.core.limits import PLACEHOLDER_LENGTH, truncate
 from bot.core.messages import THEME, Layout, button, emoji_of, gallery, picture_file, row, seat_name, text
-from bot.core.presses import PressedItem, on_unknown_press
+from bot.core.presses import PressedItem, on_unknown_press, pressed_id
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, turn_lines
 from bot.core.values import Caller, TableView
@@ -194,7 +194,7 @@ class PanelItem(PressedItem, template=template(Scope.PANEL)):
 
     async def press(self, interaction: Interaction) -> None:
         """Answer with another panel, or play what the press asks for and ask the next question."""
-        target = self.target
+        target = pressed_id(interaction)
         path = decode_path(target.path)
         # A button with the path of a select, or a select with that of a button, is forged: it shows the current panel.
         if path is not None and (path.verb in CHOICES) != isinstance(self.item, ui.Select):

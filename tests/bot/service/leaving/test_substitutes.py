@@ -236,8 +236,8 @@ async def test_a_leaver_is_told_that_the_seat_is_anothers(harness: ServiceHarnes
     table = await table_in_play(harness)
     await substitute(harness, table)
     found = await read_table(harness.service.tables, table)
-    play = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=())
-    assert await refusal(play) is RefusalCode.SEAT_IS_ANOTHERS
+    late = harness.service.tables.change(play, table, ANN, revision=found.revision, actions=())
+    assert await refusal(late) is RefusalCode.SEAT_IS_ANOTHERS
     direct = replace(ANN, server=None)
     assert await refusal(read_view(harness.service.tables, table, direct)) is RefusalCode.SEAT_IS_ANOTHERS
     stranger = replace(EVE, server=None)
