@@ -22,10 +22,10 @@ from bot.core.interactions import (
     context_of,
     defer,
     localizer_of,
-    note_reader_at,
     picture_style,
-    read_look,
+    read_own_view,
     read_person,
+    remember_settings_at,
     say,
     table_here,
     without_formatting,
@@ -319,7 +319,7 @@ async def show_screen(interaction: Interaction, table_id: int, *, key: str = "sc
     """Answer with the caller's own screen, under the sentence of a key. Raises Refused as `require_seat`."""
     # Discord gives up after 3 seconds: every function here that draws a picture acknowledges before it begins.
     await defer(interaction)
-    look = await read_look(interaction, table_id)
+    look = await read_own_view(interaction, table_id)
     require_seat(look.table, caller_of(interaction))
     localizer, person = await localizer_of(interaction), await read_person(interaction)
     layout, files = await screen_layout(
@@ -338,7 +338,7 @@ async def show_screen(interaction: Interaction, table_id: int, *, key: str = "sc
 async def show_board(interaction: Interaction, table_id: int) -> None:
     """Answer with the board as it is now, and its buttons while the game goes on."""
     await defer(interaction)
-    look, drawing = await read_look(interaction, table_id), context_of(interaction).pictures
+    look, drawing = await read_own_view(interaction, table_id), context_of(interaction).pictures
     localizer = await localizer_of(interaction)
     pictures = await drawing.try_draw(drawing.renderer.board, look.view, **await picture_style(interaction))
     buttons = board_buttons(look.table, localizer, revision=look.view.revision) if is_live(look.table) else ()
@@ -348,7 +348,7 @@ async def show_board(interaction: Interaction, table_id: int) -> None:
 async def show_player_board(interaction: Interaction, table_id: int, *, seat: int) -> None:
     """Answer with one player's board, large. Raises Refused(UNKNOWN_BUTTON) for a seat that does not exist."""
     await defer(interaction)
-    look, drawing = await read_look(interaction, table_id), context_of(interaction).pictures
+    look, drawing = await read_own_view(interaction, table_id), context_of(interaction).pictures
     if not 0 <= seat < len(look.table.seats):
         raise Refused(RefusalCode.UNKNOWN_BUTTON, path=seat)
     style = await picture_style(interaction)
@@ -360,7 +360,7 @@ async def show_player_board(interaction: Interaction, table_id: int, *, seat: in
 @on_table_press(BoardPath.TEXT)
 async def show_text(interaction: Interaction, table_id: int) -> None:
     """Answer with the whole position as text, the caller's own screen included."""
-    look = await read_look(interaction, table_id)
+    look = await read_own_view(interaction, table_id)
     localizer = await localizer_of(interaction)
     words = position_text(look.view, language=localizer.language)
     await answer_plain_text(interaction, words, filename=f"carrara-{table_id}-{localizer.say('file-board')}.txt")
@@ -408,7 +408,7 @@ async def show_since(interaction: Interaction, table_id: int) -> None:
     """
     await defer(interaction)
     since = await read_since_last_turn(context_of(interaction).service.tables, table_id, caller_of(interaction))
-    note_reader_at(interaction, since.now.table)
+    remember_settings_at(interaction, since.now.table)
     events = [event for entry in since.entries for event in entry.events]
     found, seats = since.now.table, since.now.view.seats
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.access import Tables, attempt_each, translate_storage_errors
 from bot.core.commands import carrara
 from bot.core.custom_ids import GAMES_FROM, CustomId, base36
 from bot.core.interactions import Interaction, answer, context_of, localizer_of, redraw
@@ -38,30 +39,27 @@ SPREAD: Final = 900
 _HASH_FACTOR: Final = 2_654_435_761
 
 
-class Digests:
-    """Queues digests as they fall due."""
+async def queue_due_digests(tables: Tables) -> None:
+    """Queue every digest that is due, and plan the next ones. Each is a transaction of its own.
 
-    def __init__(self, access: TableAccess) -> None:
-        self._access = access
-        self._schedules = access.store.schedules
+    Raises what the last one that failed has raised.
+    """
+    due = await translate_storage_errors(tables.store.schedules.digests_due(tables.now()))
+    await attempt_each("person", due, partial(_queue_digest, tables))
 
-    async def work_off(self) -> None:
-        """Queue every digest that is due, and plan the next ones. Each is a transaction of its own. Raises Refused."""
-        due = await translate_storage_errors(self._schedules.digests_due(self._access.now()))
-        await attempt_each("person", due, self._queue)
 
-    async def _queue(self, user_id: int) -> None:
-        now = self._access.now()
-        queue = self._schedules.queue_digest(user_id, now=now, next_digest=lambda found: next_digest(found, now))
-        try:
-            await translate_storage_errors(queue)
-        except Refused as refused:
-            if refused.is_passing:
-                raise
-            # Somebody whose settings cannot be read must not be the first in the list for ever.
-            log.warning("no digest: %s", refused.brief, extra={"person": user_id})
-            put_off = self._schedules.postpone_digest(user_id, until=now + DAY)
-            await translate_storage_errors(put_off)
+async def _queue_digest(tables: Tables, user_id: int) -> None:
+    schedules, now = tables.store.schedules, tables.now()
+    try:
+        await translate_storage_errors(
+            schedules.queue_digest(user_id, now=now, next_digest=partial(next_digest, now=now))
+        )
+    except Refused as refused:
+        if refused.is_passing:
+            raise
+        # A person whose settings cannot be read must not stay the first in the list forever.
+        log.warning("no digest: %s", refused.brief, extra={"person": user_id})
+        await translate_storage_errors(schedules.postpone_digest(user_id, until=now + DAY))
 
 
 def next_digest(person: Person, now: float) -> float | None:

@@ -21,16 +21,16 @@ DAY = 86_400.0
 async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool = False) -> list[QueuedMessage]:
     """Everything that was queued meanwhile. With `restarts` the process ends and begins anew before each deadline."""
     end, queued = harness.now() + seconds, list[QueuedMessage]()
-    while (due := await harness.service.next_deadline()) is not None and due <= end:
+    while (due := await harness.service.due_work.next_deadline()) is not None and due <= end:
         harness.now.moment = max(due, harness.now())
         if restarts:
             await harness.reopen()
-        for done in await harness.service.work_off_deadlines():
+        for done in await harness.service.due_work.run():
             queued += done.messages
         # Twice: what was worked off must not be due again.
-        for done in await harness.service.work_off_deadlines():
+        for done in await harness.service.due_work.run():
             assert not done.messages
-        left = await harness.service.next_deadline()
+        left = await harness.service.due_work.next_deadline()
         assert left is None or left > harness.now(), "what is due stays due for ever"
     harness.now.moment = end
     return queued

@@ -11,9 +11,11 @@ from types import TracebackType
 from typing import Any, Self
 
 from bot import __version__
+from bot.core.access import Tables
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.deadlines import Service
+from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from bot.turns import play, play_for_stand_in
 from storage import SeatHolder, Status, Store, Table, create_private_file, create_private_folder
 from storage.postgres import connect as connect_to_server
@@ -86,6 +88,10 @@ class ServiceHarness:
     ) -> None:
         await self.store.close()
 
+    @property
+    def tables(self) -> Tables:
+        return self.service.tables
+
     def _open(self) -> None:
         copy_prepared_file(self.database)
         self.store = Store.open(self.database, now=self.now(), program=__version__, **self.options)
@@ -120,7 +126,9 @@ class ServiceHarness:
         self, caller: Caller, *, channel: int, ruleset: str = "first-basic", **setup: Any
     ) -> ChangeResult:
         """A lobby of the simplest ruleset unless another is named."""
-        opened = await self.service.lobbies.open(caller, channel=channel, ruleset=ruleset, **setup)
+        opened = await self.service.tables.open_table(
+            open_lobby, caller, channel=channel, ruleset=ruleset, **setup, limits=self.service.tables.limits
+        )
         await self.post_card(opened)
         return opened
 
@@ -138,14 +146,16 @@ class ServiceHarness:
         circle = [*PEOPLE.values()] * 2
         place = circle.index(host)
         for guest in circle[place + 1 : place + people]:
-            table = (await self.service.lobbies.join(table.id, guest)).table
+            table = (
+                await self.service.tables.change(join_lobby, table.id, guest, limits=self.service.tables.limits)
+            ).table
         for _ in range(stand_ins):
-            table = (await self.service.lobbies.add_stand_in(table.id, host, level="easy")).table
+            table = (await self.service.tables.change(add_stand_in, table.id, host, level="easy")).table
         return table
 
     async def started(self, *, host: Caller = ANN, **setup: Any) -> Table:
         table = await self.lobby(host=host, **setup)
-        return (await self.service.lobbies.start(table.id, host)).table
+        return (await self.service.tables.change(start_game, table.id, host, limits=self.service.tables.limits)).table
 
     async def mover(self, table_id: int) -> Caller:
         return PEOPLE[_person_of((await read_table(self.service.tables, table_id)).mover)]

@@ -26,7 +26,7 @@ CallbackT = TypeVar("CallbackT", bound=Callable[..., Coroutine[Any, Any, None]])
 
 
 class CommandGroup:
-    """One group of slash commands. Features register theirs by `command`; `make` builds the group for one bot."""
+    """A group of slash commands. Features register theirs with `command`; `make` builds the group for one bot."""
 
     def __init__(self, name: str, *, in_direct_messages: bool, permissions: discord.Permissions | None = None) -> None:
         self.name = name
@@ -37,8 +37,8 @@ class CommandGroup:
     def command(self, name: str, /, **options: str) -> Callable[[CallbackT], CallbackT]:
         """Register a function as a command: its texts have the keys `command-<name>` and `command-<name>-about`.
 
-        `options` are the keys of the texts that describe its options, by the names of their parameters. What the
-        function raises is answered, as `answer_errors` does it. The function itself stays as it is.
+        `options` maps the names of its parameters to the keys of the texts that describe them. The command runs the
+        function inside `answer_errors`; the function itself is returned unchanged.
         """
 
         def register(callback: CallbackT) -> CallbackT:
@@ -70,7 +70,7 @@ def _make_command(
     async def run(interaction: Interaction, **given: Any) -> None:
         await answer_errors(interaction, functools.partial(callback, interaction, **given))
 
-    # discord.py would look up the names in annotations in this module, not in that of the callback.
+    # discord.py would resolve the annotations in this module and not in the callback's.
     run.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
     described = app_commands.describe(**{option: command_text(key) for option, key in options.items()})(run)
     named = app_commands.rename(**{option: command_text(option_key(option)) for option in options})(described)
@@ -81,7 +81,7 @@ def _make_command(
 
 carrara = CommandGroup("carrara", in_direct_messages=True)
 turn = CommandGroup("turn", in_direct_messages=False)
-# Discord lets those call it who may manage the server; its page *Integrations* can hand it to any role.
+# Discord allows this group to those who may manage the server; its page *Integrations* can give it to other roles.
 admin = CommandGroup("admin", in_direct_messages=False, permissions=discord.Permissions(manage_guild=True))
 
 
@@ -91,7 +91,7 @@ def choices(prefix: str, values: Iterable[str]) -> list[Choice[str]]:
 
 
 def language_choices(automatic: str) -> list[Choice[str]]:
-    """The languages by their own names, and under the text of the key `automatic` the one that Discord is set to."""
+    """The languages by their own names, after the choice to follow Discord, labelled with the text `automatic`."""
     texts = load()
     names = [Choice(name=language_name(texts, locale), value=locale) for locale in texts.locales]
     return [Choice(name=command_text(automatic), value=AUTOMATIC), *names]
@@ -104,13 +104,13 @@ async def suggest_own_tables(interaction: Interaction, typed: str) -> list[Choic
 
 
 def table_choices(localizer: Localizer, tables: Iterable[Table], typed: str) -> list[Choice[int]]:
-    """The tables whose number or ruleset has what was typed, as many as Discord shows."""
+    """The tables whose number or ruleset contains what was typed, as many as Discord shows."""
     named = [(f"{table.id}: {localizer.say(f'ruleset-{table.ruleset}')}", table.id) for table in tables]
     return [Choice(name=name, value=table_id) for name, table_id in named if typed.lower() in name.lower()][:OPTIONS]
 
 
 async def suggest_timezones(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The time zones whose name has what was typed."""
+    """The time zones whose name contains what was typed."""
     wanted = typed.lower().replace(" ", "_")
     zones = [zone for zone in timezone_names() if wanted in zone.lower()]
     return [Choice(name=zone, value=zone) for zone in zones[:OPTIONS]]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 import discord
+from msgspec.structs import replace
 
 from bot.boards import Boards, result_card
-from bot.core.interactions import Readers
+from bot.core.access import find_person
+from bot.core.interactions import Localizers
 from bot.core.messages import (
     NOBODY,
     MessageNotNeeded,
@@ -26,6 +27,7 @@ from bot.digests import digest
 from bot.lobby import lobby_card
 from bot.notices import call, direct_notice, notice
 from bot.proposals import rewind_card
+from bot.statistics import read_reliability
 from bot.workers.picture_worker import PictureWorker
 from languages import Localizer
 from storage import (
@@ -51,9 +53,9 @@ if TYPE_CHECKING:
 
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
-_MOST_DECISIONS: Final = 200
+_MOST_DECISIONS = 200
 # The table is gone, or what the message tells of was undone.
-_LOST: Final = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
+_LOST = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
 
 
 class Presenter:
@@ -63,13 +65,13 @@ class Presenter:
         self,
         service: Service,
         *,
-        readers: Readers,
+        localizers: Localizers,
         pictures: PictureWorker,
         now: Callable[[], float],
     ) -> None:
         self._service = service
         self._pictures = pictures
-        self._readers = readers
+        self._localizers = localizers
         self._now = now
         self._boards = Boards(service, pictures=pictures, now=now)
 
@@ -78,10 +80,10 @@ class Presenter:
 
         Raises MessageNotNeeded where it has lost its meaning, MessagePostponed where it must wait.
         """
-        person = None if queued.person is None else await self._service.people.find(queued.person)
+        person = None if queued.person is None else await find_person(self._service.tables, queued.person)
         if person is not None and isinstance(queued.message, DigestMessage):
             require_no_quiet_hours(person, self._now())
-            return person, await digest(self._service, person, await self._readers.of_person(person))
+            return person, await digest(self._service, person, await self._localizers.of_person(person))
         if queued.table is None:
             raise MessageNotNeeded("no table")
         try:
@@ -98,7 +100,7 @@ class Presenter:
 
     async def _direct_message(self, number: int, message: Message, person: Person) -> RenderedMessage:
         """What one person is told about a table, in their own language."""
-        tables, of_person, now = self._service.tables, self._readers.of_person, self._now
+        tables, of_person, now = self._service.tables, self._localizers.of_person, self._now
         match message:
             case ScreenMessage():
                 look = await read_view_from(tables, number, seat=message.seat, revision=message.revision)
@@ -135,7 +137,7 @@ class Presenter:
         tables, since = self._service.tables, max(0, message.since - _MOST_DECISIONS)
         report = await read_report(tables, number, revision=message.revision, since=since)
         table = report.look.table
-        localizer = await self._readers.at_table(table)
+        localizer = await self._localizers.at_table(table)
         match message:
             case BoardMessage():
                 return table, await self._boards.board(report, message, localizer)
@@ -147,11 +149,11 @@ class Presenter:
 
     async def _table_message(self, table: Table, message: Message) -> RenderedMessage:
         """What is told in the channel about a table, whatever its position is."""
-        localizer = await self._readers.at_table(table)
+        localizer = await self._localizers.at_table(table)
         match message:
             case LobbyMessage():
                 mentions = await self._rematch_mentions(table) if message.pings else NOBODY
-                known = await self._service.statistics.reliability(table.people)
+                known = await read_reliability(self._service.tables, table.people)
                 card = await lobby_card(table, localizer, pictures=self._pictures, reliability=known)
                 return replace(card, mentions=mentions)
             case NoticeMessage():
@@ -174,12 +176,12 @@ class Presenter:
         owner = table.seats[message.seat].person
         if owner is None:
             raise MessageNotNeeded("nobody waits")
-        person = await self._service.people.find(owner)
+        person = await find_person(self._service.tables, owner)
         return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
         """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""
         invited = [invitation.person for invitation in table.invitations]
         told = [person for person in (*table.people, *invited) if person != table.host]
-        others = [await self._service.people.find(person) for person in told]
+        others = [await find_person(self._service.tables, person) for person in told]
         return mentions_of(others, self._now())

@@ -14,7 +14,7 @@ from msgspec.structs import astuple, replace
 
 from bot.boards import show_screen
 from bot.core.commands import turn
-from bot.core.interactions import Interaction, caller_of, context_of, locale_of, note_reader_at, table_here
+from bot.core.interactions import Interaction, caller_of, context_of, locale_of, remember_settings_at, table_here
 from bot.core.limits import OPTION_LENGTH, OPTIONS, truncate
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import TableView
@@ -235,7 +235,7 @@ async def _look(interaction: Interaction) -> TableView:
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
     caller = caller_of(interaction)
     look = await read_view_in(tables, channel, caller)
-    note_reader_at(interaction, look.table)
+    remember_settings_at(interaction, look.table)
     return require_seated(look, caller)
 
 

@@ -17,10 +17,10 @@ from bot.core.interactions import (
     context_of,
     defer,
     localizer_of,
-    note_reader_at,
-    read_look,
+    read_own_view,
     read_person,
     redraw,
+    remember_settings_at,
     table_here,
 )
 from bot.core.limits import PLACEHOLDER_LENGTH, truncate
@@ -132,7 +132,7 @@ class PanelItem(PressedItem, template=template(Scope.PANEL)):
             # Nothing is read beforehand: the press is judged by the position inside its own transaction.
             await _commit(interaction, target.table, intent, revision=target.revision, seen_proposal=path.seen_proposal)
             return
-        look = require_seated(await read_look(interaction, target.table), caller_of(interaction))
+        look = require_seated(await read_own_view(interaction, target.table), caller_of(interaction))
         if path is not None and path.verb is Verb.OPEN:
             await _show_panel(interaction, look, HOME, as_new_message=True)
         # A panel of an older position shows the current one; its choices may mean something else by now.
@@ -205,7 +205,7 @@ async def _commit(
         if refused.code not in _SHOWN_ON_PANEL:
             raise
         # Raises by itself if there is no panel: the table is paused, or the seat is someone else's.
-        look = require_seated(await read_look(interaction, table_id), caller)
+        look = require_seated(await read_own_view(interaction, table_id), caller)
         localizer, path = await localizer_of(interaction), HOME
         if refused.code is RefusalCode.PROPOSAL_OPEN:
             note, path = localizer.say("proposal-made-meanwhile"), path_before(intent)
@@ -218,7 +218,7 @@ async def _commit(
         return
     # Committed: from here on nothing that fails takes the actions back.
     look = result.caller_view()
-    note_reader_at(interaction, look.table)
+    remember_settings_at(interaction, look.table)
     localizer, seats = await localizer_of(interaction), look.view.seats
     # What happened, as everybody at the table will read it; an undo has no events.
     notes = [localizer.say("panel-undone")]
@@ -297,7 +297,7 @@ async def open_current_panel(interaction: Interaction, table_id: int | None = No
     """
     try:
         number = (await table_here(interaction)).id if table_id is None else table_id
-        look = require_seated(await read_look(interaction, number), caller_of(interaction))
+        look = require_seated(await read_own_view(interaction, number), caller_of(interaction))
         await _show_panel(interaction, look, HOME, as_new_message=True)
     except Refused as refused:
         # A lobby has no panel.

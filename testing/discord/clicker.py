@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from simcord import interactions
 from simcord.backend import serializers
@@ -18,11 +18,11 @@ from languages import load
 from testing.discord.api_checks import all_components
 from testing.discord.harness import World, text_of
 
-LONGEST_GAME: Final = 4_000
-ENGLISH: Final = "en-US"
+LONGEST_GAME = 4_000
+ENGLISH = "en-US"
 # Buttons a person in a hurry presses first; what is not named here is pressed when nothing else is left.
-EAGER: Final = ("- end turn", "Confirm", "Score", "Build", "Improve", "Monument", "Buy", "Turn", "Do not turn")
-SHY: Final = ("Back", "Undo", "Decline", "Choose blocks", "Other place", "−", "+", "Pass", "Skip")
+EAGER = ("- end turn", "Confirm", "Score", "Build", "Improve", "Monument", "Buy", "Turn", "Do not turn")
+SHY = ("Back", "Undo", "Decline", "Choose blocks", "Other place", "−", "+", "Pass", "Skip")
 
 
 def pressable_message(world: World, message: Any) -> ResponseMessage:

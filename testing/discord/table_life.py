@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from bot.core.views import read_table, read_table_in
 from storage import Status
 from testing.discord.failed_requests import failed_requests, most_in_ten_minutes
 from testing.discord.harness import World, controls, text_of
 
-TURNS: Final = 3
-LATER: Final = 3_600.0
-_NUMBERS: Final = re.compile(r"\d{15,}|(?<=/)[A-Za-z0-9_.-]{30,}")
-_TOKENS: Final = re.compile(r"^(/interactions/[^/]+|/webhooks/[^/]+)/[^/]+")
+TURNS = 3
+LATER = 3_600.0
+_NUMBERS = re.compile(r"\d{15,}|(?<=/)[A-Za-z0-9_.-]{30,}")
+_TOKENS = re.compile(r"^(/interactions/[^/]+|/webhooks/[^/]+)/[^/]+")
 
 
 def route(entry: Any) -> str:

@@ -132,7 +132,7 @@ async def _play(path: Path) -> None:
 def _rows() -> dict[str, list[tuple[Any, dict[str, Any]]]]:
     """The rows of every table that the program reads, each with its key."""
     db, own = _database(), ("meta", "sqlite_sequence", "_sqlite_migrations")
-    tables = {table.name: list(table.pks_and_rows_where()) for table in db.tables if table.name not in own}
+    tables = {table.name: list(table.pks_and_rows_where()) for table in db.utils.tables if table.name not in own}
     return {name: rows for name, rows in tables.items() if rows}
 
 
@@ -155,7 +155,7 @@ def _damage(rng: random.Random, db: Database) -> str:
     table = rng.choice(list(_rows()))
     key, row = rng.choice(_rows()[table])
     column = rng.choice([name for name in row if name != "rowid"])
-    keys = db.table(table).pks
+    keys = db.utils.table(table).pks
     chosen = " and ".join(f'"{name}" = ?' for name in keys)
     values = (_other(rng, row[column]), *(key if isinstance(key, tuple) else (key,)))
     db.execute(f'update or ignore "{table}" set "{column}" = ? where {chosen}', values)  # noqa: S608 (our own names)

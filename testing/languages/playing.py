@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from bot.core.custom_ids import LobbyPath
 from bot.core.views import read_table_in
@@ -17,9 +17,9 @@ from testing.discord.clicker import (
 )
 from testing.discord.harness import World, text_of
 
-NAMES: Final = ("ada", "ben")
+NAMES = ("ada", "ben")
 # Commands that show something and change nothing, with options.
-LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("carrara board", {}),
     ("carrara board", {"text": True}),
     ("carrara log", {}),

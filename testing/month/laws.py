@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from bot.core.access import find_person
 from bot.core.turn_clock import is_quiet
 from bot.core.views import read_table
 from bot.deadlines import Service
@@ -81,7 +82,7 @@ async def check_told(
     # It is planned, or falls due at this very moment: a clock that stood still, for a pause too, may go on just then.
     if clock.aloud is not None:
         return
-    person = await service.people.find(clock.person)
+    person = await find_person(service.tables, clock.person)
     # A direct message that was refused has just shown that a mention is needed: it will be one from the next turn on.
     if person.dms_blocked or not (person.wants_dm or person.wants_mention) or is_quiet(person, now):
         return

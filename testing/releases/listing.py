@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, PrivacyPath
-from bot.core.interactions import Readers
+from bot.core.interactions import Localizers
 from bot.core.messages import Layout, MessageNotNeeded
 from bot.core.values import TableView
 from bot.core.views import read_table, read_view
@@ -34,16 +34,16 @@ from testing.releases import PlayingControl, ReleasedTable, ShownControl, ShownM
 from testing.service import PEOPLE, ServiceHarness
 
 # Panels that one press after the other leads to; behind these many nothing new is met.
-MOST_PANELS: Final = 12
-TEXTS: Final = load()
+MOST_PANELS = 12
+TEXTS = load()
 
 
 async def list_tables(harness: ServiceHarness) -> tuple[ReleasedTable, ...]:
     """Every table of the file."""
     rows = await harness.store._engine.read(lambda db: db.execute("select id from tables order by id").fetchall())
     pictures = PictureWorker(PixelRenderer())
-    readers = Readers(harness.service, texts=TEXTS)
-    presenter = Presenter(harness.service, readers=readers, pictures=pictures, now=harness.now)
+    localizers = Localizers(harness.tables, texts=TEXTS)
+    presenter = Presenter(harness.service, localizers=localizers, pictures=pictures, now=harness.now)
     found = [await _list_table(harness, presenter, number) for (number,) in rows]
     pictures.close()
     return tuple(found)

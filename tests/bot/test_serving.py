@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import __main__ as program
-from bot import __version__
+from bot import __version__, moderation
 from bot.app import ANSWER_SECONDS
 from bot.core.interactions import RunningCallbacks
 from bot.core.views import read_table_in
@@ -376,16 +376,18 @@ async def test_suggestions_that_hang_are_cut_off_at_the_stop() -> None:
 async def test_stopping_while_the_bot_looks_at_its_servers_logs_no_error(
     world: World, monkeypatch: pytest.MonkeyPatch, event: str
 ) -> None:
-    servers, started, gate = world.bot.context.service.servers, asyncio.Event(), let_go_at_the_end(world, monkeypatch)
-    name, about = ("mark_missing", ()) if event == "ready" else ("mark_present", (world.bot.get_guild(world.guild.id),))
-    whole = getattr(servers, name)
+    started, gate = asyncio.Event(), let_go_at_the_end(world, monkeypatch)
+    is_ready = event == "ready"
+    name = "mark_missing_servers" if is_ready else "mark_server_present"
+    about = () if is_ready else (world.bot.get_guild(world.guild.id),)
+    whole = getattr(moderation, name)
 
     async def look_slowly(*about: Any, **how: Any) -> Any:
         started.set()
         await gate.wait()
         return await whole(*about, **how)
 
-    monkeypatch.setattr(servers, name, look_slowly)
+    monkeypatch.setattr(f"bot.app.{name}", look_slowly)
     with world.env._bot_scope():
         world.bot.dispatch(event, *about)
     await started.wait()

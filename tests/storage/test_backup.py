@@ -286,7 +286,8 @@ async def test_what_is_queued_after_a_restore_has_keys_that_discord_never_saw(
     revision = (await read_table(harness.service.tables, table)).revision
     copy = back_up(harness.path, tmp_path / "backups", now=START)
     await harness.steps(table, 10)
-    keys = {row["key"] for row in await harness.store._engine.read(lambda db: list(db.query("select key from outbox")))}
+    rows = await harness.store._engine.read(lambda db: db.execute("select key from outbox").fetchall())
+    keys = {key for (key,) in rows}
     later = (await read_table(harness.service.tables, table)).revision
     await harness.store.close()
     aside = restore(copy, harness.path, now=START, program=__version__).aside

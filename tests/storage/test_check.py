@@ -10,6 +10,7 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_log, read_record, read_table, read_view
+from bot.proposals import answer_proposal, propose_rewind
 from bot.turns import undo
 from game import UNEXPLAINED_JUMP, GameError, parse_record, verify_record, without_rewinds
 from storage import Status
@@ -53,9 +54,11 @@ async def rewind(harness: ServiceHarness, table_id: int) -> None:
         if not entry.is_undone and entry.back_to is None
     ]
     first, *others = [PEOPLE[person] for person in (await read_table(harness.service.tables, table_id)).people]
-    await harness.service.agreements.propose_rewind(table_id, first, back_to=harness.luck.choice(log[-12:]).revision)
+    await harness.service.tables.change(
+        propose_rewind, table_id, first, back_to=harness.luck.choice(log[-12:]).revision
+    )
     for other in others:
-        await harness.service.agreements.consent(table_id, other, kind="rewind")
+        await harness.service.tables.change(answer_proposal, table_id, other, kind="rewind")
     # The next one may be proposed a day later.
     harness.now.moment += DAY
 

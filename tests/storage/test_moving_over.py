@@ -16,6 +16,8 @@ import psycopg
 import pytest
 
 from bot.core.views import read_table
+from bot.leaving import resign
+from bot.people import change_person
 from storage import Store
 from storage.__main__ import main
 from storage.check import check
@@ -46,13 +48,13 @@ def drop(name: str) -> None:
 async def play_some(harness: ServiceHarness) -> list[int]:
     """A finished game with a resignation, two that are being played, a lobby, settings; the tables being played."""
     finished = (await harness.started(channel=1, people=3)).id
-    await harness.service.lifecycle.resign(finished, BEN)
+    await harness.service.tables.change(resign, finished, BEN)
     await harness.steps(finished, 5_000)
     running = [(await harness.started(channel=channel)).id for channel in (2, 3)]
     for table in running:
         await harness.steps(table, 9)
     await harness.lobby(channel=4)
-    await harness.service.people.change(ANN.person, theme="dark")
+    await change_person(harness.service.tables, ANN.person, theme="dark")
     return running
 
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.views import read_table
+from bot.proposals import answer_proposal, propose_pause
 from storage.messages import (
     BoardMessage,
     LobbyMessage,
@@ -183,7 +184,7 @@ async def test_closed_messages_are_forgotten_after_a_week(harness: ServiceHarnes
     (left,) = await owe(harness, NewMessage(NoticeMessage("still owed")))
     assert await harness.store.outbox.delete_closed(harness.now() + 6 * GIVE_UP_AFTER) == 0
     harness.now.moment += 8 * GIVE_UP_AFTER
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert await harness.store.outbox.delete_closed(harness.now()) == 0
     assert [one.key for one in await harness.store.outbox.due(harness.now())] == [left.key]
 
@@ -213,13 +214,13 @@ async def test_a_board_that_cannot_be_read_is_replaced_by_the_present_one(harnes
 async def test_the_card_of_a_proposal_is_handed_out_once_it_is_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await delivered(harness)
-    proposed = await harness.service.agreements.propose_pause(table, ANN)
+    proposed = await harness.service.tables.change(propose_pause, table, ANN)
     card = next(one for one in proposed.messages if one.person is None)
     (said, later) = await owe(harness, *[NewMessage(NoticeMessage("nudged"))] * 2, table_id=table)
     outbox, now = harness.store.outbox, harness.now()
     assert await outbox.mark_sent(card.key, 71, at=now) == OutdatedButtons()
     assert await outbox.mark_sent(said.key, 72, at=now) == OutdatedButtons(), "it is still open"
-    ended = await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
+    ended = await harness.service.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
     (end,) = (one for one in ended.messages if one.person is None)
     assert await outbox.mark_sent(end.key, 73, at=now) == OutdatedButtons(ended_card=71)
     assert await outbox.mark_sent(later.key, 74, at=now) == OutdatedButtons()

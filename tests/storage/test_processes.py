@@ -17,6 +17,7 @@ from bot import __version__
 from bot.core.refusals import Refused
 from bot.core.views import read_table
 from bot.deadlines import Service
+from bot.lobby import open_lobby
 from game import RULES_VERSION
 from storage import NewMessage, NoticeMessage, QueuedMessage, StorageError, Store
 from storage.database import Database
@@ -196,7 +197,7 @@ async def test_a_deadline_falls_due_for_one_process(pair: Pair) -> None:
     harness.now.moment += LEASE_SECONDS
     assert await pair.other.deadlines(harness.now()) == due
     other = Service(pair.other, now=harness.now, secret=lambda: b"")
-    done = [await service.work_off_deadlines() for service in (other, harness.service)]
+    done = [await service.due_work.run() for service in (other, harness.service)]
     assert [len(one) for one in done] == [1, 0]
 
 
@@ -259,7 +260,10 @@ async def test_what_one_process_commits_the_other_shows(pair: Pair) -> None:
 
 async def test_two_lobbies_at_once_in_one_channel_are_one(pair: Pair) -> None:
     other = Service(pair.other, now=pair.harness.now, secret=lambda: b"s" * 32)
-    openings = [one.lobbies.open(ANN, channel=1, ruleset="first-basic") for one in (pair.harness.service, other) * 5]
+    openings = [
+        one.tables.open_table(open_lobby, ANN, channel=1, ruleset="first-basic", limits=one.tables.limits)
+        for one in (pair.harness.service, other) * 5
+    ]
     results = await asyncio.gather(*openings, return_exceptions=True)
     assert sum(not isinstance(one, Refused) for one in results) == 1
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_log, read_record, read_table, read_view
+from bot.proposals import propose_rewind
 from game import RULES_VERSION, RulesChange, parse_record, ruleset_ids, verify_record
 from storage import Status, StorageError
 from storage.__main__ import main
@@ -129,7 +130,7 @@ async def test_nobody_goes_back_behind_the_rules(harness: ServiceHarness) -> Non
         assert (await read_view(harness.service.tables, table, by)).undoable == ()
         for back_to in (0, 5):
             with pytest.raises(Refused) as refusal:
-                await harness.service.agreements.propose_rewind(table, by, back_to=back_to)
+                await harness.service.tables.change(propose_rewind, table, by, back_to=back_to)
             assert refusal.value.code is RefusalCode.NO_SUCH_REVISION
         await harness.steps(table, 20)
         assert check(harness.database).faults == ()

@@ -15,7 +15,8 @@ from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_table, read_tables_of, read_view
 from bot.deadlines import Service
-from bot.lobby import LOBBY_LIFE
+from bot.leaving import pause_table
+from bot.lobby import LOBBY_LIFE, start_game
 from bot.turns import play, undo
 from game import Pass
 from storage import Status, Table, tables
@@ -217,8 +218,8 @@ async def test_a_game_of_a_newer_version_is_left_alone(harness: ServiceHarness) 
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32))
     for ask in (
         read_view(service.tables, table),
-        service.lobbies.start(table, None),
-        service.lifecycle.pause(table, reason="x"),
+        service.tables.change(start_game, table, None, limits=service.tables.limits),
+        service.tables.change_by_itself(pause_table, table, reason="x"),
     ):  # type: ignore[arg-type]
         with pytest.raises(Refused) as refusal:
             await ask
@@ -280,7 +281,7 @@ async def lists_with_one_damaged_row(
     """Of three paused tables, the second damaged: those that their host and their server are told of."""
     paused = [(await harness.started(channel=channel)).id for channel in (1, 2, 3)]
     for table in paused:
-        await harness.service.lifecycle.pause(table, reason="no-permission")
+        await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     sql = f"update tables set {damage} where id = ?"  # noqa: S608
     await harness.store._engine.write(lambda db: db.execute(sql, (paused[1],)))
     of_host = await read_tables_of(harness.service.tables, ANN.person)
@@ -313,9 +314,9 @@ async def test_a_deadline_that_cannot_be_read_keeps_no_other_from_falling_due(
     for kind in (b"\xff", b"tu\xffn"):
         await harness.store._engine.write(lambda db, kind=kind: db.execute(sql, (broken, kind)))
     harness.now.moment += LOBBY_LIFE + 1
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await read_table(harness.service.tables, sound)).status is Status.CANCELLED
-    told = [record.table for record in caplog.records if "not worked off" in record.message]  # type: ignore[attr-defined]
+    told = [record.table for record in caplog.records if "deadline postponed" in record.message]  # type: ignore[attr-defined]
     assert told == [broken]
-    due = await harness.service.next_deadline()
+    due = await harness.service.due_work.next_deadline()
     assert due is None or due > harness.now()

@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from statistics import quantiles
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import discord
 from discord import app_commands, ui
@@ -20,10 +20,10 @@ from testing.discord.harness import World
 from testing.discord.quick_env import QuickEnv
 from tools.bench import Row, row
 
-PRESSES: Final = 150
-WARM_UP: Final = 15
-ROUNDS: Final = 2
-BUTTONS: Final = ("Take your turn", "My screen", "Since my last turn", "More")
+PRESSES = 150
+WARM_UP = 15
+ROUNDS = 2
+BUTTONS = ("Take your turn", "My screen", "Since my last turn", "More")
 
 
 class Stopwatch(list[Any]):

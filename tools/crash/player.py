@@ -18,6 +18,7 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in, read_view
 from bot.deadlines import Service
+from bot.lobby import join_lobby, open_lobby, start_game
 from bot.turns import play, undo
 from game import RULESETS, Action, action_words, parse_action
 from storage import QueuedMessage, Status, Table, WheelMessage
@@ -95,15 +96,23 @@ class Player:
         found = await read_table_in(self.service.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+            found = (
+                await self.service.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                )
+            ).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
-            found = (await self.service.lobbies.join(found.id, guest)).table
+            found = (
+                await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
+            ).table
         # The card's id is a part of the luck: no game starts before `deliver_for_ever` has posted it.
         while found.status is Status.LOBBY and found.lobby_message is None:
             await asyncio.sleep(0.002)
             found = await read_table(self.service.tables, found.id)
         if found.status is Status.LOBBY:
-            found = (await self.service.lobbies.start(found.id, host)).table
+            found = (
+                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
+            ).table
         return found.id
 
     async def decide(self, table_id: int) -> None:

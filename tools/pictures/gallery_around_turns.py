@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from simcord.actors import MemberActor
 from simcord.backend.models import Message
@@ -11,11 +11,11 @@ from simcord.backend.models import Message
 from bot.core.views import read_tables_of
 from tools.pictures.gallery_album import Album, controls
 
-HOUR: Final = 3_600.0
+HOUR = 3_600.0
 # The first missed turn is forgiven; after the second the others vote.
-MISSED_TURN: Final = (24, 21, 4, 26)
+MISSED_TURN = (24, 21, 4, 26)
 # More than a turn has.
-DECISIONS: Final = 5
+DECISIONS = 5
 
 
 class AroundTurns:

@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from PIL import Image
 from playwright.async_api import BrowserContext, ViewportSize, async_playwright
@@ -32,21 +32,21 @@ from storage import Table
 from tools.pictures.gallery_album import controls
 from tools.pictures.shown_messages import newest_message, newest_with_button, stored_message, visible_message
 
-FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
-PHONE: Final[ViewportSize] = {"width": 390, "height": 720}
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+PHONE: ViewportSize = {"width": 390, "height": 720}
 # Some turns that nobody photographs, so that the wheel and the players' rows are not bare.
-TURNS_BEFORE: Final = 2
+TURNS_BEFORE = 2
 # Enough for panels and boards: a third of the size, and no difference to the eye.
-COLOURS: Final = 192
+COLOURS = 192
 TAKE, BUY, TURN, END = "Take your turn", "Buy", "Turn the wheel", "- end turn"
-CHOSEN: Final = re.compile(r"[1-9] of \d ")
-PLACE: Final = re.compile(r"[IV]+: ")
-NO_CHROMIUM: Final = 1
-HOUR: Final = 3_600.0
+CHOSEN = re.compile(r"[1-9] of \d ")
+PLACE = re.compile(r"[IV]+: ")
+NO_CHROMIUM = 1
+HOUR = 3_600.0
 # So many turns two people play before one of them keeps the other waiting.
-TURNS_OF_TWO: Final = 6
+TURNS_OF_TWO = 6
 # A proposal to go back, with what would be undone and the board as it was.
-TALL: Final = 1_080
+TALL = 1_080
 
 
 class Camera:

@@ -15,6 +15,8 @@ from sqlite_utils import Database
 import rendering
 from bot.core.values import Caller
 from bot.core.views import read_table, read_tables_of, read_view
+from bot.leaving import resign
+from bot.lobby import join_lobby
 from storage import Status
 from testing.discord.harness import World, text_of
 
@@ -243,11 +245,11 @@ async def test_the_card_of_a_lobby_tells_how_reliable_people_have_been(world: Wo
     db.close()
     caller = Caller(world.users["ada"].id, "ada", world.guild.id)
     left = (await world.start_table("ada", "cleo")).table
-    await world.service.lifecycle.resign(left.id, caller)
+    await world.service.tables.change(resign, left.id, caller)
     await world.people["cleo"].slash(world.channel, "carrara new", thread=True)
     lobbies = await read_tables_of(world.service.tables, world.users["cleo"].id)
     (lobby,) = [table.id for table in lobbies if table.status is Status.LOBBY]
-    await world.service.lobbies.join(lobby, caller)
+    await world.service.tables.change(join_lobby, lobby, caller, limits=world.service.tables.limits)
     await world.flush()
     (card,) = [text_of(one) for one in world.messages() if "*free*" in text_of(one)]
     assert f"<@{caller.person}> · answers within 6 hours, finished 2 of 3" in card

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.absences import go_away
 from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId, base36
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller
 from bot.core.views import read_past_turns, read_table, read_view
+from bot.people import change_person
 from storage import Notices, Status
 from testing.clock import day_words
 from testing.discord.harness import World, controls, text_of
@@ -229,7 +231,7 @@ async def test_who_wants_no_notices_is_not_nudged_aloud(world: World) -> None:
     table = await in_play(world, "ada", "ben")
     mover = world.name_of(table.mover.player)
     other = "ada" if mover == "ben" else "ben"
-    await world.service.people.change(world.users[mover].id, notices=Notices.NONE)
+    await change_person(world.service.tables, world.users[mover].id, notices=Notices.NONE)
     menu = await world.click(other, last_with(world, "More"), "More")
     await world.people[other].click(menu.response, label="Nudge")
     assert not [sound for sound in sounds(world) if "waiting for your turn" in sound.text]
@@ -357,7 +359,7 @@ async def test_at_the_start_there_is_nothing_to_go_back_to(world: World) -> None
 
 async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None:
     await in_play(world, "ada", "ben", "cleo")
-    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.DIGEST)
     await world.people["ada"].slash(world.channel, "carrara pause")
     assert not [sound for sound in sounds(world) if sound.name == "ben" and "proposes to pause" in sound.text]
     await advance(world, 1.5)
@@ -367,7 +369,7 @@ async def test_who_chose_a_digest_finds_the_proposal_in_it(world: World) -> None
 
 async def away_with_stand_ins(world: World, name: str, *, days: float) -> None:
     until = day_words(world.now() + days * DAY)
-    await world.service.absences.leave_to_stand_ins(world.users[name].id, until=until)
+    await go_away(world.service.tables, world.users[name].id, until=until, with_stand_ins=True)
     await world.env.advance_time(HOUR)
 
 
@@ -403,7 +405,7 @@ async def test_an_owner_whose_seat_is_kept_refuses_by_direct_message_and_stays_a
 
 async def test_an_owner_whose_seat_is_kept_is_mentioned_once_and_agrees_in_the_channel(world: World) -> None:
     table = await in_play(world, "ada", "ben")
-    await world.service.people.change(world.users["ben"].id, notices=Notices.PING)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.PING)
     await turn_of(world, table.id, "ada")
     await away_with_stand_ins(world, "ben", days=9)
     shown = await choose_turn(world, "ada", 1)
@@ -434,7 +436,7 @@ async def test_a_proposal_that_only_the_silence_of_somebody_away_would_decide_la
 
 async def test_an_owner_whose_seat_is_kept_finds_the_question_in_their_digest(world: World) -> None:
     table = await in_play(world, "ada", "ben")
-    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.DIGEST)
     await turn_of(world, table.id, "ada")
     await away_with_stand_ins(world, "ben", days=9)
     await world.people["ada"].slash(world.channel, "carrara pause")

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.core.values import Caller, Decided
+from bot.core.access import commit
+from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_table, read_table_in, read_tables_of
-from storage import Change, SeatHolder, Status, Table
+from storage import Change, SeatHolder, Status, Table, TableTransaction
 from testing.discord.harness import World, controls, text_of
 
 TAG = {"id": "77", "name": "games", "moderated": False, "emoji_id": None, "emoji_name": None}
@@ -185,10 +186,13 @@ async def test_whoever_takes_a_seat_later_is_added_and_who_cannot_be_added_holds
 async def take_seats(world: World, table: Table, *people: int) -> None:
     """Other people get the seats, as a substitution would give them."""
     seats = tuple(SeatHolder(seat, f"New {seat}", seat, person=person) for seat, person in enumerate(people))
-    by = Caller(world.users["ada"].id, "ada", world.guild.id)
+    caller = Caller(world.users["ada"].id, "ada", world.guild.id)
+
+    def change_seats(tx: TableTransaction, caller: Caller) -> ChangeResult:
+        return commit(tx, caller, Change(tx.at, seats=seats))
+
     with world.env._bot_scope():
-        access = world.bot.context.service.lobbies._access
-        await access.change(table.id, by, lambda transaction: Decided(Change(world.now(), seats=seats)))
+        await world.bot.context.service.tables.change(change_seats, table.id, caller)
     await world.flush()
 
 

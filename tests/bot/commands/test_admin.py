@@ -11,6 +11,8 @@ from simcord.results import ResponseMessage
 from bot.core.commands import admin as admin_group
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.lobby import open_lobby
+from bot.people import change_person
 from game import NEUTRAL_NAME
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
@@ -178,7 +180,7 @@ async def test_ending_asks_once(world: World, mod: Any) -> None:
 
 async def test_a_paused_game_waits_and_goes_on_with_its_board_and_ping(world: World, mod: Any) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     board = world.messages()[-1]
     mover = world.name_of(table.mover.person)
@@ -242,7 +244,9 @@ async def test_a_seat_gets_a_plain_name_and_keeps_it(world: World, mod: Any) -> 
 
 async def test_a_table_of_another_server_does_not_exist_here(world: World, mod: Any) -> None:
     foreign = Caller(world.users["dan"].id, "dan", 4242)
-    await world.service.lobbies.open(foreign, channel=5, ruleset="first-basic")
+    await world.service.tables.open_table(
+        open_lobby, foreign, channel=5, ruleset="first-basic", limits=world.service.tables.limits
+    )
     world.unexpected_errors.clear()
     for command in ("end", "pause", "resume", "move"):
         assert "no such table" in await admin(world, mod, command, table=1)

@@ -7,21 +7,24 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot import __version__
+from bot.core.access import find_person
 from bot.core.custom_ids import PLAYER_BOARD, BoardPath, CustomId, SettingsPath
 from bot.core.turn_clock import timezone_names, zone_named
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.moderation import move_table
+from bot.people import change_person, mark_dms_working
 from storage import Status
 from testing.discord.clicker import send
 from testing.discord.harness import World, controls, text_of
@@ -191,7 +194,7 @@ async def test_settings_are_shown_changed_and_checked(world: World) -> None:
     )
     assert "22:00 to 07:30" in text_of(changed.response)
     assert "Your time zone: Europe/Rome" in text_of(changed.response)
-    person = await world.service.people.find(world.users["ada"].id)
+    person = await find_person(world.service.tables, world.users["ada"].id)
     assert (person.notices, person.theme, person.quiet_from, person.quiet_until) == ("ping", "light", 1320, 450)
     bad = await slash(world, "ada", "carrara settings", quiet_from="half past")
     assert "looks like 22:00" in text_of(bad.response)
@@ -204,21 +207,21 @@ async def test_settings_are_shown_changed_and_checked(world: World) -> None:
 
 
 async def test_two_quick_choices_of_settings_are_both_shown_whichever_is_stored_last(world: World) -> None:
-    ada, people = world.people["ada"], world.bot.context.service.people
+    ada = world.people["ada"]
     shown = (await slash(world, "ada", "carrara settings")).response
-    mark, change, is_changed = people.mark_dms_working, people.change, asyncio.Event()
+    mark, change, is_changed = mark_dms_working, change_person, asyncio.Event()
 
-    async def mark_late(user_id: int) -> Any:
+    async def mark_late(*about: Any) -> Any:
         while not is_changed.is_set():
             await asyncio.sleep(0)
-        return await mark(user_id)
+        return await mark(*about)
 
     async def note_change(*about: Any, **how: Any) -> Any:
         changed = await change(*about, **how)
         is_changed.set()
         return changed
 
-    with patch.object(people, "mark_dms_working", mark_late), patch.object(people, "change", note_change):
+    with patch("bot.people.mark_dms_working", mark_late), patch("bot.people.change_person", note_change):
         for path, value in ((SettingsPath.NOTICES, "none"), (SettingsPath.THEME, "light")):
             send(world, ada, shown, CustomId(0, 0, path).encode(), values=[value])
         await world.env.settle()
@@ -304,15 +307,6 @@ async def test_who_is_erased_hears_what_stays_and_how_long(world: World, kept: d
     assert "Messages already posted stay" in erased
 
 
-@pytest.mark.parametrize("typed", ["", "royal", "STATUE", "xyzzy"])
-async def test_rules_are_offered_as_typed(world: World, typed: str) -> None:
-    offered = await world.people["ada"].autocomplete(world.channel, "carrara rules", "topic", typed)
-    assert len(offered) <= 25
-    assert bool(offered) == (typed != "xyzzy")
-    result = await slash(world, "ada", "carrara rules", topic=offered[0]["value"] if offered else typed)
-    assert ("###" if offered else "no such topic") in text_of(result.response)
-
-
 async def test_about_says_what_it_is_and_what_not(world: World) -> None:
     words = text_of((await slash(world, "ada", "carrara about")).response)
     assert __version__ in words
@@ -339,7 +333,7 @@ async def missing_ends_said(world: World) -> list[str]:
     said = []
     for given, missing in (("quiet_from", "quiet_until"), ("quiet_until", "quiet_from")):
         told = text_of((await slash(world, "ada", "carrara settings", theme="light", **{given: "22:00"})).response)
-        found = await world.service.people.find(world.users["ada"].id)
+        found = await find_person(world.service.tables, world.users["ada"].id)
         is_unchanged = (found.quiet_from, found.quiet_until, found.theme) == (None, None, None)
         said += [missing] if is_unchanged and f"{missing}** is missing" in told else []
     return said
@@ -361,7 +355,7 @@ async def test_quiet_hours_with_one_end_say_which_one_is_missing(world: World) -
     assert "quiet_from** is missing" in text_of(lopsided.response)
     off = await slash(world, "ada", "carrara settings", quiet_until="off")
     assert "none" in text_of(off.response)
-    assert (await world.service.people.find(person)).quiet_from is None
+    assert (await find_person(world.service.tables, person)).quiet_from is None
 
 
 @pytest.fixture
@@ -471,7 +465,7 @@ async def test_an_old_board_shows_nothing_of_a_table_that_was_moved_out_of_sight
     role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_guild=True))
     world.people["mod"] = world.guild.add_member(world.env.create_user("mod"), roles=[role])
     moderator = Caller(world.people["mod"].user.id, "mod", world.guild.id, is_moderator=True)
-    await world.service.moderation.move(table.id, moderator, channel=hall.id, thread=None)
+    await world.service.tables.change(move_table, table.id, moderator, channel=hall.id, thread=None)
     await world.env.settle()
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(hall.id, Overwrite(world.guild.id, OverwriteType.ROLE, deny=hidden))

@@ -8,9 +8,13 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
+from bot.core.access import find_person
 from bot.core.values import Caller
 from bot.core.views import read_table
 from bot.delivery import recovery
+from bot.leaving import pause_table
+from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
+from bot.people import change_person
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -22,16 +26,24 @@ LOST = {"no-channel", "no-server", "locked", "archived"}
 async def thread_table(world: World) -> tuple[Any, Any]:
     """A running table in a thread of its own, whose players like to be mentioned; and the thread."""
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     thread = world.env.backend.create_thread(world.channel.id, owner_id=world.env.backend.bot_user.id, name="Carrara")
     await world.env.settle()
     ada, ben = (Caller(world.users[name].id, name, world.guild.id) for name in ("ada", "ben"))
     table = (
-        await world.service.lobbies.open(ada, channel=world.channel.id, thread=thread.id, ruleset="first-basic", size=2)
+        await world.service.tables.open_table(
+            open_lobby,
+            ada,
+            channel=world.channel.id,
+            thread=thread.id,
+            ruleset="first-basic",
+            size=2,
+            limits=world.service.tables.limits,
+        )
     ).table
-    await world.service.lobbies.join(table.id, ben)
+    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush()
-    await world.service.lobbies.start(table.id, ada)
+    await world.service.tables.change(start_game, table.id, ada, limits=world.service.tables.limits)
     await world.flush()
     return await read_table(world.service.tables, table.id), thread
 
@@ -256,7 +268,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_noticed(world: World)
 
 async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world: World) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     await world.start_table("ada", "ben")
     shown = len(world.messages())
     guild = world.bot.get_guild(world.guild.id)
@@ -279,13 +291,17 @@ async def test_a_server_that_removes_the_bot_and_takes_it_back_days_later(world:
 
 async def test_a_server_lost_while_the_bot_was_away_pauses_its_games(world: World) -> None:
     gone = Caller(world.users["cleo"].id, "cleo", 4242)
-    table = (await world.service.lobbies.open(gone, channel=5, ruleset="first-basic")).table.id
-    await world.service.lobbies.add_stand_in(table, gone, level="easy")
+    table = (
+        await world.service.tables.open_table(
+            open_lobby, gone, channel=5, ruleset="first-basic", limits=world.service.tables.limits
+        )
+    ).table.id
+    await world.service.tables.change(add_stand_in, table, gone, level="easy")
     await world.env.settle()
     # The card could not be posted and waits for its next attempt: as if it had been, in better times.
     for queued in await world.bot.store.outbox.due(world.now() + DAY):
         await world.bot.store.outbox.mark_sent(queued.key, 99, at=world.now())
-    await world.service.lobbies.start(table, gone)
+    await world.service.tables.change(start_game, table, gone, limits=world.service.tables.limits)
     await world.env.settle()
     world.unexpected_errors.clear()
     await world.restart()
@@ -302,12 +318,12 @@ async def test_who_cannot_be_written_to_for_want_of_a_common_server_has_closed_n
         world.bot._connection._remove_guild(guild)
         world.bot.dispatch("guild_remove", guild)
     await world.env.settle()
-    assert not (await world.service.people.find(world.users["ada"].id)).dms_blocked
+    assert not (await find_person(world.service.tables, world.users["ada"].id)).dms_blocked
 
 
 async def test_a_role_given_back_to_the_bot_lets_its_tables_go_on(world: World) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     table = (await world.start_table("ada", "ben")).table
     shown = len(world.messages())
     path = f"/channels/{world.channel.id}/messages"
@@ -329,7 +345,7 @@ async def test_whoever_hears_of_turns_by_direct_message_hears_that_the_game_goes
     table = (await world.start_table("ada", "ben")).table
     mover = world.name_of(table.mover.person)
     told = len(world.direct_messages(mover))
-    await world.service.lifecycle.pause(table.id, reason="no-permission")
+    await world.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
     # The notice of the pause gets through to the channel, so the game goes on.
     await world.env.settle()
     assert (await status(world))[0] is Status.RUNNING
@@ -372,7 +388,7 @@ async def test_a_bot_that_forgets_deleted_channels_is_caught(world: World, monke
     async def forget(*about: Any, **how: Any) -> None:
         return None
 
-    monkeypatch.setattr(world.bot.recovery, "pause_deleted_place", forget)
+    monkeypatch.setattr(world.bot.lost_channels, "pause_deleted_place", forget)
     _, thread = await thread_table(world)
     world.env.backend.delete_channel(thread.id)
     await world.env.settle()

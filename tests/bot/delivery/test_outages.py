@@ -10,6 +10,8 @@ import pytest
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.delivery import sender
+from bot.lobby import join_lobby
+from bot.people import change_person
 from storage import Notices, Status
 from testing.discord.harness import World, controls, text_of
 
@@ -22,7 +24,7 @@ def posts(world: World) -> list[Any]:
 
 async def pinging_table(world: World) -> int:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=Notices.PING)
+        await change_person(world.service.tables, world.users[name].id, notices=Notices.PING)
     return int((await world.start_table("ada", "ben")).table.id)
 
 
@@ -81,7 +83,7 @@ async def test_a_table_that_goes_on_without_asking_for_its_board_is_caught(
 
     monkeypatch.setattr(world.bot.store.outbox, "queue_present_board", ask_for_nothing)
     table, shown = await live_without_permission(world)
-    await world.bot.recovery.try_resume_channel(world.channel.id)
+    await world.bot.lost_channels.try_resume_channel(world.channel.id)
     await world.flush()
     assert not await is_shown_once(world, table, shown=shown)
 
@@ -222,7 +224,7 @@ async def test_a_card_of_a_lobby_whose_answer_was_lost_is_found(world: World, mo
     await pass_hours(world, 3)
     table = await read_table_in(world.service.tables, world.channel.id)
     ben = Caller(world.users["ben"].id, "ben", world.guild.id)
-    await world.service.lobbies.join(table.id, ben)
+    await world.service.tables.change(join_lobby, table.id, ben, limits=world.service.tables.limits)
     await world.flush()
     cards = [one for one in world.messages() if "Join" in controls(one)]
     assert len(cards) == 1

@@ -11,6 +11,7 @@ import pytest
 from bot.core.custom_ids import CustomId
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
+from bot.lobby import join_lobby
 from testing.discord.harness import World, text_of
 
 
@@ -42,7 +43,12 @@ async def test_an_answer_that_is_lost_changes_nothing_about_what_was_done(
     card = world.messages()[-1]
     table = await read_table_in(world.service.tables, world.channel.id)
     if label == "Start":
-        await world.service.lobbies.join(table.id, Caller(world.users["cleo"].id, "cleo", world.guild.id))
+        await world.service.tables.change(
+            join_lobby,
+            table.id,
+            Caller(world.users["cleo"].id, "cleo", world.guild.id),
+            limits=world.service.tables.limits,
+        )
         await world.flush()
     world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
     with caplog.at_level(logging.WARNING):

@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock, patch
 from bot.core.custom_ids import CustomId, FinalPath, LobbyPath
 from bot.core.values import Caller
 from bot.core.views import read_record, read_table, read_table_in, read_tables_of, read_view
+from bot.people import change_person
 from bot.turns import play
 from game import Turn, parse_record, replay_to_end, verify_record
 from storage import Notices, Status
@@ -57,7 +58,7 @@ async def test_at_most_one_sound_a_turn_in_the_way_the_player_likes(world: World
     heard = []
     for notices in (Notices.DM, Notices.PING, Notices.NONE):
         following = table.seats[1 - (await read_table(world.service.tables, table.id)).to_move].person
-        await world.service.people.change(following, notices=notices)
+        await change_person(world.service.tables, following, notices=notices)
         before = len(world.direct_messages(world.name_of(following)))
         await world.play_turn(table.id)
         board = world.requests("POST", f"/channels/{world.channel.id}/messages")[-1].json
@@ -72,7 +73,7 @@ async def test_at_most_one_sound_a_turn_in_the_way_the_player_likes(world: World
 async def test_quiet_hours_make_no_sound(world: World) -> None:
     table = (await world.start_table("ada", "ben")).table
     following = table.seats[1 - table.to_move].person
-    await world.service.people.change(following, notices=Notices.DM, quiet_from=22 * 60, quiet_until=7 * 60)
+    await change_person(world.service.tables, following, notices=Notices.DM, quiet_from=22 * 60, quiet_until=7 * 60)
     await world.play_turn(table.id)
     assert world.direct_messages(world.name_of(following))[-1].flags & 1 << 12
 
@@ -206,7 +207,7 @@ async def finish(world: World, *names: str, **how: Any) -> Any:
 
 async def test_rematch_keeps_a_seat_for_each_of_the_others_and_tells_them_once(world: World) -> None:
     old, final = await finish(world, "ada", "ben", "cleo", stand_ins=1)
-    await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
+    await change_person(world.service.tables, world.users["cleo"].id, notices=Notices.PING)
     opened = await world.click("ada", final, "Rematch")
     assert "A seat is reserved for each of the others for three days" in text_of(opened.response)
     again = await read_table_in(world.service.tables, world.channel.id)
@@ -279,7 +280,7 @@ async def test_start_of_a_rematch_leaves_out_somebody_who_said_nothing(world: Wo
 
 
 async def test_a_digest_names_the_seat_that_a_rematch_keeps(world: World) -> None:
-    await world.service.people.change(world.users["ben"].id, notices=Notices.DIGEST)
+    await change_person(world.service.tables, world.users["ben"].id, notices=Notices.DIGEST)
     _, final = await finish(world, "ada", "ben")
     await world.click("ada", final, "Rematch")
     await world.env.advance_time(86_400)
@@ -319,7 +320,7 @@ async def test_nobody_opens_a_rematch_of_a_game_that_goes_on(world: World) -> No
 async def test_end_is_told_to_each_in_the_way_they_chose_with_the_picture(world: World) -> None:
     ways = {"ada": Notices.DM, "ben": Notices.PING, "cleo": Notices.NONE}
     for name, notices in ways.items():
-        await world.service.people.change(world.users[name].id, notices=notices)
+        await change_person(world.service.tables, world.users[name].id, notices=notices)
     over, final = await finish(world, "ada", "ben", "cleo")
     letter = world.direct_messages("ada")[-1]
     assert "🏁" in text_of(letter)

@@ -11,6 +11,8 @@ import pytest
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
 from bot.corrections import MOST_LINES
+from bot.leaving import pause_table
+from bot.lobby import join_lobby, open_lobby, start_game
 from game import Correction, printed_numbers
 from storage import CorrectionsMessage, Message, NewMessage, NoticeMessage, Status
 from testing.discord.api_checks import all_components
@@ -93,7 +95,7 @@ async def test_a_restored_lobby_promises_no_board(world: World) -> None:
 )
 async def test_a_paused_table_says_why(world: World, reason: str, words: str) -> None:
     table = (await world.start_table("ada", "ben")).table
-    await world.service.lifecycle.pause(table.id, reason=reason)
+    await world.service.tables.change_by_itself(pause_table, table.id, reason=reason)
     await world.flush()
     assert words in text_of(world.messages()[-1])
 
@@ -125,11 +127,15 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
     broken = (await world.start_table("ada", "ben")).table
     other = world.guild.create_text_channel("other")
     cleo, dan = (Caller(world.users[name].id, name, world.guild.id) for name in ("cleo", "dan"))
-    sound = (await world.service.lobbies.open(cleo, channel=other.id, ruleset="first-basic")).table
-    await world.service.lobbies.join(sound.id, dan)
+    sound = (
+        await world.service.tables.open_table(
+            open_lobby, cleo, channel=other.id, ruleset="first-basic", limits=world.service.tables.limits
+        )
+    ).table
+    await world.service.tables.change(join_lobby, sound.id, dan, limits=world.service.tables.limits)
     # A game can begin only once its card is posted: the seed is made of the card's id.
     await world.flush()
-    await world.service.lobbies.start(sound.id, cleo)
+    await world.service.tables.change(start_game, sound.id, cleo, limits=world.service.tables.limits)
     await world.flush()
     db = sqlite3.connect(world.settings.database)
     with db:

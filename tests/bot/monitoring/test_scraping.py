@@ -15,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot import __version__
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.lobby import open_lobby
 from storage import StorageError
 from testing.discord.harness import World
 
@@ -127,8 +128,13 @@ async def test_thoughts_of_stand_ins_are_timed(world: WatchedWorld) -> None:
 
 async def test_queued_messages_are_counted_by_age(world: WatchedWorld) -> None:
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=500, times=None)
-    await world.service.lobbies.open(
-        Caller(world.users["ada"].id, "ada", world.guild.id), channel=world.channel.id, ruleset="first-basic", size=2
+    await world.service.tables.open_table(
+        open_lobby,
+        Caller(world.users["ada"].id, "ada", world.guild.id),
+        channel=world.channel.id,
+        ruleset="first-basic",
+        size=2,
+        limits=world.service.tables.limits,
     )
     await world.flush()
     samples = (await world.scrape())["carrara_queued_messages"]

@@ -13,6 +13,7 @@ from bot.core.custom_ids import CustomId
 from bot.core.refusals import Refused
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from testing.discord.clicker import Clicker, clickers_of, mover_and_other, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -28,14 +29,14 @@ async def table(world: World) -> int:
 
 async def propose(world: World, table: int, by: Clicker, kind: str = "pause") -> None:
     caller = Caller(by.actor.id, by.name, world.guild.id)
-    agreements = world.service.agreements
+    tables = world.service.tables
     match kind:
         case "rewind":
-            await agreements.propose_rewind(table, caller, back_to=0)
+            await tables.change(propose_rewind, table, caller, back_to=0)
         case "cancel":
-            await agreements.propose_cancel(table, caller)
+            await tables.change(propose_cancel, table, caller)
         case _:
-            await agreements.propose_pause(table, caller)
+            await tables.change(propose_pause, table, caller)
     await world.env.settle()
 
 
@@ -95,8 +96,8 @@ async def test_another_proposal_is_warned_of_again(world: World, table: int) -> 
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
     first = await proposal(world, table)
-    await world.service.agreements.consent(
-        table, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
+    await world.service.tables.change(
+        answer_proposal, table, Caller(mover.actor.id, mover.name, world.guild.id), kind="pause", agree=False
     )
     await world.env.advance_time(60)
     await propose(world, table, other, "cancel")
@@ -124,8 +125,8 @@ async def test_a_proposal_that_is_over_costs_no_press(world: World, table: int) 
     await propose(world, table, other)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.agreements.consent(
-        table, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
+    await world.service.tables.change(
+        answer_proposal, table, Caller(other.actor.id, other.name, world.guild.id), kind="pause", agree=False
     )
     await mover.actor.click(panel, label="Do not turn")
     assert await revision(world, table) == 1
@@ -166,5 +167,5 @@ async def test_no_press_withdraws_what_its_panel_did_not_mention(world: World) -
 
 async def test_a_service_that_does_not_ask_would_be_noticed(world: World) -> None:
     """The mutant of the law above."""
-    with patch("bot.turns._require_proposal_seen", lambda table, seen_proposal: None):
+    with patch("bot.turns._require_proposal_seen", lambda table, warned_of: None):
         assert await unwarned_withdrawals(world, presses=60) > 0

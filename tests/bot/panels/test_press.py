@@ -12,8 +12,10 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.core.access import find_person
 from bot.core.custom_ids import CustomId, base36
 from bot.core.views import read_table
+from bot.leaving import pause_table
 from bot.panels.press import UnreadableItem
 from storage import Person
 from storage.sqlite import FileDatabase, connect
@@ -82,7 +84,7 @@ async def questions_asked_twice(world: World, table: int) -> list[tuple[str, str
     mover, _ = await mover_and_other(world, table)
     panel, asked, execute = await mover.open(), Counter[tuple[str, str]](), FileDatabase.execute
 
-    def note(self: FileDatabase, sql: str, parameters: Any = None) -> Any:
+    def note(self: FileDatabase, sql: str, parameters: Any = ()) -> Any:
         if sql.split()[0] == "select":
             # The seats of a table bring their people along: to ask for one of these again is to ask twice.
             asked[(PEOPLE, "") if f" {PEOPLE} " in sql else (sql, str(parameters))] += 1
@@ -107,7 +109,7 @@ async def test_a_press_that_reads_what_the_caller_has_chosen_anew_would_be_notic
     """The mutant of the law above."""
 
     async def find_anew(interaction: Any) -> Person:
-        return await world.service.people.find(interaction.user.id)
+        return await find_person(world.service.tables, interaction.user.id)
 
     with patch("bot.panels.press.read_person", find_anew):
         assert {sql for sql, _ in await questions_asked_twice(world, table)} == {PEOPLE}
@@ -218,8 +220,8 @@ async def test_a_decision_is_shown_although_a_later_press_was_answered_before_it
     home_buy = code_of(panel, "Buy")
     await mover.actor.click(panel, label="Buy")
     turn, question = code_of(panel, "Do not turn"), codes(panel)
-    tables = world.bot.context.service.tables
-    change, position = tables.change, tables.position
+    turns, tables = world.bot.context.service.tables, world.bot.context.service.tables
+    play, position = turns.play, tables.position
     is_read = asyncio.Event()
 
     async def read_before_the_decision(*about: Any, **how: Any) -> Any:
@@ -464,7 +466,7 @@ async def test_a_paused_table_takes_no_decision(world: World, table: int) -> Non
     mover, _ = await mover_and_other(world, table)
     panel = await mover.open()
     await mover.actor.click(panel, label="Buy")
-    await world.service.lifecycle.pause(table, reason="moderator")
+    await world.service.tables.change_by_itself(pause_table, table, reason="moderator")
     result = await mover.actor.click(panel, label="Turn the wheel")
     assert "paused" in text_of(result.followups[-1] if result.followups else result.response)
     assert await revision(world, table) == 0

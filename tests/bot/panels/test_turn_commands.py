@@ -11,6 +11,7 @@ from bot.core.commands import turn
 from bot.core.values import Caller
 from bot.core.views import read_log, read_table
 from bot.panels.commands import parse_fields
+from bot.proposals import propose_pause
 from testing.discord.clicker import Clicker, clickers_of, pressable
 from testing.discord.harness import World, controls, text_of
 
@@ -252,17 +253,17 @@ def test_turns_are_taken_in_servers_by_these_commands_alone() -> None:
     assert (contexts.guild, contexts.dm_channel, contexts.private_channel) == (True, False, False)
 
 
-async def propose_pause(typist: Typist) -> None:
+async def let_opponent_propose_pause(typist: Typist) -> None:
     """The opponent of whoever is to move proposes a pause."""
     found = await read_table(typist.world.service.tables, typist.table)
     other = next(holder for holder in found.seats if holder.seat != found.to_move)
     by = Caller(other.person, other.name, typist.world.guild.id)
-    await typist.world.service.agreements.propose_pause(typist.table, by)
+    await typist.world.service.tables.change(propose_pause, typist.table, by)
 
 
 async def test_a_typed_move_asks_first_where_it_would_withdraw_a_proposal(world: World) -> None:
     typist = await seated(world, "second-regular")
-    await propose_pause(typist)
+    await let_opponent_propose_pause(typist)
     for command, options in (("buy", {"what": "stay"}), ("pass", {}), ("play", {"decision": "stay", "end": True})):
         shown = await typist.type(command, **options)
         assert "A move withdraws the proposal." in text_of(shown)
@@ -278,7 +279,7 @@ async def test_a_typed_undo_and_end_ask_first_where_they_would_withdraw_a_propos
     typist = await seated(world, "second-regular")
     await typist.type("buy", what="stay")
     await typist.type("buy", what=(await typist.offers("buy", "what", "take purple"))[0])
-    await propose_pause(typist)
+    await let_opponent_propose_pause(typist)
     for command, confirm in (("end", "Confirm"), ("undo", "Back")):
         shown = await typist.type(command)
         assert "A move withdraws the proposal." in text_of(shown)

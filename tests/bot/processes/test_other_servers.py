@@ -11,6 +11,7 @@ import pytest
 from bot.cluster import ServedShards, fetch_missing, is_member_of
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.lobby import open_lobby
 from storage import Status, ThreadKind
 from testing.discord.harness import World, controls, text_of
 
@@ -75,8 +76,14 @@ async def test_a_lobby_becomes_a_post_of_a_forum(world: World) -> None:
     await world.env.settle()
     lose_sight(world)
     ada = Caller(world.users["ada"].id, "ada", world.guild.id)
-    done = await world.service.lobbies.open(
-        ada, channel=forum.id, ruleset="first-basic", size=2, thread_kind=ThreadKind.FORUM_POST
+    done = await world.service.tables.open_table(
+        open_lobby,
+        ada,
+        channel=forum.id,
+        ruleset="first-basic",
+        size=2,
+        thread_kind=ThreadKind.FORUM_POST,
+        limits=world.service.tables.limits,
     )
     await world.flush()
     table = await read_table(world.service.tables, done.table.id)
@@ -118,7 +125,7 @@ async def test_servers_of_other_processes_are_not_taken_for_lost(world: World) -
     lose_sight(world)
     await world.bot.on_ready()
     assert (await read_table(world.service.tables, table)).status is Status.RUNNING
-    assert not await world.bot.recovery.is_server_lost(table)
+    assert not await world.bot.lost_channels.is_server_lost(table)
 
 
 async def test_a_process_that_takes_its_cache_for_everything_is_caught(

@@ -8,6 +8,8 @@ import pytest
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_events, read_log, read_since_last_turn, read_tables_of, read_view
+from bot.leaving import end_table, pause_table, resign, resume_table
+from bot.proposals import answer_proposal, propose_cancel, propose_rewind
 from bot.turns import play, undo
 from storage import BoardMessage, CallMessage, NewMessage, NoticeMessage, RewindMessage, Status, WheelMessage
 from storage.check import check
@@ -107,7 +109,7 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     live = [entry.revision for entry in await read_log(harness.service.tables, table)]
     target = live[3]
     past = await read_view(harness.service.tables, table, revision=target)
-    asked = await harness.service.agreements.propose_rewind(table, ANN, back_to=target)
+    asked = await harness.service.tables.change(propose_rewind, table, ANN, back_to=target)
     assert asked.proposal is not None
     assert asked.table.revision == found.revision
     until = int(harness.now() + 3 * DAY)
@@ -116,12 +118,12 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
         seat_of(found, one.person) for one in (BEN, CLEO)
     }, "who must answer is called"
     await harness.reopen()
-    assert (await harness.service.agreements.consent(table, ANN, kind="rewind")).proposal is not None
-    assert (await code_of(harness.service.agreements.consent(table, caller(9), kind="rewind")))[
+    assert (await harness.service.tables.change(answer_proposal, table, ANN, kind="rewind")).proposal is not None
+    assert (await code_of(harness.service.tables.change(answer_proposal, table, caller(9), kind="rewind")))[
         0
     ] is RefusalCode.NOT_SEATED
-    assert (await harness.service.agreements.consent(table, BEN, kind="rewind")).proposal is not None
-    done = await harness.service.agreements.consent(table, CLEO, kind="rewind")
+    assert (await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")).proposal is not None
+    done = await harness.service.tables.change(answer_proposal, table, CLEO, kind="rewind")
     assert done.proposal is None
     assert done.table.revision == found.revision + 1
     now = (await read_view(harness.service.tables, table)).view
@@ -138,12 +140,12 @@ def seat_of(table: Any, user_id: int) -> int:
 async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 6)
-    await harness.service.agreements.propose_rewind(table, ANN, back_to=0)
-    said_no = await harness.service.agreements.consent(table, BEN, kind="rewind", agree=False)
+    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
+    said_no = await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
     assert [one.message.code for one in said_no.messages if isinstance(one.message, NoticeMessage)] == [
         "proposal-refused"
     ]
-    assert await code_of(harness.service.agreements.consent(table, BEN, kind="rewind")) == (
+    assert await code_of(harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")) == (
         RefusalCode.NO_PROPOSAL,
         {"kind": "rewind"},
     )
@@ -152,16 +154,18 @@ async def test_one_no_ends_a_proposal(harness: ServiceHarness) -> None:
 async def test_a_proposal_lapses_when_the_table_moves_on(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 6)
-    await harness.service.agreements.propose_rewind(table, ANN, back_to=0)
+    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
     await harness.step(table)
-    assert (await code_of(harness.service.agreements.consent(table, BEN, kind="rewind")))[0] is RefusalCode.NO_PROPOSAL
+    assert (await code_of(harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")))[
+        0
+    ] is RefusalCode.NO_PROPOSAL
 
 
 async def test_a_rewind_never_draws_the_same_luck_twice(harness: ServiceHarness) -> None:
     table = (await harness.started(people=1, stand_ins=1)).id
     await harness.steps(table, 30)
     before = await harness.store.position(table)
-    await harness.service.agreements.propose_rewind(table, ANN, back_to=0)
+    await harness.service.tables.change(propose_rewind, table, ANN, back_to=0)
     after = await harness.store.position(table)
     assert before is not None
     assert after is not None
@@ -174,44 +178,44 @@ async def test_a_rewind_never_draws_the_same_luck_twice(harness: ServiceHarness)
 async def test_nobody_rewinds_to_where_nobody_was(harness: ServiceHarness, back_to: int) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    ask = harness.service.agreements.propose_rewind(table, ANN, back_to=back_to)
+    ask = harness.service.tables.change(propose_rewind, table, ANN, back_to=back_to)
     assert await code_of(ask) == (RefusalCode.NO_SUCH_REVISION, {"revision": back_to})
 
 
 async def test_cancelling(harness: ServiceHarness) -> None:
     lobby = (await harness.lobby(channel=2)).id
-    assert (await code_of(harness.service.agreements.propose_cancel(lobby, BEN)))[0] is RefusalCode.NOT_HOST
-    assert (await harness.service.agreements.propose_cancel(lobby, ANN)).table.status is Status.CANCELLED
+    assert (await code_of(harness.service.tables.change(propose_cancel, lobby, BEN)))[0] is RefusalCode.NOT_HOST
+    assert (await harness.service.tables.change(propose_cancel, lobby, ANN)).table.status is Status.CANCELLED
     table = (await harness.started()).id
-    assert (await code_of(harness.service.agreements.propose_cancel(table, CLEO)))[0] is RefusalCode.NOT_SEATED
-    assert (await harness.service.agreements.propose_cancel(table, BEN)).table.status is Status.RUNNING
-    done = await harness.service.agreements.consent(table, ANN, kind="cancel")
+    assert (await code_of(harness.service.tables.change(propose_cancel, table, CLEO)))[0] is RefusalCode.NOT_SEATED
+    assert (await harness.service.tables.change(propose_cancel, table, BEN)).table.status is Status.RUNNING
+    done = await harness.service.tables.change(answer_proposal, table, ANN, kind="cancel")
     assert (done.table.status, done.table.end_reason) == (Status.CANCELLED, "agreed")
-    assert (await code_of(harness.service.agreements.propose_cancel(table, ANN)))[0] is RefusalCode.NOT_RUNNING
+    assert (await code_of(harness.service.tables.change(propose_cancel, table, ANN)))[0] is RefusalCode.NOT_RUNNING
     assert check(harness.database).is_sound
 
 
 async def test_a_moderator_ends_any_table_of_their_server(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     for by in (ANN, caller(9), caller(ANN.person, server=None, is_moderator=True)):
-        assert (await code_of(harness.service.lifecycle.end(table, by)))[0] is RefusalCode.NOT_MODERATOR
+        assert (await code_of(harness.service.tables.change(end_table, table, by)))[0] is RefusalCode.NOT_MODERATOR
     foreign = caller(9, server=1, is_moderator=True)
-    assert (await code_of(harness.service.lifecycle.end(table, foreign)))[0] is RefusalCode.NO_SUCH_TABLE
-    done = await harness.service.lifecycle.end(table, caller(9, is_moderator=True))
+    assert (await code_of(harness.service.tables.change(end_table, table, foreign)))[0] is RefusalCode.NO_SUCH_TABLE
+    done = await harness.service.tables.change(end_table, table, caller(9, is_moderator=True))
     assert (done.table.status, done.table.end_reason) == (Status.CANCELLED, "moderator")
 
 
 async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    assert (await code_of(harness.service.lifecycle.resign(table, CLEO)))[0] is RefusalCode.NOT_SEATED
-    done = await harness.service.lifecycle.resign(table, ANN)
+    assert (await code_of(harness.service.tables.change(resign, table, CLEO)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.tables.change(resign, table, ANN)
     assert done.table.people == (BEN.person,)
     assert done.table.host == BEN.person
     assert sum(seat.is_stand_in for seat in done.table.seats) == 1
     assert await read_tables_of(harness.service.tables, ANN.person) == ()
     await harness.steps(table, 20)
-    last = await harness.service.lifecycle.resign(table, BEN)
+    last = await harness.service.tables.change(resign, table, BEN)
     assert (last.table.status, last.table.end_reason) == (Status.CANCELLED, "abandoned")
     assert [one.message.code for one in last.messages if isinstance(one.message, NoticeMessage)] == ["resigned-last"]
 
@@ -219,13 +223,13 @@ async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarnes
 async def test_a_paused_table_waits(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     await harness.steps(table, 5)
-    paused = await harness.service.lifecycle.pause(table, reason="no-permission")
+    paused = await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
     assert paused.table.status is Status.PAUSED
     assert [one.message for one in paused.messages] == [NoticeMessage("paused", {"reason": "no-permission"})]
     assert (await code_of(harness.step(table)))[0] is RefusalCode.NOT_RUNNING
     assert (await code_of(harness.open_lobby(ANN, channel=1)))[0] is RefusalCode.CHANNEL_TAKEN
-    assert (await harness.service.lifecycle.resume(table)).table.status is Status.RUNNING
-    assert (await code_of(harness.service.lifecycle.resume(table)))[0] is RefusalCode.NOT_RUNNING
+    assert (await harness.service.tables.change_by_itself(resume_table, table)).table.status is Status.RUNNING
+    assert (await code_of(harness.service.tables.change_by_itself(resume_table, table)))[0] is RefusalCode.NOT_RUNNING
     await harness.steps(table, 5)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,9 @@ from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
 from bot.core.views import read_table, read_view
+from bot.leaving import resign
+from bot.lobby import add_stand_in, join_lobby, leave_lobby, start_game
+from bot.proposals import propose_rewind
 from bot.turns import play
 from game import stand_in_name
 from storage import Table
@@ -41,20 +46,32 @@ def test_a_taken_name_gets_the_first_free_number() -> None:
 
 async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.open_lobby(replace(ANN, name="Ada"), channel=1)).table.id
-    await harness.service.lobbies.join(table, replace(BEN, name="Ada"))
-    await harness.service.lobbies.join(table, replace(CLEO, name="Ada"))
+    await harness.service.tables.change(
+        join_lobby, table, replace(BEN, name="Ada"), limits=harness.service.tables.limits
+    )
+    await harness.service.tables.change(
+        join_lobby, table, replace(CLEO, name="Ada"), limits=harness.service.tables.limits
+    )
     seated = await read_table(harness.service.tables, table)
     assert seated.names == ("Ada", "Ada (2)", "Ada (3)")
-    begun = (await harness.service.lobbies.start(table, replace(ANN, name="Ada"))).table
+    begun = (
+        await harness.service.tables.change(
+            start_game, table, replace(ANN, name="Ada"), limits=harness.service.tables.limits
+        )
+    ).table
     assert [name_of(begun, one) for one in (ANN, BEN, CLEO)] == ["Ada", "Ada (2)", "Ada (3)"]
 
 
 async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=1, stand_ins=1)).id
-    joined = (await harness.service.lobbies.join(table, replace(BEN, name="Stand-in 1 (easy)"))).table
+    joined = (
+        await harness.service.tables.change(
+            join_lobby, table, replace(BEN, name="Stand-in 1 (easy)"), limits=harness.service.tables.limits
+        )
+    ).table
     assert joined.names == ("Person 1001", stand_in_name(1, "easy"), "Stand-in 1 (easy) (2)")
     other = (await harness.open_lobby(replace(ANN, name="stand-in 1 (easy)"), channel=2)).table.id
-    added = (await harness.service.lobbies.add_stand_in(other, ANN, level="easy")).table
+    added = (await harness.service.tables.change(add_stand_in, other, ANN, level="easy")).table
     assert added.names[1] == stand_in_name(2, "easy")
 
 
@@ -84,8 +101,8 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
     harness: ServiceHarness,
 ) -> None:
     table = (await harness.lobby(people=3)).id
-    propose = harness.service.agreements.propose_rewind
-    begun = (await harness.service.lobbies.start(table, ANN)).table
+    propose = partial(harness.service.tables.change, propose_rewind)
+    begun = (await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)).table
     while begun.revision < 2:
         begun = (await harness.step(table)).table
     ada = replace(BEN, name="person 1001")
@@ -97,11 +114,15 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
 
 async def test_seats_that_change_with_the_name_keep_their_holders(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=3)).id
-    left = (await harness.service.lobbies.leave(table, replace(ANN, name="Gone"))).table
+    left = (await harness.service.tables.change(leave_lobby, table, replace(ANN, name="Gone"))).table
     assert left.names == ("Person 1002", "Person 1003"), "who leaves takes nobody's name away"
-    begun = (await harness.service.lobbies.start(table, replace(BEN, name="Benny"))).table
+    begun = (
+        await harness.service.tables.change(
+            start_game, table, replace(BEN, name="Benny"), limits=harness.service.tables.limits
+        )
+    ).table
     assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
-    resigned = (await harness.service.lifecycle.resign(table, replace(BEN, name="Later"))).table
+    resigned = (await harness.service.tables.change(resign, table, replace(BEN, name="Later"))).table
     assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"
 
 

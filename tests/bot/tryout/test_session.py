@@ -18,11 +18,10 @@ from simcord.backend.errors import SetupError
 from bot.core.views import read_tables_of
 from bot.settings import Settings
 from bot.tryout.channel_history import ChannelHistory
-from bot.tryout.emojis import picture_url
-from bot.tryout.fake_discord import PEOPLE, build_fake_discord, set_clock
+from bot.tryout.fake_discord import PEOPLE, build_fake_discord, picture_url, set_clock
+from bot.tryout.page import PageServer
 from bot.tryout.session import Session, free_port, own_settings, session
-from bot.tryout.windows.page_server import PageServer
-from bot.tryout.windows.png_inspection import PNG
+from bot.tryout.windows import PNG
 from rendering.icons import ICONS
 from storage.errors import StorageError
 
@@ -136,7 +135,7 @@ async def test_port_that_is_taken_is_named(tmp_path: Path) -> None:
     async with tryout(tmp_path / "one") as (running, _):
         port = running.previews._server.port
         with pytest.raises(SetupError, match=f"port {port} is taken"):
-            await PageServer(running.previews, port, None, windows=running.previews).start()
+            await PageServer(running.previews, port, context=running.bot.context, clock=running.clock).start()
 
 
 async def test_clock_that_is_moved_lets_fall_due_what_waits(tmp_path: Path) -> None:

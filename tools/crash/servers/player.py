@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_stand_in_turn, read_table, read_table_in, read_tables_waiting_for_stand_ins, read_view
+from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from bot.turns import play, play_for_stand_in, undo
 from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, Status, StorageError, Table
@@ -18,15 +19,15 @@ from storage.store import Store
 from tools.crash.player import UNDO, Player, Press, caller
 from tools.crash.wire import Wire
 
-CHANNELS: Final = 6
+CHANNELS = 6
 # At every third table a stand-in plays.
-STAND_IN_EVERY: Final = 3
-FEW: Final = 8
+STAND_IN_EVERY = 3
+FEW = 8
 # Seconds between two presses of a process at a table, on average. Three processes take about three decisions a second
 # at every table, a hundred times as many as people.
-THINKING: Final = 1.0
+THINKING = 1.0
 # Seconds between two looks at what there is to do.
-_PAUSE: Final = 0.1
+_PAUSE = 0.1
 
 
 class SharedPlayer(Player):
@@ -76,14 +77,22 @@ class SharedPlayer(Player):
         found = await read_table_in(self.service.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+            found = (
+                await self.service.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                )
+            ).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
             if channel % STAND_IN_EVERY == 0:
-                found = (await self.service.lobbies.add_stand_in(found.id, host, level="easy")).table
+                found = (await self.service.tables.change(add_stand_in, found.id, host, level="easy")).table
             else:
-                found = (await self.service.lobbies.join(found.id, guest)).table
+                found = (
+                    await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
+                ).table
         if found.status is Status.LOBBY and found.lobby_message is not None:
-            found = (await self.service.lobbies.start(found.id, host)).table
+            found = (
+                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
+            ).table
         return found.id
 
     async def decide(self, table_id: int) -> None:

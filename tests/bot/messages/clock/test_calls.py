@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from bot.core import messages
+from bot.core.access import find_person
 from bot.core.turn_clock import Pace, is_quiet
 from bot.core.values import Caller
 from bot.core.views import read_table, read_table_in
+from bot.people import change_person
 from storage import Notices
 from testing.discord.harness import World, controls, text_of
 from testing.discord.sounds import Sound, sounds
@@ -47,7 +49,7 @@ async def test_reminders_come_once_each_in_the_way_that_was_chosen(
     world: World, notices: Notices, restarts: bool
 ) -> None:
     for name in ("ada", "ben"):
-        await world.service.people.change(world.users[name].id, notices=notices)
+        await change_person(world.service.tables, world.users[name].id, notices=notices)
     table = (await world.start_table("ada", "ben", pace=Pace(24))).table
     name = mover(world, table)
     assert [sound.is_reminder for sound in heard(world, name)] == [False], "the turn itself"
@@ -78,8 +80,12 @@ async def quiet_table(world: World, notices: Notices = Notices.DM) -> Any:
     """A table that begins an hour into everybody's quiet hours, which last ten hours."""
     minute = int(world.now() % DAY // 60)
     for name in ("ada", "ben"):
-        await world.service.people.change(
-            world.users[name].id, notices=notices, quiet_from=(minute - 60) % 1440, quiet_until=(minute + 540) % 1440
+        await change_person(
+            world.service.tables,
+            world.users[name].id,
+            notices=notices,
+            quiet_from=(minute - 60) % 1440,
+            quiet_until=(minute + 540) % 1440,
         )
     return (await world.start_table("ada", "ben", pace=Pace(48))).table
 
@@ -112,8 +118,8 @@ async def test_quiet_hours_that_begin_before_the_message_is_sent_hold_its_sound_
     table = (await world.start_table("ada", "ben", pace=Pace(48))).table
     name = others(world, table)[0]
     minute = int(world.now() % DAY // 60)
-    await world.service.people.change(
-        world.users[name].id, quiet_from=(minute + 1) % 1440, quiet_until=(minute + 240) % 1440
+    await change_person(
+        world.service.tables, world.users[name].id, quiet_from=(minute + 1) % 1440, quiet_until=(minute + 240) % 1440
     )
     letters = world.env.backend.dm_channels[world.users[name].id]
     before = len(heard(world, name))
@@ -133,7 +139,7 @@ async def missed_table(world: World, *names: str) -> Any:
 
 
 async def test_a_vote_calls_those_who_must_answer_once(world: World) -> None:
-    await world.service.people.change(world.users["cleo"].id, notices=Notices.PING)
+    await change_person(world.service.tables, world.users["cleo"].id, notices=Notices.PING)
     table = await missed_table(world, "ada", "ben", "cleo")
     asked = others(world, table)
     cards = [message for message in world.messages() if "has missed a turn, but can still play" in text_of(message)]
@@ -230,7 +236,7 @@ async def play_for_days(world: World) -> list[tuple[str, int]]:
         "cleo": {"notices": Notices.DM, "quiet_from": (minute + 60) % 1440, "quiet_until": (minute + 700) % 1440},
     }
     for name, chosen in habits.items():
-        await world.service.people.change(world.users[name].id, **chosen)
+        await change_person(world.service.tables, world.users[name].id, **chosen)
 
     def told() -> Counter[str]:
         return Counter(sound.name for sound in sounds(world) if not sound.is_reminder)
@@ -271,7 +277,7 @@ async def test_a_bot_that_makes_two_sounds_is_caught(
 async def test_no_sound_is_made_in_quiet_hours(world: World) -> None:
     await play_for_days(world)
     for name in world.users:
-        person = await world.service.people.find(world.users[name].id)
+        person = await find_person(world.service.tables, world.users[name].id)
         direct = [sound for sound in heard(world, name) if sound.moment]
         assert not [sound for sound in direct if is_quiet(person, sound.moment)]
     assert messages.is_quiet is is_quiet

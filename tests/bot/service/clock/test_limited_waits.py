@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot import clock as clock_module
+from bot.absences import go_away
 from bot.clock import MOST_DAYS_VOTED
 from bot.core import turn_clock
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_table
+from bot.leaving import pause_table, resign, resume_table
+from bot.people import change_person
 from storage import VOTE_WEEK, Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
@@ -78,7 +81,7 @@ async def longest_turn(harness: ServiceHarness) -> set[str]:
         broken.extend(waits.broken_laws(found, away, now=harness.now()))
 
     await look()
-    await harness.service.absences.leave(clock.person, until=day_words(START + 2 * DAY))
+    await go_away(harness.service.tables, clock.person, until=day_words(START + 2 * DAY))
     await harness.service.clocks.give_day(table.id, other, turn_start=clock.turn_start)
     for _ in range(8):
         await look()
@@ -136,10 +139,10 @@ async def test_each_kind_of_extension_that_is_too_long_is_noticed(
 async def test_a_clock_that_stands_still_may_wait_longer(harness: ServiceHarness) -> None:
     table, waits = await harness.started(people=2, pace=Pace(24)), TurnWaits()
     for _ in range(3):
-        await harness.service.lifecycle.pause(table.id, reason="no-permission")
+        await harness.service.tables.change_by_itself(pause_table, table.id, reason="no-permission")
         assert list(waits.broken_laws(await read_table(harness.service.tables, table.id), (), now=harness.now())) == []
         await pass_time(harness, 20 * DAY)
-        await harness.service.lifecycle.resume(table.id)
+        await harness.service.tables.change_by_itself(resume_table, table.id)
         found = await read_table(harness.service.tables, table.id)
         assert list(waits.broken_laws(found, (), now=harness.now())) == []
     assert list(TurnWaits().broken_laws(found, (), now=harness.now())), "and nobody else may"
@@ -158,7 +161,7 @@ async def test_the_vote_of_somebody_who_left_does_not_keep_it_due_for_ever(harne
     table, clock = await to_vote(harness, people=4)
     one, *_ = await opponents(harness, table.id)
     await harness.service.clocks.vote(table.id, one, turn_start=clock.turn_start, choice=Choice.SEAT)
-    await harness.service.lifecycle.resign(table.id, one)
+    await harness.service.tables.change(resign, table.id, one)
     assert notices(await pass_time(harness, VOTE_WEEK - 1, restarts=True)) == []
     assert notices(await pass_time(harness, 1)) == ["seat-kept-unvoted"]
 
@@ -168,7 +171,7 @@ def _owner(user_id: int) -> Caller:
 
 
 async def quiet(harness: ServiceHarness, user_id: int, start: int, end: int) -> None:
-    await harness.service.people.change(user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
+    await change_person(harness.service.tables, user_id, timezone="UTC", quiet_from=start * 60, quiet_until=end * 60)
 
 
 async def test_quiet_hours_chosen_in_the_middle_of_a_turn_move_its_deadline(harness: ServiceHarness) -> None:

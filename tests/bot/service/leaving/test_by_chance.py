@@ -9,10 +9,13 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.absences import go_away
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
 from bot.core.views import read_stand_in_turn, read_table, read_view
+from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
+from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from bot.turns import play, play_for_stand_in
 from storage import QueuedMessage, SeatHolder, Status, Table
 from storage.check import check
@@ -76,7 +79,7 @@ class Watch:
         """Let time pass, with a look after everything that falls due."""
         end = self.harness.now() + hours * HOUR
         while self.harness.now() < end:
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             moment = end if due is None else min(end, max(due, self.harness.now()))
             queued = await pass_time(self.harness, moment - self.harness.now(), restarts=restarts)
             await self.look(table_id, queued)
@@ -89,32 +92,34 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
     kind, is_agreed = luck.choice(KINDS), True
     match luck.randrange(13):
         case 0:
-            kind, committed = "pause", await service.agreements.propose_pause(number, caller)
+            kind, committed = "pause", await service.tables.change(propose_pause, number, caller)
         case 1 if luck.random() < 0.2:
-            kind, committed = "cancel", await service.agreements.propose_cancel(number, caller)
+            kind, committed = "cancel", await service.tables.change(propose_cancel, number, caller)
         case 2:
             back_to = luck.randrange(-2, table.revision + 2)
-            kind, committed = "rewind", await service.agreements.propose_rewind(number, caller, back_to=back_to)
+            kind, committed = "rewind", await service.tables.change(propose_rewind, number, caller, back_to=back_to)
         case 3 | 4:
             is_agreed = kind != "cancel" and luck.random() < 0.7
-            committed = await service.agreements.consent(number, caller, kind=kind, agree=is_agreed)
+            committed = await service.tables.change(answer_proposal, number, caller, kind=kind, agree=is_agreed)
         case 5:
-            return await service.substitutes.offer(number, caller)
+            return await service.tables.change(offer_seat, number, caller)
         case 6:
-            return await service.substitutes.take(number, caller, seat=seat)
+            return await service.tables.change(
+                take_offered_seat, number, caller, seat=seat, limits=service.tables.limits
+            )
         case 7:
-            return await service.substitutes.withdraw(number, caller)
+            return await service.tables.change(withdraw_offer, number, caller)
         case 8:
-            return await service.nudges.nudge(number, caller)
+            return await service.tables.change(nudge, number, caller)
         case 9:
-            return await service.lifecycle.go_on(number, caller)
+            return await service.tables.change(go_on, number, caller)
         case 10:
             return await service.clocks.take_seat_back(number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
-            leave = service.absences.leave_to_stand_ins if luck.random() < 0.7 else service.absences.leave
+            with_stand_ins = luck.random() < 0.7
             if luck.random() < 0.6:
-                await leave(caller.person, until=until)
+                await go_away(service.tables, caller.person, until=until, with_stand_ins=with_stand_ins)
             return None
         case _:
             return await play_something(harness, number)
@@ -235,9 +240,9 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.people_asked", _ask_players_alone, "without consent"),
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
-        ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
-        ("storage.tables.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
-        ("storage.tables.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
+        ("bot.proposals.ANSWER_TIME", 2 * DAY, "without consent: silence of less"),
+        ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
+        ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -12,12 +13,14 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
+from bot.absences import go_away
 from bot.core import access as access_module
-from bot.core.access import WAIT
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
 from bot.core.views import read_log, read_past_turns, read_stand_in_turn, read_table
+from bot.leaving import go_on, pause_table, resign
+from bot.proposals import PROPOSAL_WAIT, answer_proposal, propose_cancel, propose_pause, propose_rewind
 from bot.turns import play_for_stand_in
 from game import Luck
 from storage import BoardMessage, NoticeMessage, ScreenMessage, Status, state_after_stepping_back
@@ -38,10 +41,10 @@ async def refusal(awaitable: Any) -> tuple[RefusalCode, dict[str, Any]]:
 
 
 async def propose(harness: ServiceHarness, table_id: int, caller: Caller, kind: str) -> Any:
-    agreements = harness.service.agreements
+    tables = harness.service.tables
     if kind == "rewind":
-        return await agreements.propose_rewind(table_id, caller, back_to=0)
-    return await (agreements.propose_cancel if kind == "cancel" else agreements.propose_pause)(table_id, caller)
+        return await tables.change(propose_rewind, table_id, caller, back_to=0)
+    return await tables.change(propose_cancel if kind == "cancel" else propose_pause, table_id, caller)
 
 
 async def table_in_play(harness: ServiceHarness, people: int = 3, **setup: Any) -> int:
@@ -58,7 +61,7 @@ async def opponent(harness: ServiceHarness, table_id: int, *, besides: Caller | 
 async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days: float) -> None:
     """Somebody is away for some days, and stand-ins keep their seats."""
     until = day_words(harness.now() + days * DAY)
-    await harness.service.absences.leave_to_stand_ins(person.person, until=until)
+    await go_away(harness.service.tables, person.person, until=until, with_stand_ins=True)
 
 
 async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> None:
@@ -109,15 +112,15 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
 async def test_one_no_ends_it_and_the_proposer_waits_a_day_for_the_next(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, kind)
-    done = await harness.service.agreements.consent(table, BEN, kind=kind, agree=False)
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind=kind, agree=False)
     assert notices(list(done.messages)) == ["proposal-refused"]
     assert not await clock_is_stopped(harness, table)
-    again = int(harness.now() + WAIT)
+    again = int(harness.now() + PROPOSAL_WAIT)
     assert await refusal(propose(harness, table, ANN, kind)) == (RefusalCode.PROPOSED_TODAY, {"again": again})
     await propose(harness, table, BEN, kind)
-    done = await harness.service.agreements.consent(table, BEN, kind=kind, agree=False)
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind=kind, agree=False)
     assert notices(list(done.messages)) == ["proposal-taken-back"], "whoever proposed it withdraws it so"
-    harness.now.moment += WAIT
+    harness.now.moment += PROPOSAL_WAIT
     assert (await propose(harness, table, ANN, kind)).proposal is not None
 
 
@@ -130,7 +133,9 @@ async def test_a_move_withdraws_it_and_the_table_hears_so(harness: ServiceHarnes
     assert notices(list(done.messages))[0] == "proposal-withdrawn"
     assert done.messages[0].message.facts["seat"] == mover  # type: ignore[union-attr]
     assert done.table.proposal is None
-    assert (await refusal(harness.service.agreements.consent(table, BEN, kind=kind)))[0] is RefusalCode.NO_PROPOSAL
+    assert (await refusal(harness.service.tables.change(answer_proposal, table, BEN, kind=kind)))[
+        0
+    ] is RefusalCode.NO_PROPOSAL
     # Its deadline is gone too: nothing happens three days later.
     assert not {"cancelled", "paused", "proposal-expired"} & set(notices(await pass_time(harness, 4 * DAY)))
 
@@ -142,7 +147,7 @@ async def test_nobody_from_elsewhere_has_a_say(harness: ServiceHarness, kind: st
     await propose(harness, table, ANN, kind)
     for by in (DAN, caller(9, is_moderator=True)):
         for agree in (True, False):
-            answer = harness.service.agreements.consent(table, by, kind=kind, agree=agree)
+            answer = harness.service.tables.change(answer_proposal, table, by, kind=kind, agree=agree)
             assert (await refusal(answer))[0] is RefusalCode.NOT_SEATED
     found = await read_table(harness.service.tables, table)
     assert found.proposal is not None
@@ -161,11 +166,11 @@ async def test_one_proposal_at_a_time_and_the_same_again_is_consent(harness: Ser
 async def test_a_button_of_another_proposal_answers_nothing(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     live = [entry.revision for entry in await read_log(harness.service.tables, table) if not entry.is_undone]
-    done = await harness.service.agreements.propose_rewind(table, ANN, back_to=live[2])
-    consent, revision = harness.service.agreements.consent, done.table.revision
+    done = await harness.service.tables.change(propose_rewind, table, ANN, back_to=live[2])
+    answer, revision = partial(harness.service.tables.change, answer_proposal), done.table.revision
     for wrong in ({"revision": revision - 1}, {"revision": revision, "back_to": live[1]}):
-        assert (await refusal(consent(table, BEN, kind="rewind", **wrong)))[0] is RefusalCode.NO_PROPOSAL  # type: ignore[arg-type]
-    assert (await consent(table, BEN, kind="rewind", revision=revision, back_to=live[2])).proposal is not None
+        assert (await refusal(answer(table, BEN, kind="rewind", **wrong)))[0] is RefusalCode.NO_PROPOSAL  # type: ignore[arg-type]
+    assert (await answer(table, BEN, kind="rewind", revision=revision, back_to=live[2])).proposal is not None
 
 
 async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
@@ -179,14 +184,14 @@ async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
         play_for_stand_in, table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
     )
     assert (await refusal(move))[0] is RefusalCode.PROPOSAL_OPEN
-    await harness.service.agreements.consent(table, BEN, kind="rewind", agree=False)
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
     assert await read_stand_in_turn(harness.service.tables, table) is not None
 
 
 async def test_a_proposal_ends_when_other_people_play(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, "cancel")
-    done = await harness.service.lifecycle.resign(table, CLEO)
+    done = await harness.service.tables.change(resign, table, CLEO)
     assert notices(list(done.messages)) == ["proposal-lapsed", "resigned"]
     assert done.table.proposal is None
     assert done.table.clock is None or done.table.clock.stopped is None
@@ -197,7 +202,7 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
     await propose(harness, table, ANN, "cancel")
     harness.now.moment += 10 * DAY
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
     assert notices(await pass_time(harness, DAY - 1)) == []
     assert notices(await pass_time(harness, 2)) == ["cancelled"]
@@ -206,14 +211,14 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
 async def test_alone_with_stand_ins_nobody_is_asked(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=1, stand_ins=1)
     assert (await propose(harness, table, ANN, "pause")).table.status is Status.PAUSED
-    assert (await harness.service.lifecycle.go_on(table, ANN)).table.status is Status.RUNNING
+    assert (await harness.service.tables.change(go_on, table, ANN)).table.status is Status.RUNNING
     assert (await propose(harness, table, ANN, "cancel")).table.status is Status.CANCELLED
 
 
 async def pause(harness: ServiceHarness, **setup: Any) -> int:
     table = await table_in_play(harness, people=2, pace=Pace(48), **setup)
     await propose(harness, table, ANN, "pause")
-    done = await harness.service.agreements.consent(table, BEN, kind="pause")
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind="pause")
     assert (done.table.status, done.table.end_reason) == (Status.PAUSED, "agreed")
     return table
 
@@ -238,18 +243,18 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
 
 async def test_one_press_of_anybody_seated_ends_a_pause(harness: ServiceHarness) -> None:
     table = await pause(harness)
-    assert (await refusal(harness.service.lifecycle.go_on(table, DAN)))[0] is RefusalCode.NOT_SEATED
-    done = await harness.service.lifecycle.go_on(table, BEN)
+    assert (await refusal(harness.service.tables.change(go_on, table, DAN)))[0] is RefusalCode.NOT_SEATED
+    done = await harness.service.tables.change(go_on, table, BEN)
     assert notices(list(done.messages)) == ["pause-ended"]
     assert done.table.status is Status.RUNNING
-    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_PAUSED
+    assert (await refusal(harness.service.tables.change(go_on, table, ANN)))[0] is RefusalCode.NOT_PAUSED
     assert "pause-over" not in notices(await pass_time(harness, 20 * DAY)), "its end is not announced later"
 
 
 async def test_a_pause_of_the_bot_itself_is_not_for_people_to_end(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
-    await harness.service.lifecycle.pause(table, reason="no-permission")
-    assert (await refusal(harness.service.lifecycle.go_on(table, ANN)))[0] is RefusalCode.NOT_RUNNING
+    await harness.service.tables.change_by_itself(pause_table, table, reason="no-permission")
+    assert (await refusal(harness.service.tables.change(go_on, table, ANN)))[0] is RefusalCode.NOT_RUNNING
 
 
 async def test_a_paused_game_can_be_ended_by_consent(harness: ServiceHarness) -> None:
@@ -307,7 +312,7 @@ async def test_an_owner_answers_without_taking_their_seat_back(
         await give_seat_to_stand_in(harness, BEN, days=9)
         await propose(harness, table, ANN, kind)
         by = replace(BEN, server=server)
-        done = await harness.service.agreements.consent(table, by, kind=kind, agree=agree)
+        done = await harness.service.tables.change(answer_proposal, table, by, kind=kind, agree=agree)
         assert done.proposal is None
         expected = (
             {"cancel": "cancelled", "pause": "paused", "rewind": "rewound"}[kind] if agree else "proposal-refused"
@@ -319,9 +324,9 @@ async def test_an_owner_answers_without_taking_their_seat_back(
 @pytest.mark.parametrize("kind", ["cancel", "pause"])
 async def test_the_silence_of_somebody_on_days_of_their_bank_is_no_consent(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
-    await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 5 * DAY))
+    await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 5 * DAY))
     await propose(harness, table, ANN, kind)
-    await harness.service.agreements.consent(table, BEN, kind=kind)
+    await harness.service.tables.change(answer_proposal, table, BEN, kind=kind)
     assert notices(await pass_time(harness, 3 * DAY)) == ["proposal-expired-away"]
     assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
 
@@ -333,9 +338,9 @@ async def test_who_came_back_an_hour_ago_has_not_agreed_by_three_days_of_silence
     table = await table_in_play(harness)
     await play_to(harness, table, ANN)
     await propose(harness, table, ANN, "cancel")
-    await harness.service.agreements.consent(table, BEN, kind="cancel")
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
     if way == "bank":
-        await harness.service.absences.leave(CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
+        await go_away(harness.service.tables, CLEO.person, until=day_words(harness.now() + 2.9 * DAY))
     else:
         await give_seat_to_stand_in(harness, CLEO, days=2.9)
     told = notices(await pass_time(harness, 3 * DAY))
@@ -350,7 +355,7 @@ async def test_who_was_away_can_still_agree(harness: ServiceHarness) -> None:
     await give_seat_to_stand_in(harness, CLEO, days=2)
     await propose(harness, table, ANN, "cancel")
     assert "seat-back" in notices(await pass_time(harness, 2.5 * DAY))
-    await harness.service.agreements.consent(table, CLEO, kind="cancel")
+    await harness.service.tables.change(answer_proposal, table, CLEO, kind="cancel")
     # Ben is silent, and was there all the time.
     assert notices(await pass_time(harness, DAY)) == ["cancelled"]
 
@@ -370,7 +375,7 @@ async def test_the_silence_of_somebody_who_missed_turns_is_that_of_anyone(
     assert sorted(seat for _, seat in calls(list(done.messages))) == sorted(
         holder.seat for holder in done.table.seats if holder.person != one.person
     ), "the owner of the kept seat is asked too"
-    await harness.service.agreements.consent(table.id, two, kind=kind)
+    await harness.service.tables.change(answer_proposal, table.id, two, kind=kind)
     assert told in notices(await pass_time(harness, 3 * DAY))
 
 
@@ -399,26 +404,26 @@ async def test_a_stand_in_that_takes_over_the_turn_does_not_wait_for_answers(har
 
 async def test_who_has_left_or_is_being_erased_is_not_asked(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=4)
-    await harness.service.lifecycle.resign(table, DAN)
+    await harness.service.tables.change(resign, table, DAN)
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
     done = await propose(harness, table, ANN, "cancel")
     assert [seat for _, seat in calls(list(done.messages))] == [done.table.seat_of(BEN.person).seat]
-    done = await harness.service.agreements.consent(table, BEN, kind="cancel")
+    done = await harness.service.tables.change(answer_proposal, table, BEN, kind="cancel")
     assert done.table.status is Status.CANCELLED
 
 
 async def test_after_a_rewind_its_proposer_waits_a_day_for_the_next(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2)
     await propose(harness, table, ANN, "rewind")
-    await harness.service.agreements.consent(table, BEN, kind="rewind")
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")
     await harness.steps(table, 6)
-    again = int(harness.now() + WAIT)
+    again = int(harness.now() + PROPOSAL_WAIT)
     assert await refusal(propose(harness, table, ANN, "rewind")) == (RefusalCode.REWOUND_TODAY, {"again": again})
     await propose(harness, table, BEN, "rewind")
-    await harness.service.agreements.consent(table, ANN, kind="rewind", agree=False)
+    await harness.service.tables.change(answer_proposal, table, ANN, kind="rewind", agree=False)
     await propose(harness, table, ANN, "pause")
-    await harness.service.agreements.consent(table, BEN, kind="pause", agree=False)
-    harness.now.moment += WAIT
+    await harness.service.tables.change(answer_proposal, table, BEN, kind="pause", agree=False)
+    harness.now.moment += PROPOSAL_WAIT
     assert (await propose(harness, table, ANN, "rewind")).proposal is not None
 
 
@@ -465,7 +470,7 @@ async def propose_one_after_the_other(harness: ServiceHarness, table_id: int) ->
         if harness.now() < found.proposal.opened + 2.5 * DAY:
             return
         by = next(person for person in people if person.person == found.proposal.by)
-        await harness.service.agreements.consent(table_id, by, kind=found.proposal.kind, agree=False)
+        await harness.service.tables.change(answer_proposal, table_id, by, kind=found.proposal.kind, agree=False)
     for by, kind in [(by, kind) for kind in KINDS for by in people]:
         # One that came to nothing less than a day ago is refused; there are five others.
         with suppress(Refused):
@@ -511,7 +516,7 @@ async def test_the_clock_of_the_player_to_move_goes_on_as_soon_as_they_agree(
     await propose(harness, table, await opponent(harness, table), kind)
     assert await clock_is_stopped(harness, table)
     await pass_time(harness, DAY)
-    done = await harness.service.agreements.consent(table, mover, kind=kind)
+    done = await harness.service.tables.change(answer_proposal, table, mover, kind=kind)
     assert done.proposal is not None
     clock = await clock_of(harness, table)
     assert (clock.stopped, clock.due) == (None, due + DAY)
@@ -522,7 +527,7 @@ async def test_a_proposal_held_open_by_an_outage_stops_no_clock_any_more(harness
     await propose(harness, table, await opponent(harness, table), "cancel")
     harness.now.moment += 3 * DAY + 2 * HOUR
     await harness.reopen()
-    await harness.service.work_off_deadlines()
+    await harness.service.due_work.run()
     assert (await read_table(harness.service.tables, table)).proposal is not None, "everybody has another day to answer"
     assert not await clock_is_stopped(harness, table)
 
@@ -540,9 +545,9 @@ async def luck_after_rewinds(harness: ServiceHarness) -> list[tuple[int, int]]:
         assert before.state is not None
         turns = await read_past_turns(harness.service.tables, table, ANN)
         back_to = harness.luck.choice(turns[:-1]).revision
-        await harness.service.agreements.propose_rewind(table, ANN, back_to=back_to)
-        await harness.service.agreements.consent(table, BEN, kind="rewind")
-        harness.now.moment += WAIT
+        await harness.service.tables.change(propose_rewind, table, ANN, back_to=back_to)
+        await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")
+        harness.now.moment += PROPOSAL_WAIT
         after = await harness.store.position(table)
         assert after is not None
         assert after.state is not None
