@@ -126,7 +126,7 @@ class CarraraBot(discord.AutoShardedClient):
             render=presenter.render,
         )
         self.dispatcher = Dispatcher(store.outbox, deliver=sender.deliver, now=now, set_alarm=self.timer.wake_at)
-        self.stand_ins = StandIns(service, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
+        self.stand_ins = StandIns(service.tables, pool=thinking_pool, now=now, set_alarm=self.timer.wake_at)
         self.membership = Membership(
             self, service=service, processes=store.processes, now=now, serves=self.shards_served.serves
         )

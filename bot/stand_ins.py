@@ -6,10 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import StandInTurn
 from bot.core.views import lease_stand_in_turn, read_events, read_stand_in_turn, read_tables_waiting_for_stand_ins
-from bot.deadlines import Service
 from bot.turns import play_for_stand_in
 from bot.workers.thinking_pool import ThinkingPool
 from game import Action
@@ -38,13 +38,13 @@ class StandIns:
 
     def __init__(
         self,
-        service: Service,
+        tables: Tables,
         *,
         pool: ThinkingPool,
         now: Callable[[], float],
         set_alarm: Callable[[float | None], None],
     ) -> None:
-        self._service = service
+        self._tables = tables
         self._pool = pool
         self._now = now
         self._set_alarm = set_alarm
@@ -72,7 +72,7 @@ class StandIns:
 
     async def wake_all(self) -> None:
         """Do the same for every table that waits for a stand-in: after a start, and for turns that failed before."""
-        for table_id in await read_tables_waiting_for_stand_ins(self._service.tables):
+        for table_id in await read_tables_waiting_for_stand_ins(self._tables):
             self.wake(table_id)
 
     async def close(self) -> None:
@@ -98,14 +98,12 @@ class StandIns:
     async def _play_turns(self, table_id: int) -> None:
         """Play one action after the other while it is a stand-in's turn, unless another process does."""
         try:
-            while (
-                not self._is_closing and (turn := await read_stand_in_turn(self._service.tables, table_id)) is not None
-            ):
+            while not self._is_closing and (turn := await read_stand_in_turn(self._tables, table_id)) is not None:
                 # Of several processes only one plays; if it dies, another goes on.
-                if not await lease_stand_in_turn(self._service.tables, table_id):
+                if not await lease_stand_in_turn(self._tables, table_id):
                     return
                 action = await self._choose(turn)
-                await self._service.tables.change_by_itself(
+                await self._tables.change_by_itself(
                     play_for_stand_in, table_id, turn.seat, revision=turn.revision, actions=(action,)
                 )
         except Refused as refused:
@@ -115,7 +113,7 @@ class StandIns:
 
     async def _choose(self, turn: StandInTurn) -> Action:
         """The action that the seat's level chooses from its own view and the public log; the same after a restart."""
-        events = await read_events(self._service.tables, turn.table, since=0, until=turn.revision)
+        events = await read_events(self._tables, turn.table, since=0, until=turn.revision)
         seed = turn.table * _MOST_REVISIONS + turn.revision
         server = turn.look.table.server
         return await self._pool.choose(turn.look.view, events, level=turn.level, seed=seed, server=server)

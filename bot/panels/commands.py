@@ -26,13 +26,16 @@ from bot.panels.path import (
     WAYS_TO_BUY,
     PartialAction,
     Path,
+    Play,
+    Show,
+    StepBack,
     Verb,
     decode_path,
     encode_path,
     partial_of,
     path_to,
 )
-from bot.panels.press import Play, Show, StepBack, execute, require_seated
+from bot.panels.press import execute, require_seated
 from bot.panels.steps import is_legal_so_far
 from bot.panels.words import PanelTexts, action_sentence, option_text
 from game import (

@@ -1,11 +1,11 @@
-"""The choices made so far in a panel, how they are written into a custom id, and the controls that carry them."""
+"""The choices made so far in a panel: how a custom id carries them, what a press asks for, and the controls."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from msgspec import Struct
 
@@ -24,6 +24,7 @@ from game import (
     counts,
     is_tally,
     tally,
+    tally_of,
 )
 
 # Two kinds that only panels know and that are no actions of the rules: the choice among the ways to buy, and the list
@@ -143,6 +144,8 @@ def path_to(partial: PartialAction, *, page: int = 0) -> Path:
     return Path(Verb.SHOW, (partial,), page)
 
 
+# How a custom id carries a path
+
 # Digits of base 36; every number that is written has fewer. Without a limit a forged id could hold a number that
 # takes long to read, or that SQLite cannot hold.
 _LONGEST_NUMBER = 8
@@ -232,15 +235,90 @@ def decode_path(code: str) -> Path | None:
         path = Path(Verb(code[1]), partials, _read_optional(number), _read_optional(proposal))
     except (ValueError, KeyError):
         return None
-    # One path has one code: anything that would be written otherwise (leading zeros, a page 0) is refused.
-    return path if encode_path(path) == code and _is_playable(path) else None
+    # One path has one code: anything that would be written differently (leading zeros, a page 0) is refused.
+    if encode_path(path) != code:
+        return None
+    # A path that takes actions must say everything about them.
+    if path.verb in (Verb.PLAY, Verb.FINISH):
+        return path if partials and all(partial.is_complete for partial in partials) else None
+    return path
 
 
-def _is_playable(path: Path) -> bool:
-    """Whether a path that takes actions says everything about them."""
-    takes_actions = path.verb in (Verb.PLAY, Verb.FINISH)
-    return not takes_actions or (bool(path.partials) and all(partial.is_complete for partial in path.partials))
+# What a press asks for
 
+
+class Show(Struct, frozen=True):
+    """Show the panel of this path; nothing changes."""
+
+    path: Path
+
+
+class Play(Struct, frozen=True):
+    """Take these actions; with `ends_turn`, end the turn after them."""
+
+    actions: tuple[Action, ...]
+    ends_turn: bool = False
+
+
+class StepBack(Struct, frozen=True):
+    """Undo, back to this revision."""
+
+    revision: int
+
+
+Intent = Show | Play | StepBack
+# Paths of selects; all others are paths of buttons. No panel has a select of single blocks any more, but those that
+# version 1.0.0 has sent can still be pressed.
+CHOICES = (Verb.CHOOSE, Verb.CHOOSE_BLOCKS)
+# What the value of a select may ask for; no panel has a value that leads to another select.
+_CHOOSABLE = (Verb.SHOW, Verb.PLAY, Verb.FINISH, Verb.UNDO)
+
+
+def intent_of(path: Path, values: Sequence[str] = ()) -> Intent:
+    """What a press asks for. `values` are those of a select; anything that makes no sense shows the first panel."""
+    match path.verb:
+        case Verb.SHOW:
+            return Show(path)
+        case Verb.PLAY | Verb.FINISH:
+            return Play(path.actions(), ends_turn=path.verb is Verb.FINISH)
+        case Verb.UNDO:
+            return StepBack(path.number)
+        case Verb.CHOOSE:
+            # The chosen value is the code of a path itself.
+            chosen = decode_path(values[0]) if values else None
+            return Show(HOME) if chosen is None or chosen.verb not in _CHOOSABLE else intent_of(chosen)
+        case Verb.CHOOSE_BLOCKS:
+            return Show(_blocks_path(path, values))
+        case _:
+            return Show(HOME)
+
+
+def _blocks_path(path: Path, values: Sequence[str]) -> Path:
+    """The panel of the blocks that the values name, `21` the second red one; the first panel if they make no sense."""
+    partial = path.partials[0] if path.partials else None
+    if partial is None or partial.kind != "take" or len(partial.fields) != 1 or not values:
+        return HOME
+    # A colour, then the number of the block: there are at most seven blocks of a colour, numbered from 0.
+    if not all(len(value) == 2 and value[0] in "012345"[: len(COLOURS)] and value[1] in "0123456" for value in values):
+        return HOME
+    blocks = tally_of(int(value[0]) for value in set(values))
+    return path_to(PartialAction("take", (partial.fields[0], blocks)))
+
+
+def path_before(intent: Intent) -> Path:
+    """The path of the panel whose button asks for this."""
+    match intent:
+        case Show():
+            return intent.path
+        case StepBack():
+            return path_to(PartialAction(UNDO))
+        case Play():
+            return Path(Verb.SHOW, tuple(partial_of(action) for action in intent.actions))
+        case _:
+            assert_never(intent)
+
+
+# The controls of a panel
 
 # Options of one page: the option that leads to the next page takes one place of the select.
 PAGE = OPTIONS - 1

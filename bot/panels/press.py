@@ -1,4 +1,4 @@
-"""A press on a panel: read, carried out, and answered with the next panel."""
+"""A press on a panel: decoded, committed or shown, and answered with the next panel."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, assert_never
 
 from discord import ButtonStyle, SelectOption, ui
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.core.access import require_seat
@@ -31,101 +30,29 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, turn_lines
 from bot.core.values import Caller, TableView
 from bot.panels.path import (
+    CHOICES,
     HOME,
-    UNDO,
     Button,
+    Intent,
     Panel,
     PanelPicture,
-    PartialAction,
     Path,
+    Play,
     Select,
+    Show,
+    StepBack,
     Verb,
     decode_path,
     encode_path,
-    partial_of,
-    path_to,
+    intent_of,
+    path_before,
 )
 from bot.panels.steps import panel
 from bot.panels.words import own_coins
 from bot.turns import play, undo
 from bot.workers.picture_worker import PictureWorker
-from game import COLOURS, Action, tally_of
 from rendering import Picture
 from storage import Status
-
-# What a press asks for
-
-
-class Show(Struct, frozen=True):
-    """Show the panel of this path; nothing changes."""
-
-    path: Path
-
-
-class Play(Struct, frozen=True):
-    """Take these actions; with `ends_turn`, end the turn after them."""
-
-    actions: tuple[Action, ...]
-    ends_turn: bool = False
-
-
-class StepBack(Struct, frozen=True):
-    """Undo, back to this revision."""
-
-    revision: int
-
-
-Intent = Show | Play | StepBack
-# Paths of selects; all others are paths of buttons. No panel has a select of single blocks any more, but those that
-# version 1.0.0 has sent can still be pressed.
-CHOICES = (Verb.CHOOSE, Verb.CHOOSE_BLOCKS)
-# What the value of a select may ask for; no panel has a value that leads to another select.
-_CHOOSABLE = (Verb.SHOW, Verb.PLAY, Verb.FINISH, Verb.UNDO)
-
-
-def intent_of(path: Path, values: Sequence[str] = ()) -> Intent:
-    """What a press asks for. `values` are those of a select; anything that makes no sense shows the first panel."""
-    match path.verb:
-        case Verb.SHOW:
-            return Show(path)
-        case Verb.PLAY | Verb.FINISH:
-            return Play(path.actions(), ends_turn=path.verb is Verb.FINISH)
-        case Verb.UNDO:
-            return StepBack(path.number)
-        case Verb.CHOOSE:
-            # The chosen value is the code of a path itself.
-            chosen = decode_path(values[0]) if values else None
-            return Show(HOME) if chosen is None or chosen.verb not in _CHOOSABLE else intent_of(chosen)
-        case Verb.CHOOSE_BLOCKS:
-            return Show(_blocks_path(path, values))
-        case _:
-            return Show(HOME)
-
-
-def _blocks_path(path: Path, values: Sequence[str]) -> Path:
-    """The panel of the blocks that the values name, `21` the second red one; the first panel if they make no sense."""
-    partial = path.partials[0] if path.partials else None
-    if partial is None or partial.kind != "take" or len(partial.fields) != 1 or not values:
-        return HOME
-    # A colour, then the number of the block: there are at most seven blocks of a colour, numbered from 0.
-    if not all(len(value) == 2 and value[0] in "012345"[: len(COLOURS)] and value[1] in "0123456" for value in values):
-        return HOME
-    blocks = tally_of(int(value[0]) for value in set(values))
-    return path_to(PartialAction("take", (partial.fields[0], blocks)))
-
-
-def _path_before(intent: Intent) -> Path:
-    """The path of the panel whose button asks for this."""
-    match intent:
-        case Show():
-            return intent.path
-        case StepBack():
-            return path_to(PartialAction(UNDO))
-        case Play():
-            return Path(Verb.SHOW, tuple(partial_of(action) for action in intent.actions))
-        case _:
-            assert_never(intent)
-
 
 # The components of a panel
 
@@ -222,7 +149,7 @@ async def execute(interaction: Interaction, look: TableView, intent: Intent) -> 
     then the panel with the warning, whose button does what was typed.
     """
     if look.table.proposal is not None and look.is_to_move:
-        intent = Show(_path_before(intent))
+        intent = Show(path_before(intent))
     if isinstance(intent, Show):
         await _show_panel(interaction, look, intent.path, as_new_message=True)
     else:
@@ -281,7 +208,7 @@ async def _commit(
         look = require_seated(await read_own_view(interaction, table_id), caller)
         localizer, path = await localizer_of(interaction), HOME
         if refused.code is RefusalCode.PROPOSAL_OPEN:
-            note, path = localizer.say("proposal-made-meanwhile"), _path_before(intent)
+            note, path = localizer.say("proposal-made-meanwhile"), path_before(intent)
         elif refused.code in _MOVED_ON:
             # Another press was committed since the panel was made, perhaps the last one of the game.
             note = localizer.say("panel-moved-on")

@@ -10,8 +10,21 @@ from collections.abc import Iterator, Sequence
 from itertools import count as numbers
 
 from bot.core.values import TableView
-from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY, Panel, PartialAction, Path, Select, partial_of
-from bot.panels.press import Intent, Play, Show, intent_of
+from bot.panels.path import (
+    BUY,
+    FIELDS,
+    HOME,
+    WAYS_TO_BUY,
+    Intent,
+    Panel,
+    PartialAction,
+    Path,
+    Play,
+    Select,
+    Show,
+    intent_of,
+    partial_of,
+)
 from bot.turns import PlayedAction, play_actions
 from game import Action, FieldType, GameState, counts
 from testing.discord.panel_walker import draw, look_of

@@ -8,7 +8,7 @@ from functools import cache
 from bot.core.refusals import Refused
 from bot.core.sentences import refusal_words
 from bot.core.values import TableView
-from bot.panels.press import Intent, Play, Show
+from bot.panels.path import Intent, Play, Show
 from bot.turns import play_actions
 from game import GameError, ruleset_ids
 from languages import load

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from bot.core.sentences import turn_lines
 from bot.core.values import TableView
 from bot.panels import consequences
-from bot.panels.path import HOME, Panel, PartialAction, Path, path_to
-from bot.panels.press import Play, Show
+from bot.panels.path import HOME, Panel, PartialAction, Path, Play, Show, path_to
 from bot.panels.words import PanelTexts
 from bot.turns import messages_after, play_actions
 from game import Action, GameState, TakeBlocks, TileRevealed

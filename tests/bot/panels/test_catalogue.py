@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from bot import panels
-from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY
-from bot.panels.press import Show
+from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY, Show
 from bot.panels.steps import ITEM_KINDS, panel
 from bot.panels.words import PanelTexts, action_sentence, reason
 from game import (
