@@ -6,7 +6,6 @@ import logging
 import math
 from collections.abc import Awaitable, Callable
 
-from bot.absences import Absences
 from bot.clock import KINDS, ClockOperations
 from bot.core.access import TableAccess, Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
@@ -19,7 +18,6 @@ from bot.moderation import forget_abandoned_servers
 from bot.people import resume_erasures
 from bot.proposals import close_due_proposal
 from bot.statistics import RatingCache
-from bot.turns import Turns
 from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table, TableTransaction
 
 log = logging.getLogger(__name__)
@@ -178,7 +176,5 @@ class Service:
         )
         self.due_work = DueWork(self.tables, keep_days=keep_days)
         access = TableAccess(self.tables)
-        self.turns = Turns(access)
         self.clocks = ClockOperations(access)
-        self.absences = Absences(access, self.clocks)
         self.ratings = RatingCache(store)
