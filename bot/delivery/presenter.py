@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 import discord
 from msgspec.structs import replace
 
-from bot.boards import board_message, final_message, player_to_notify, result_card, wheel_message
+from bot.boards import board_message, final_message, player_to_notify, result_card, screen_card, wheel_message
 from bot.core.access import find_person
 from bot.core.interactions import Localizers
 from bot.core.messages import (
@@ -17,7 +17,6 @@ from bot.core.messages import (
     mentions_of,
     must_be_told_later,
     require_no_quiet_hours,
-    screen_card,
 )
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
