@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.clock import ClockOperations
+from bot.clock import follow_absence
 from bot.core.access import TableAccess
 from bot.core.commands import carrara
 from bot.core.interactions import Interaction, context_of, defer, localizer_of, say
@@ -50,9 +50,8 @@ class Away(Struct, frozen=True):
 class Absences:
     """Being away and coming back. A person has one absence at a time; their clocks and their seats follow its end."""
 
-    def __init__(self, access: TableAccess, clocks: ClockOperations) -> None:
+    def __init__(self, access: TableAccess) -> None:
         self._access = access
-        self._clocks = clocks
 
     async def leave(self, user_id: int, *, until: str) -> Away:
         """Let a person be away from now on until a day or a moment as they typed it; it replaces an absence under way.
@@ -128,7 +127,7 @@ class Absences:
         # The last one: the job is called again where another process spoilt the transaction.
         for deadline in changes[-1].deadlines:
             try:
-                await self._clocks.follow_absence(deadline)
+                await self._access.tables.change_by_itself(follow_absence, deadline.table, deadline)
             except Refused as refused:
                 log.warning("seat does not follow: %s", refused.code, extra={"table": deadline.table})
         return changes[-1]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import app_commands, ui
 
+from bot.clock import remind_after_quiet_hours
 from bot.core.access import require_seat
 from bot.core.commands import carrara
 from bot.core.custom_ids import OPEN_PANEL, PLAYER_BOARD, BoardPath, CustomId, FinalPath
@@ -224,7 +225,9 @@ class Boards:
             return NOBODY
         person = owner.settings
         if person.wants_mention and must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
+            await self._service.tables.change_by_itself(
+                remind_after_quiet_hours, table.id, turn_start=table.turn_start, user_id=person.id
+            )
         return allowed_mentions(person) if channel_may_notify(person, self._now(), table=table) else NOBODY
 
 

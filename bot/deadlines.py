@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from bot.absences import Absences
-from bot.clock import KINDS, ClockOperations
+from bot.clock import KINDS, act_on_due_clock, follow_absence, start_missing_clocks
 from bot.core.access import TableAccess, Tables, translate_storage_errors
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import BACK, DAY
@@ -22,7 +23,7 @@ from bot.people import PersonSettings
 from bot.proposals import close_due_proposal
 from bot.statistics import ResultStatistics
 from bot.turns import Turns
-from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table
+from storage import INVITATIONS, OLD_PROPOSAL, PROPOSAL, Deadline, Store, Table, TableTransaction
 
 log = logging.getLogger(__name__)
 # Old rows are deleted at most once an hour.
@@ -34,6 +35,17 @@ RETRY_DAMAGED: Final = 3_600.0
 # The parts of `work_off_deadlines` that are done every time; those of the sweep are named in `_sweeps`.
 _DIGESTS = "queueing digests"
 _DEADLINES = "working off deadlines"
+# The job of each kind of deadline: of a table, and of one seat at it.
+_JOBS: dict[str, Callable[[TableTransaction, Deadline], ChangeResult]] = {
+    **dict.fromkeys(KINDS, act_on_due_clock),
+    PROPOSAL: close_due_proposal,
+    OLD_PROPOSAL: close_due_proposal,
+    PAUSE_OVER: end_due_pause,
+}
+_JOBS_OF_SEATS: dict[str, Callable[[TableTransaction, Deadline], ChangeResult]] = {
+    BACK: follow_absence,
+    OFFER: lapse_offer,
+}
 # Proposals that were made longer ago than this are deleted.
 PROPOSAL_LIFE: Final = 30 * DAY
 
@@ -70,10 +82,9 @@ class Service:
         self.lobbies = Lobbies(access, secret=secret, limits=limits)
         self.turns = Turns(access)
         self.looks = Looks(access)
-        self.clocks = ClockOperations(access)
-        self.people = PersonSettings(access, self.clocks)
+        self.people = PersonSettings(access)
         self.servers = ServerPresence(access)
-        self.absences = Absences(access, self.clocks)
+        self.absences = Absences(access)
         self._digests = Digests(access)
         self.statistics = ResultStatistics(access)
         self.moderation = Moderation(access, limits=limits)
@@ -150,22 +161,11 @@ class Service:
         """Do what a kind of deadline stands for. Whoever writes another kind with a change adds it here."""
         if deadline.kind == LOBBY_DEADLINE:
             return await self.lobbies.close_expired(deadline.table)
-        by_kind: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
-            **dict.fromkeys(KINDS, self.clocks.fall_due),
-            INVITATIONS: self.lobbies.open_kept_seats,
-        }
-        by_kind_of_seat: dict[str, Callable[[Deadline], Awaitable[ChangeResult]]] = {
-            BACK: self.clocks.follow_absence,
-        }
-        if deadline.kind in (PROPOSAL, OLD_PROPOSAL) and deadline.seat is None:
-            return await self.tables.change_by_itself(close_due_proposal, deadline.table, deadline)
-        if deadline.kind == PAUSE_OVER and deadline.seat is None:
-            return await self.tables.change_by_itself(end_due_pause, deadline.table, deadline)
-        if deadline.kind == OFFER and deadline.seat is not None:
-            return await self.tables.change_by_itself(lapse_offer, deadline.table, deadline)
-        fall_due = (by_kind if deadline.seat is None else by_kind_of_seat).get(deadline.kind)
-        if fall_due is not None:
-            return await fall_due(deadline)
+        if deadline.kind == INVITATIONS and deadline.seat is None:
+            return await self.lobbies.open_kept_seats(deadline)
+        jobs = _JOBS if deadline.seat is None else _JOBS_OF_SEATS
+        if (job := jobs.get(deadline.kind)) is not None:
+            return await self.tables.change_by_itself(job, deadline.table, deadline)
         raise Refused(RefusalCode.STORAGE, reason="unknown-deadline", kind=deadline.kind)
 
     def _sweeps(self) -> dict[str, Callable[[], Awaitable[object]]]:
@@ -177,7 +177,7 @@ class Service:
             "forgetting servers": self.servers.forget_abandoned,
             "erasing people": self.people.resume_erasures,
             "deleting old logs": self._drop_logs,
-            "starting clocks": self.clocks.start_missing,
+            "starting clocks": partial(start_missing_clocks, self.tables),
         }
 
     async def _sweep(self, part: str, work: Callable[[], Awaitable[object]]) -> None:

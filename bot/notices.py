@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.clock import vote_buttons
 from bot.core.access import AGREED_PAUSES, CANCEL, PAUSE
 from bot.core.custom_ids import OPEN_PANEL, BoardPath, CustomId
 from bot.core.messages import (
@@ -33,11 +34,6 @@ from languages import Localizer
 from storage import CallMessage, NoticeMessage, Notices, Person, Status, Table
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
-VOTE_BUTTONS: Final = {
-    BoardPath.VOTE_TURN: "button-vote-turn",
-    BoardPath.VOTE_SEAT: "button-vote-seat",
-    BoardPath.VOTE_DAY: "button-vote-day",
-}
 
 
 def call(
@@ -118,11 +114,6 @@ def _buttons(table: Table, message: CallMessage, localizer: Localizer) -> list[u
         return [*consent_buttons(table, localizer, kind=message.why, revision=message.turn_start), to_board]
     # What a rewind would undo is told at the table alone: nobody should agree without having seen it.
     return [to_board]
-
-
-def vote_buttons(table: Table, localizer: Localizer, *, turn_start: int) -> list[ui.Button[Any]]:
-    """The three choices. Their revision is that at which the turn began: it tells one vote from every other."""
-    return [button(CustomId(table.id, turn_start, path), localizer.say(key)) for path, key in VOTE_BUTTONS.items()]
 
 
 # A stand-in keeps a seat from here on: its owner takes it back with the button.

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from discord import app_commands
 
-from bot.clock import ClockOperations
+from bot.clock import follow_quiet_hours
 from bot.core.access import TableAccess, attempt_each, translate_storage_errors
 from bot.core.commands import carrara, choices, language_choices, suggest_timezones
 from bot.core.custom_ids import CustomId, PrivacyPath, SettingsPath
@@ -44,11 +44,10 @@ _QUIET_FIELDS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
 class PersonSettings:
     """Settings by person; those who never chose anything have the defaults."""
 
-    def __init__(self, access: TableAccess, clocks: ClockOperations) -> None:
+    def __init__(self, access: TableAccess) -> None:
         self._access = access
         self._store = access.store
         self._people = access.store.people
-        self._clocks = clocks
 
     async def find(self, user_id: int) -> Person:
         """The settings of a person."""
@@ -60,7 +59,7 @@ class PersonSettings:
         changed = self._people.change(user_id, next_digest=lambda found: next_digest(found, now), **changes)
         person_after = await translate_storage_errors(changed)
         if _QUIET_FIELDS & changes.keys():
-            await self._clocks.follow_quiet_hours(user_id)
+            await follow_quiet_hours(self._access.tables, user_id)
         return person_after
 
     async def note_locale(self, user_id: int, locale: str) -> None:

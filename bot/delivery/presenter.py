@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import discord
 
 from bot.boards import Boards, result_card
+from bot.clock import remind_after_quiet_hours
 from bot.core.interactions import Readers
 from bot.core.messages import (
     NOBODY,
@@ -125,7 +126,9 @@ class Presenter:
         """A turn that is told in quiet hours by a direct message without a sound is told aloud at their end."""
         is_turn = message.why != "after" and message.revision >= table.turn_start
         if is_turn and person.wants_dm and must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
+            await self._service.tables.change_by_itself(
+                remind_after_quiet_hours, table.id, turn_start=table.turn_start, user_id=person.id
+            )
 
     async def _turn(
         self, number: int, message: BoardMessage | WheelMessage | FinalMessage

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.clock import act_on_due_clock
+from bot.core.access import Tables
 from bot.core.refusals import RefusalCode, Refused
 from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
 from bot.lobby import LOBBY_LIFE
@@ -115,11 +117,12 @@ async def test_a_turn_taken_while_its_old_deadline_failed_keeps_its_new_one(
     (due,) = [one for one in await harness.store.deadlines(harness.now() + 30 * DAY) if one.kind == "turn"]
     harness.now.moment = due.at
 
-    async def take_the_turn_and_fail(deadline: Any) -> Any:
+    async def take_the_turn_and_fail(self: Tables, job: Any, table_id: int, deadline: Any) -> Any:
+        assert job is act_on_due_clock
         await finish_turn(harness, table)
         raise Refused(RefusalCode.STORAGE, reason="locked")
 
-    monkeypatch.setattr(harness.service.clocks, "fall_due", take_the_turn_and_fail)
+    monkeypatch.setattr(Tables, "change_by_itself", take_the_turn_and_fail)
     await harness.service.work_off_deadlines()
     clock = (await harness.service.looks.table(table)).clock
     assert clock is not None

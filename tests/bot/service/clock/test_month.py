@@ -22,7 +22,6 @@ from testing.soak.month import Month, MonthHarness, quick_folder
 TABLES = 4
 REMIND = clock_module._remind
 MISS_TURN = clock_module._miss_turn
-DUE = clock_module._DUE
 CALLS_TO = clock_module.calls_to
 MOMENTS_DUE = changes.moments_due
 START_CLOCK = turn_clock._start_clock
@@ -123,8 +122,8 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
         (clock_module, "_remind", remember_nothing, "what is due stays due for ever"),
         (
             clock_module,
-            "_DUE",
-            {**clock_module._DUE, "turn": miss_turn_again},
+            "_miss_turn",
+            miss_turn_again,
             "what was worked off was done again",
         ),
         (clock_module, "calls_to", call_twice, "a second sound for the same thing"),

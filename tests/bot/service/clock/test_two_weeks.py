@@ -13,6 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot import clock as clock_module
+from bot.clock import give_day, take_seat_back, vote
 from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
@@ -101,8 +102,10 @@ class TwoWeeks:
         acts: list[Callable[[], Awaitable[object]]] = [
             lambda: self._play(table),
             lambda: self._play(table),
-            lambda: service.clocks.vote(table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))),
-            lambda: service.clocks.give_day(table.id, by, turn_start=turn_start),
+            lambda: service.tables.change(
+                vote, table.id, by, turn_start=turn_start, choice=self.luck.choice(list(Choice))
+            ),
+            lambda: service.tables.change(give_day, table.id, by, turn_start=turn_start),
             lambda: self._take_back(table, by),
             lambda: service.tables.change_by_itself(pause_table, table.id, reason="no-permission"),
             lambda: self._resume(table),
@@ -125,7 +128,7 @@ class TwoWeeks:
         holder = table.seat_of(caller.person)
         # In the middle of its own turn the clock begins anew, and with it its reminders: a case by itself.
         if holder is not None and holder.seat != table.to_move:
-            await self.harness.service.clocks.take_seat_back(table.id, caller)
+            await self.harness.service.tables.change(take_seat_back, table.id, caller)
 
     async def _resume(self, table: Table) -> None:
         if table.status is Status.PAUSED:
