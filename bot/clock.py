@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterable
 from functools import partial
 from typing import Any
@@ -31,9 +32,11 @@ from bot.core.turn_clock import (
     HOUR,
     LATE,
     MISSED,
+    VOTE_DAY,
     Choice,
     after_quiet,
     calls_to,
+    clock_deadlines,
     clock_in_new_quiet_hours,
     clock_until,
     clock_with_day,
@@ -55,7 +58,6 @@ from storage import (
     LAST,
     TURN,
     VOTE,
-    VOTE_DAY,
     Change,
     Deadline,
     NewMessage,
@@ -89,7 +91,7 @@ def act_on_due_clock(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
     clock = tx.table.clock
     if clock is None:
         change = Change(tx.at, met=deadline.kind)
-    elif not _is_current(tx, clock) or _moment(clock, deadline.kind) > tx.at:
+    elif not _is_current(tx, clock) or not _is_due(tx, clock, deadline.kind):
         change = Change(tx.at)
     elif deadline.kind == TURN:
         change = _miss_turn(tx, clock)
@@ -108,15 +110,9 @@ def _is_current(tx: TableTransaction, clock: TurnClock) -> bool:
     return is_running and (table.turn_start, table.to_move) == (clock.turn_start, clock.seat)
 
 
-def _moment(clock: TurnClock, kind: str) -> float:
-    """When a deadline of the clock falls due as it stands now; never if it has none of this kind."""
-    if kind == VOTE and clock.vote_opened is not None:
-        # Whether it is decided by then depends on the votes.
-        return clock.vote_opened + VOTE_DAY
-    is_voted_on = clock.vote_opened is not None
-    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud, TURN: None if is_voted_on else clock.due}
-    moment = moments.get(kind)
-    return float("inf") if moment is None else moment
+def _is_due(tx: TableTransaction, clock: TurnClock, kind: str) -> bool:
+    """Whether the clock has such a deadline as it stands now, and its moment has come."""
+    return clock_deadlines(clock).get(kind, math.inf) <= tx.at
 
 
 def _remind(tx: TableTransaction, clock: TurnClock, *, kind: str) -> Change:
@@ -125,10 +121,10 @@ def _remind(tx: TableTransaction, clock: TurnClock, *, kind: str) -> Change:
     # the first sound of the turn: without that reminder the extra time that is granted now would pass unheard as well.
     is_over = clock.due is not None and clock.due <= tx.at
     rank = _BY_URGENCY.index(kind)
-    is_told_otherwise = not is_over and any(_moment(clock, other) <= tx.at for other in _BY_URGENCY[rank + 1 :])
+    is_told_otherwise = not is_over and any(_is_due(tx, clock, other) for other in _BY_URGENCY[rank + 1 :])
     if is_told_otherwise or (is_over and kind != ALOUD):
         return Change(tx.at, clock=_without_reminders(clock, (kind,)))
-    reminded = _without_reminders(clock, [other for other in _BY_URGENCY[: rank + 1] if _moment(clock, other) <= tx.at])
+    reminded = _without_reminders(clock, [other for other in _BY_URGENCY[: rank + 1] if _is_due(tx, clock, other)])
     if kind == LAST:
         # One at half time that fell together with it was not planned any more: it must not come up again later.
         reminded = _without_reminders(reminded, (HALF,))

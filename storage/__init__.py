@@ -8,7 +8,6 @@ from storage.changes import (
     OpeningTransaction,
     TableTransaction,
     begin_table_transaction,
-    moments_due,
 )
 from storage.database import Database
 from storage.errors import StorageError
@@ -45,8 +44,6 @@ from storage.values import (
     LIVE,
     TURN,
     VOTE,
-    VOTE_DAY,
-    VOTE_WEEK,
     Absence,
     Deadline,
     Decision,
@@ -88,8 +85,6 @@ __all__ = [
     "PROPOSAL",
     "TURN",
     "VOTE",
-    "VOTE_DAY",
-    "VOTE_WEEK",
     "Absence",
     "AbsenceChange",
     "BoardMessage",
@@ -152,7 +147,6 @@ __all__ = [
     "create_private_folder",
     "lasting_absence",
     "make_private",
-    "moments_due",
     "pause_before_retry",
     "rules_of",
     "state_after_stepping_back",

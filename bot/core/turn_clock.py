@@ -16,8 +16,11 @@ from msgspec.structs import replace
 
 from bot.core.refusals import RefusalCode, Refused
 from storage import (
-    VOTE_DAY,
-    VOTE_WEEK,
+    ALOUD,
+    HALF,
+    LAST,
+    TURN,
+    VOTE,
     CallMessage,
     Change,
     NewMessage,
@@ -450,7 +453,7 @@ def follow_turn(transaction: TableTransaction, change: Change) -> Change:
     if clock == transaction.table.clock and change.clock is UNSET:
         # Left unset, so that no row of the clock is written for the presses inside a turn.
         return change
-    return replace(change, clock=clock)
+    return replace(change, clock=clock, clock_deadlines={} if clock is None else clock_deadlines(clock))
 
 
 def _clock_after(transaction: TableTransaction, change: Change, known: TurnClock | None) -> TurnClock | None:
@@ -581,6 +584,23 @@ def owner_back(holder: SeatHolder) -> SeatHolder:
 def kept_seat(holder: SeatHolder, *, level: str, reason: str, at: float) -> SeatHolder:
     """The seat kept by a stand-in for its owner."""
     return replace(holder, level=level, kept_since=at, kept_reason=reason)
+
+
+# A vote is decided by the most votes a day after it began, and without any vote a week after.
+VOTE_DAY = DAY
+VOTE_WEEK = 7 * DAY
+
+
+def clock_deadlines(clock: TurnClock) -> dict[str, float]:
+    """The deadlines that follow from a clock, by their kinds; none while it stands still."""
+    if clock.stopped is not None:
+        return {}
+    moments = {HALF: clock.half, LAST: clock.last, ALOUD: clock.aloud}
+    if clock.vote_opened is None:
+        moments[TURN] = clock.due
+    else:
+        moments[VOTE] = clock.vote_opened + (VOTE_DAY if clock.votes else VOTE_WEEK)
+    return {kind: at for kind, at in moments.items() if at is not None}
 
 
 class Choice(StrEnum):

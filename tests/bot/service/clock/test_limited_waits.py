@@ -8,10 +8,10 @@ from bot import clock as clock_module
 from bot import people as people_module
 from bot.clock import MOST_DAYS_VOTED, give_day, take_seat_back, vote
 from bot.core import turn_clock
-from bot.core.turn_clock import Choice, Pace
+from bot.core.turn_clock import VOTE_WEEK, Choice, Pace
 from bot.core.values import Caller
 from bot.leaving import pause_table, resign, resume_table
-from storage import VOTE_WEEK, Person, Table, TurnClock
+from storage import Person, Table, TurnClock
 from testing.clock import DAY, HOUR, calls, clock_of, day_words, notices, opponents, pass_time, to_vote
 from testing.month.waits import TurnWaits
 from testing.service import ANN, BEN, CLEO, START, ServiceHarness

@@ -19,6 +19,8 @@ from bot.core.turn_clock import (
     LONGEST_MOVE,
     PACES,
     SHORTEST_TURN,
+    VOTE_DAY,
+    VOTE_WEEK,
     Choice,
     Pace,
     after_quiet,
@@ -37,7 +39,7 @@ from bot.core.turn_clock import (
     votes_with,
 )
 from bot.digests import SPREAD, next_digest, seconds_of_spread
-from storage import VOTE_DAY, VOTE_WEEK, Absence, Notices, Person, TurnClock, Vote
+from storage import Absence, Notices, Person, TurnClock, Vote
 
 ZONES = ["UTC", "Europe/Rome", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia"]
 ROME = ZoneInfo("Europe/Rome")

@@ -16,7 +16,7 @@ from bot import clock as clock_module
 from bot.clock import give_day, take_seat_back, vote
 from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
-from bot.core.turn_clock import Choice, Pace
+from bot.core.turn_clock import Choice, Pace, clock_deadlines
 from bot.core.values import Caller
 from bot.leaving import pause_table, resume_table
 from bot.proposals import answer_proposal, propose_rewind
@@ -32,7 +32,6 @@ from storage import (
     Status,
     Table,
     changes,
-    moments_due,
 )
 from testing.clock import DAY, HOUR, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, PEOPLE, ServiceHarness
@@ -150,7 +149,7 @@ class TwoWeeks:
                 assert (clock.turn_start, clock.person) == (table.turn_start, mover.player), "the clock of another turn"
                 assert (clock.due is None) == (len(table.people) < 2)
                 assert (clock.stopped is not None) >= (table.status is Status.PAUSED), "a paused table's clock goes on"
-            expected = {} if table.clock is None else moments_due(table.clock)
+            expected = {} if table.clock is None else clock_deadlines(table.clock)
             assert await self._deadlines(number) == expected, "deadlines that belong to no clock"
         calls = Counter(
             (one.table, one.message.turn_start, one.message.seat, one.message.why)
@@ -189,7 +188,7 @@ def remember_nothing(*about: Any, **how: Any) -> Any:
     ("module", "name", "mutant"),
     [
         (access, "follow_turn", lambda transaction, change: change),
-        (changes, "write_clock", lambda db, table, clock: None),
+        (changes, "write_clock", lambda db, table, clock, deadlines: None),
         (turn_clock, "stopped_clock", lambda clock, *, at: clock),
         (clock_module, "_remind", remember_nothing),
     ],
