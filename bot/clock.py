@@ -35,18 +35,18 @@ from bot.core.turn_clock import (
     VOTE_DAY,
     Choice,
     after_quiet,
-    calls_to,
     clock_deadlines,
     clock_in_new_quiet_hours,
     clock_until,
     clock_with_day,
     clock_without_reminders,
-    decision,
     end_with_stand_ins,
     is_quiet,
     kept_seat,
     owner_back,
     pace_of,
+    reminders_to,
+    vote_outcome,
     votes_with,
 )
 from bot.core.values import Caller, ChangeResult
@@ -128,7 +128,7 @@ def _remind(tx: TableTransaction, clock: TurnClock, *, kind: str) -> Change:
     if kind == LAST:
         # One at half time that fell together with it was not planned any more: it must not come up again later.
         reminded = _without_reminders(reminded, (HALF,))
-    reminders = calls_to(tx, (tx.table.seats[clock.seat],), why=kind, turn_start=clock.turn_start)
+    reminders = reminders_to(tx, (tx.table.seats[clock.seat],), why=kind, turn_start=clock.turn_start)
     return Change(tx.at, clock=reminded, messages=reminders)
 
 
@@ -160,7 +160,7 @@ def _miss_turn(tx: TableTransaction, clock: TurnClock) -> Change:
     if clock.days_voted >= MOST_DAYS_VOTED:
         return _keep_seat(tx, missed, reason=MISSED, code="seat-kept-waited")
     card = _notice("vote", seat=clock.seat, turn_start=clock.turn_start)
-    reminders = calls_to(tx, others, why="vote", turn_start=clock.turn_start)
+    reminders = reminders_to(tx, others, why="vote", turn_start=clock.turn_start)
     opened = replace(clock_without_reminders(clock), vote_opened=tx.at, votes=())
     return Change(tx.at, seats=seats, clock=opened, messages=(card, *reminders))
 
@@ -170,7 +170,7 @@ def _count_votes(tx: TableTransaction, clock: TurnClock) -> Change:
     assert clock.vote_opened is not None
     people = {holder.person for holder in voters(tx, clock) if holder.person is not None}
     holder = tx.table.seats[clock.seat]
-    match decision(clock.votes, people, opened=clock.vote_opened, at=tx.at):
+    match vote_outcome(clock.votes, people, opened=clock.vote_opened, at=tx.at):
         case Choice.TURN:
             return _keep_seat(tx, holder, reason=FOR_TURN, code="turn-played")
         case Choice.SEAT:
@@ -323,7 +323,7 @@ def _give_seat_back(tx: TableTransaction, holder: SeatHolder) -> Change:
     reminders: tuple[NewMessage, ...] = ()
     # No board has told owners who come back to their own turn. In quiet hours its new clock reminds them at their end.
     if tx.table.to_move == owner.seat and not is_quiet(tx.person(owner.person), tx.at):
-        reminders = calls_to(tx, (owner,), why=ALOUD, turn_start=tx.table.turn_start)
+        reminders = reminders_to(tx, (owner,), why=ALOUD, turn_start=tx.table.turn_start)
     messages = (_notice("seat-back", seat=holder.seat), *reminders)
     return Change(tx.at, seats=_with_seat(tx, owner), met=BACK, met_seat=holder.seat, messages=messages)
 

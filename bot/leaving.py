@@ -27,7 +27,7 @@ from bot.core.interactions import Interaction, ask_to_confirm, caller_of, contex
 from bot.core.messages import button
 from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
-from bot.core.turn_clock import DAY, calls_to
+from bot.core.turn_clock import DAY, reminders_to
 from bot.core.values import Caller, ChangeResult
 from bot.lobby import USUAL_LEVEL, decide_close, decide_leave
 from bot.turns import turn_screen
@@ -330,7 +330,7 @@ def nudge(tx: TableTransaction, caller: Caller) -> ChangeResult:
     last = tx.last_request(NUDGE)
     if last is not None and tx.at - last < NUDGE_WAIT:
         raise Refused(RefusalCode.NUDGED_TODAY, again=int(last + NUDGE_WAIT))
-    reminders = calls_to(tx, (player,), why=NUDGE, turn_start=tx.table.turn_start)
+    reminders = reminders_to(tx, (player,), why=NUDGE, turn_start=tx.table.turn_start)
     return commit(tx, caller, Change(tx.at, request=(NUDGE, caller.person), messages=reminders))
 
 

@@ -31,13 +31,13 @@ from bot.core.turn_clock import last_reminder
 from bot.leaving import go_on_button, offer_buttons
 from bot.proposals import consent_buttons
 from languages import Localizer
-from storage import CallMessage, NoticeMessage, Notices, Person, Status, Table
+from storage import NoticeMessage, Notices, Person, ReminderMessage, Status, Table
 
 _OF_TURNS: Final = frozenset({"aloud", "half", "last", "nudge"})
 
 
-def call(
-    table: Table, message: CallMessage, person: Person, *, localizer: Localizer, now: float, is_direct: bool
+def reminder(
+    table: Table, message: ReminderMessage, person: Person, *, localizer: Localizer, now: float, is_direct: bool
 ) -> RenderedMessage:
     """The call, with the buttons that answer it.
 
@@ -52,7 +52,7 @@ def call(
     return RenderedMessage(layout=Layout(*items), mentions=allowed_mentions(person))
 
 
-def _require_awaited(table: Table, message: CallMessage, person: Person, *, now: float) -> None:
+def _require_awaited(table: Table, message: ReminderMessage, person: Person, *, now: float) -> None:
     """What was queued may have lost its meaning: the turn was taken, the vote is over, the person wants no calls."""
     clock = table.clock
     holder = table.seats[message.seat]
@@ -78,7 +78,7 @@ def _require_awaited(table: Table, message: CallMessage, person: Person, *, now:
         raise MessageNotNeeded("the vote is over")
 
 
-def _require_unanswered(table: Table, message: CallMessage, person: Person) -> None:
+def _require_unanswered(table: Table, message: ReminderMessage, person: Person) -> None:
     """Raises MessageNotNeeded where the proposal is over, or the person has agreed to it."""
     proposal = table.proposal
     if proposal is None or (proposal.kind, proposal.revision) != (message.why, message.turn_start):
@@ -87,7 +87,7 @@ def _require_unanswered(table: Table, message: CallMessage, person: Person) -> N
         raise MessageNotNeeded("answered")
 
 
-def _call_sentence(table: Table, message: CallMessage, localizer: Localizer) -> str:
+def _call_sentence(table: Table, message: ReminderMessage, localizer: Localizer) -> str:
     # By id: the owner of a seat that a stand-in keeps is called too, and would not hear a plain name.
     facts = {"name": f"<@{table.seats[message.seat].person}>", "channel": f"<#{table.where}>"}
     clock = table.clock
@@ -103,7 +103,7 @@ def _call_sentence(table: Table, message: CallMessage, localizer: Localizer) -> 
     return f"{sentence} {localizer.say('call-until', **deadline_facts(clock.due))}"
 
 
-def _buttons(table: Table, message: CallMessage, localizer: Localizer) -> list[ui.Button[Any]]:
+def _buttons(table: Table, message: ReminderMessage, localizer: Localizer) -> list[ui.Button[Any]]:
     to_board = link(board_link(table), localizer.say("button-to-board"))
     if message.why == "vote":
         return [*vote_buttons(table, localizer, turn_start=message.turn_start), to_board]

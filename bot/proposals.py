@@ -55,7 +55,7 @@ from bot.core.old_buttons import remove_message_buttons
 from bot.core.presses import on_choice, on_press, on_table_press
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, plain_text, turn_lines
-from bot.core.turn_clock import AWAY, DAY, LATE, LONGEST_STOP, calls_to
+from bot.core.turn_clock import AWAY, DAY, LATE, LONGEST_STOP, reminders_to
 from bot.core.values import Caller, ChangeResult, TableView
 from bot.core.views import PastTurn
 from bot.leaving import agreed_pause_change, end_change, go_on_button
@@ -157,7 +157,7 @@ def _propose(tx: TableTransaction, caller: Caller, kind: str, *, back_to: int | 
         if back_to is None
         else RewindMessage(seat, proposal.revision, back_to, int(until))
     )
-    reminders = calls_to(tx, asked, why=kind, turn_start=proposal.revision)
+    reminders = reminders_to(tx, asked, why=kind, turn_start=proposal.revision)
     change = Change(tx.at, proposal=proposal, deadlines=((PROPOSAL, until),), messages=(NewMessage(card), *reminders))
     return commit(tx, caller, change, proposal=proposal)
 

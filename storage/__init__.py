@@ -14,7 +14,6 @@ from storage.errors import StorageError
 from storage.files import create_private_file, create_private_folder, make_private
 from storage.messages import (
     BoardMessage,
-    CallMessage,
     CorrectionsMessage,
     DigestMessage,
     FinalMessage,
@@ -24,6 +23,7 @@ from storage.messages import (
     NoticeMessage,
     OutdatedButtons,
     QueuedMessage,
+    ReminderMessage,
     RewindMessage,
     ScreenMessage,
     SentDetails,
@@ -88,7 +88,6 @@ __all__ = [
     "Absence",
     "AbsenceChange",
     "BoardMessage",
-    "CallMessage",
     "Change",
     "CorrectionsMessage",
     "Database",
@@ -118,6 +117,7 @@ __all__ = [
     "Processes",
     "Proposal",
     "QueuedMessage",
+    "ReminderMessage",
     "RewindMessage",
     "Schedules",
     "ScreenMessage",

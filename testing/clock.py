@@ -10,7 +10,7 @@ import pytest
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller
-from storage import CallMessage, NoticeMessage, QueuedMessage, Table, TurnClock
+from storage import NoticeMessage, QueuedMessage, ReminderMessage, Table, TurnClock
 from testing.service import PEOPLE, START, ServiceHarness
 
 HOUR = 3_600.0
@@ -37,7 +37,7 @@ async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool =
 
 def calls(queued: list[QueuedMessage]) -> list[tuple[str, int]]:
     """Why and whom the queued calls call."""
-    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, CallMessage)]
+    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, ReminderMessage)]
 
 
 def notices(queued: list[QueuedMessage]) -> list[str]:

@@ -24,13 +24,12 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.corrections import corrections_card
 from bot.digests import digest
 from bot.lobby import lobby_card
-from bot.notices import call, direct_notice, notice
+from bot.notices import direct_notice, notice, reminder
 from bot.proposals import rewind_card
 from bot.workers.picture_worker import PictureWorker
 from languages import Localizer
 from storage import (
     BoardMessage,
-    CallMessage,
     CorrectionsMessage,
     DigestMessage,
     FinalMessage,
@@ -39,6 +38,7 @@ from storage import (
     NoticeMessage,
     Person,
     QueuedMessage,
+    ReminderMessage,
     RewindMessage,
     ScreenMessage,
     Table,
@@ -115,10 +115,10 @@ class Presenter:
                 table = await looks.table(number)
                 localizer = await of_person(person, table.server)
                 return direct_notice(table, message, person=person, localizer=localizer, now=now())
-            case CallMessage():
+            case ReminderMessage():
                 table = await looks.table(number)
                 localizer = await of_person(person, table.server)
-                return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
+                return reminder(table, message, person, localizer=localizer, now=now(), is_direct=True)
             case _:
                 raise ValueError(f"no direct message: {type(message).__name__}")
 
@@ -160,7 +160,7 @@ class Presenter:
                 return notice(table, message, localizer)
             case CorrectionsMessage():
                 return corrections_card(table, message, localizer)
-            case CallMessage():
+            case ReminderMessage():
                 return await self._call(table, message, localizer)
             case RewindMessage():
                 return await rewind_card(self._service, table, message, localizer=localizer, pictures=self._pictures)
@@ -171,13 +171,13 @@ class Presenter:
             case _:
                 assert_never(message)
 
-    async def _call(self, table: Table, message: CallMessage, localizer: Localizer) -> RenderedMessage:
+    async def _call(self, table: Table, message: ReminderMessage, localizer: Localizer) -> RenderedMessage:
         """A call by a mention in the table's channel."""
         owner = table.seats[message.seat].person
         if owner is None:
             raise MessageNotNeeded("nobody waits")
         person = await self._service.people.find(owner)
-        return call(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
+        return reminder(table, message, person, localizer=localizer, now=self._now(), is_direct=False)
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
         """Those for whom a rematch keeps a seat, if they like to be told by a mention; version 1.0.0 seated them."""

@@ -20,12 +20,12 @@ from bot.core.permissions import WEEK_IN_MINUTES
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
 from storage import (
     GONE_AFTER,
-    CallMessage,
     LobbyMessage,
     NewMessage,
     Outbox,
     Person,
     QueuedMessage,
+    ReminderMessage,
     SentDetails,
     Table,
     ThreadKind,
@@ -461,7 +461,7 @@ class Sender:
 
     async def _give_up_direct_message(self, queued: QueuedMessage) -> None:
         # Somebody waits for who is called: then a mention in the channel has to do.
-        instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
+        instead = NewMessage(queued.message) if isinstance(queued.message, ReminderMessage) else None
         await self._outbox.give_up(queued.key, "refused", at=self._now(), instead=instead)
 
     async def _decide_after_refusal(self, queued: QueuedMessage, error: discord.HTTPException) -> None:

@@ -22,7 +22,7 @@ from testing.soak.month import Month, MonthHarness, quick_folder
 TABLES = 4
 REMIND = clock_module._remind
 MISS_TURN = clock_module._miss_turn
-CALLS_TO = clock_module.calls_to
+CALLS_TO = clock_module.reminders_to
 CLOCK_DEADLINES = turn_clock.clock_deadlines
 START_CLOCK = turn_clock._start_clock
 CLOCK_LATER = turn_clock.clock_later
@@ -126,7 +126,7 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
             miss_turn_again,
             "what was worked off was done again",
         ),
-        (clock_module, "calls_to", call_twice, "a second sound for the same thing"),
+        (clock_module, "reminders_to", call_twice, "a second sound for the same thing"),
         (boards, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
         (messages, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
         (turns, "_screens", no_screens, "somebody is to move and was not told"),

@@ -26,9 +26,9 @@ from storage import (
     LAST,
     TURN,
     VOTE,
-    CallMessage,
     Notices,
     QueuedMessage,
+    ReminderMessage,
     Status,
     Table,
     changes,
@@ -154,7 +154,7 @@ class TwoWeeks:
         calls = Counter(
             (one.table, one.message.turn_start, one.message.seat, one.message.why)
             for one in self.queued
-            if isinstance(one.message, CallMessage) and one.message.why in ("half", "last", "aloud")
+            if isinstance(one.message, ReminderMessage) and one.message.why in ("half", "last", "aloud")
         )
         assert all(number == 1 for number in calls.values()), "a reminder came twice"
 
@@ -175,7 +175,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
 async def test_the_laws_about_time_hold_for_two_weeks(harness: ServiceHarness, seed: int) -> None:
     weeks = TwoWeeks(harness, seed)
     await weeks.run()
-    assert any(isinstance(one.message, CallMessage) for one in weeks.queued)
+    assert any(isinstance(one.message, ReminderMessage) for one in weeks.queued)
 
 
 def remember_nothing(*about: Any, **how: Any) -> Any:
