@@ -16,7 +16,7 @@ from bot import __version__, wall_clock
 from bot.cluster import Heartbeat, IdentifyPace, RequestBudget, ServedShards, ServerLanguages
 from bot.command_sync import sync_commands
 from bot.core.access import attempt_each
-from bot.core.interactions import Context, Readers, note_receipt, report
+from bot.core.interactions import Context, Localizers, mark_received, report
 from bot.core.refusals import Limits, Refused, refusal_for_storage
 from bot.core.sentences import CommandTranslator
 from bot.core.turn_clock import HOUR, timezone_names
@@ -25,9 +25,9 @@ from bot.delivery.dispatcher import LONGEST, TIMER_RETRY, Dispatcher, Timer
 from bot.delivery.presenter import Presenter
 from bot.delivery.recovery import Membership, TableRecovery
 from bot.delivery.sender import Sender
-from bot.monitoring.health import HealthInputs
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import MonitoringServer
+from bot.moderation import mark_missing_servers, mark_server_left, mark_server_present
+from bot.monitoring import HealthInputs, Metrics, MonitoringServer
+from bot.people import resume_erasures
 from bot.registry import ITEMS, commands
 from bot.settings import Settings
 from bot.stand_ins import StandIns
@@ -102,6 +102,7 @@ class CarraraBot(discord.AutoShardedClient):
             limits=_limits(settings),
             note_decisions=self.metrics.note_decisions,
         )
+        self.tables = service.tables
         texts, pictures = load(), PictureWorker(renderer, observe=self.metrics.note_drawing)
         thinking_pool = _thinking_pool(settings, observe=self.metrics.note_thought)
         self.icons = ApplicationIcons(self, icons, pictures=pictures)
@@ -114,8 +115,10 @@ class CarraraBot(discord.AutoShardedClient):
             serves=self.shards_served.serves,
         )
         languages = ServerLanguages(self, serves=self.shards_served.serves, now=now)
-        readers = Readers(service, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup)
-        presenter = Presenter(service, readers=readers, pictures=pictures, now=now)
+        localizers = Localizers(
+            self.tables, texts=texts, locale_at=languages.locale_at, icons=lambda: self.icons.markup
+        )
+        presenter = Presenter(service, localizers=localizers, pictures=pictures, now=now)
         sender = Sender(
             self,
             service=service,
@@ -131,9 +134,10 @@ class CarraraBot(discord.AutoShardedClient):
         )
         self.context = Context(
             service=service,
+            tables=self.tables,
             texts=texts,
             icons=self.icons,
-            readers=readers,
+            localizers=localizers,
             pictures=pictures,
             thinking_pool=thinking_pool,
             now=now,
@@ -186,7 +190,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _finish_erasures(self) -> None:
         """Finish forgetting before anything is posted: a backup may have brought back who was erased since."""
         try:
-            await self.context.service.people.resume_erasures()
+            await resume_erasures(self.context.service.tables)
         except (Refused, StorageError) as error:
             log.warning("who asked to be erased is forgotten later: %s", error)
 
@@ -211,7 +215,7 @@ class CarraraBot(discord.AutoShardedClient):
     def dispatch(self, event: str, /, *about: Any, **how: Any) -> None:
         """As discord.py calls it, at the moment an interaction comes: what answers it begins to run after this."""
         if event == "interaction":
-            note_receipt(about[0])
+            mark_received(about[0])
             self.metrics.note_interaction(about[0].type.name)
         super().dispatch(event, *about, **how)
 
@@ -238,7 +242,7 @@ class CarraraBot(discord.AutoShardedClient):
             self._check_servers,
             self.membership.remove_gone_movers,
             self._back_up_if_due,
-            self.context.service.next_deadline,
+            self.context.service.due_work.next_deadline,
         )
         moments = [await self._attempt(part) for part in parts]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -256,7 +260,7 @@ class CarraraBot(discord.AutoShardedClient):
     async def _work_off_deadlines(self) -> None:
         # Of several processes one does this for all: what is swept and whom a digest is owed is no table's.
         if await self.store.processes.lease("timer", 0, self.context.now()):
-            await self.context.service.work_off_deadlines()
+            await self.context.service.due_work.run()
 
     @property
     def _backup_folder(self) -> Path:
@@ -378,23 +382,23 @@ class CarraraBot(discord.AutoShardedClient):
             if self.get_guild(server) is None:
                 await self._leave_server(server)
             else:
-                await self.context.service.servers.mark_present(server)
+                await mark_server_present(self.context.service.tables, server)
                 await self.recovery.check_server(server)
             return
         # Discord lists every server of this process's shards here, those in an outage included.
-        gone = await self.context.service.servers.mark_missing(
-            (guild.id for guild in self.guilds), among=self.shards_served.serves
+        gone = await mark_missing_servers(
+            self.context.service.tables, (guild.id for guild in self.guilds), among=self.shards_served.serves
         )
         await attempt_each("server", gone, self.recovery.pause_server)
         # What changed while nobody was connected was told to nobody.
         await attempt_each("server", [guild.id for guild in self.guilds], self.recovery.check_server)
 
     async def _resume_server(self, server: int) -> None:
-        await self.context.service.servers.mark_present(server)
+        await mark_server_present(self.context.service.tables, server)
         await self.recovery.try_resume_server(server)
 
     async def _leave_server(self, server: int) -> None:
-        await self.context.service.servers.mark_left(server)
+        await mark_server_left(self.context.service.tables, server)
         await self.recovery.pause_server(server)
 
     async def close(self) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.access import Tables, attempt_each, translate_storage_errors
 from bot.core.commands import carrara
 from bot.core.custom_ids import GAMES_FROM, CustomId, base36
 from bot.core.interactions import Interaction, answer, context_of, localizer_of, redraw
@@ -19,6 +20,7 @@ from bot.core.refusals import Refused
 from bot.core.sentences import deadline_facts, timestamp, turn_lines
 from bot.core.turn_clock import DAY, after_quiet, next_daily, zone_named
 from bot.core.values import Caller
+from bot.core.views import read_since_last_turn, read_tables_inviting, read_tables_of, read_turn_began_at, read_view
 from game import Event
 from languages import Localizer
 from storage import Notices, Person, Status, Table
@@ -37,30 +39,27 @@ SPREAD: Final = 900
 _HASH_FACTOR: Final = 2_654_435_761
 
 
-class Digests:
-    """Queues digests as they fall due."""
+async def queue_due_digests(tables: Tables) -> None:
+    """Queue every digest that is due, and plan the next ones. Each is a transaction of its own.
 
-    def __init__(self, access: TableAccess) -> None:
-        self._access = access
-        self._schedules = access.store.schedules
+    Raises what the last one that failed has raised.
+    """
+    due = await translate_storage_errors(tables.store.schedules.digests_due(tables.now()))
+    await attempt_each("person", due, partial(_queue_digest, tables))
 
-    async def work_off(self) -> None:
-        """Queue every digest that is due, and plan the next ones. Each is a transaction of its own. Raises Refused."""
-        due = await translate_storage_errors(self._schedules.digests_due(self._access.now()))
-        await attempt_each("person", due, self._queue)
 
-    async def _queue(self, user_id: int) -> None:
-        now = self._access.now()
-        queue = self._schedules.queue_digest(user_id, now=now, next_digest=lambda found: next_digest(found, now))
-        try:
-            await translate_storage_errors(queue)
-        except Refused as refused:
-            if refused.is_passing:
-                raise
-            # Somebody whose settings cannot be read must not be the first in the list for ever.
-            log.warning("no digest: %s", refused.brief, extra={"person": user_id})
-            put_off = self._schedules.postpone_digest(user_id, until=now + DAY)
-            await translate_storage_errors(put_off)
+async def _queue_digest(tables: Tables, user_id: int) -> None:
+    schedules, now = tables.store.schedules, tables.now()
+    try:
+        await translate_storage_errors(
+            schedules.queue_digest(user_id, now=now, next_digest=partial(next_digest, now=now))
+        )
+    except Refused as refused:
+        if refused.is_passing:
+            raise
+        # A person whose settings cannot be read must not stay the first in the list forever.
+        log.warning("no digest: %s", refused.brief, extra={"person": user_id})
+        await translate_storage_errors(schedules.postpone_digest(user_id, until=now + DAY))
 
 
 def next_digest(person: Person, now: float) -> float | None:
@@ -88,8 +87,8 @@ async def digest(service: Service, person: Person, localizer: Localizer) -> Rend
 
     Raises MessageNotNeeded where nobody waits for them, or they chose otherwise meanwhile.
     """
-    tables = [table for table in await service.looks.tables_of(person.id) if awaits(table, person.id)]
-    inviting = await service.looks.tables_inviting(person.id)
+    tables = [table for table in await read_tables_of(service.tables, person.id) if awaits(table, person.id)]
+    inviting = await read_tables_inviting(service.tables, person.id)
     if not (tables or inviting) or person.notices is not Notices.DIGEST:
         raise MessageNotNeeded("nobody waits")
     tables.sort(key=due_first)
@@ -164,7 +163,7 @@ def _kept_seat_line(table: Table, user_id: int, localizer: Localizer) -> str:
 
 async def _news(service: Service, table: Table, person: Person) -> list[Event]:
     """What happened at a table since the person's last turn."""
-    since = await service.looks.since_my_last_turn(table.id, Caller(person.id, "", table.server))
+    since = await read_since_last_turn(service.tables, table.id, Caller(person.id, "", table.server))
     return [event for entry in since.entries for event in entry.events]
 
 
@@ -202,7 +201,7 @@ async def show_games_from(interaction: Interaction, *, start: int) -> None:
 
 async def _games_layout(interaction: Interaction, *, start: int) -> Layout:
     service, person = context_of(interaction).service, interaction.user.id
-    games = [await _listed_game(service, table) for table in await service.looks.tables_of(person)]
+    games = [await _listed_game(service, table) for table in await read_tables_of(service.tables, person)]
     return games_layout(games, user_id=person, localizer=await localizer_of(interaction), start=start)
 
 
@@ -210,7 +209,11 @@ async def _listed_game(service: Service, table: Table) -> ListedGame:
     if table.status is Status.LOBBY:
         return ListedGame(table, None, table.opened)
     try:
-        return ListedGame(table, (await service.looks.look(table.id)).view.round, await service.looks.turn_began(table))
+        return ListedGame(
+            table,
+            (await read_view(service.tables, table.id)).view.round,
+            await read_turn_began_at(service.tables, table),
+        )
     except Refused:
         # One game that cannot be read must not hide the others.
         return ListedGame(table, None, table.started or table.opened)

@@ -14,15 +14,17 @@ from bot.core.interactions import (
     context_of,
     defer,
     locale_of,
-    read_look,
+    read_own_view,
     table_here,
     tell,
 )
 from bot.core.presses import on_table_press
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_events
 from bot.panels.path import Button, Panel, Style, button_rows, partial_of, path_to
 from bot.panels.press import layout
 from bot.panels.words import PanelTexts, action_sentence
+from bot.statistics import note_hint
 from bot.workers.thinking_pool import HintUnderWay
 from game import NO_HINTS
 from game.ai import Hint
@@ -37,14 +39,14 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
     """
     # Thinking may take longer than the 3 seconds that Discord waits.
     await defer(interaction)
-    context, look = context_of(interaction), await read_look(interaction, table_id)
+    context, look = context_of(interaction), await read_own_view(interaction, table_id)
     seat, person = require_seat(look.table, caller_of(interaction)), interaction.user.id
     if not look.is_to_move:
         raise Refused(RefusalCode.NOT_YOUR_TURN, seat=look.seat, to_move=look.view.to_move)
     if NO_HINTS in look.table.options:
         await tell(interaction, "hint-not-allowed")
         return
-    events = await context.service.looks.events(table_id, since=0, until=look.view.revision)
+    events = await read_events(context.service.tables, table_id, since=0, until=look.view.revision)
     try:
         hint = await context.thinking_pool.hint(
             look.view, events, table_id=table_id, user_id=person, server=look.table.server
@@ -54,7 +56,7 @@ async def show_hint(interaction: Interaction, table_id: int) -> None:
         return
     # Before the answer: if the process ended between the two in the other order, a hint would have been given in a game
     # that still counts for ratings.
-    await context.service.statistics.note_hint(table_id, seat=seat, user_id=person)
+    await note_hint(context.service.tables, table_id, seat=seat, user_id=person)
     panel = hint_panel(hint, PanelTexts(context.texts, await locale_of(interaction), look.view, context.icons.markup))
     await answer(interaction, layout(panel, table_id=table_id, revision=look.view.revision))
 

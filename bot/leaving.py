@@ -23,13 +23,22 @@ from bot.core.access import (
 )
 from bot.core.commands import carrara, suggest_own_tables
 from bot.core.custom_ids import TAKE_SEAT, BoardPath, CustomId
-from bot.core.interactions import Interaction, ask_to_confirm, caller_of, context_of, defer, read_look, table_here, tell
+from bot.core.interactions import (
+    Interaction,
+    ask_to_confirm,
+    caller_of,
+    context_of,
+    defer,
+    read_own_view,
+    table_here,
+    tell,
+)
 from bot.core.messages import button
 from bot.core.presses import on_press, on_table_press
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.turn_clock import DAY, reminders_to
 from bot.core.values import Caller, ChangeResult
-from bot.lobby import USUAL_LEVEL, decide_close, decide_leave
+from bot.lobby import USUAL_LEVEL, change_closing_lobby, change_leaving_lobby
 from bot.turns import turn_screen
 from game import PLAYER_COUNTS
 from languages import Localizer
@@ -87,7 +96,7 @@ def _departure_change(tx: TableTransaction, user_id: int, *, reason: str) -> Cha
     """A lobby seat becomes free; in a game a stand-in takes it, or the table ends if no person is left."""
     table = tx.table
     if table.status is Status.LOBBY:
-        return decide_leave(table, user_id, at=tx.at)
+        return change_leaving_lobby(table, user_id, at=tx.at)
     holder = table.seat_of(user_id)
     if holder is None:
         raise refusal_without_seat(table, user_id)
@@ -118,7 +127,7 @@ def end_table(tx: TableTransaction, caller: Caller, *, reason: str = "moderator"
 def end_change(table: Table, *, reason: str, at: float) -> Change:
     """The change that ends a game without a result, or closes a lobby."""
     if table.status is Status.LOBBY:
-        return decide_close(table, reason=reason, at=at)
+        return change_closing_lobby(reason=reason, at=at)
     return status_change(Status.CANCELLED, reason=reason, code="cancelled", at=at)
 
 
@@ -359,7 +368,7 @@ async def resign_command(interaction: Interaction, table: int | None = None) -> 
 async def ask_to_resign(interaction: Interaction, table_id: int) -> None:
     """Ask the caller to confirm that they give up their seat. Raises Refused(NOT_SEATED) for those without one."""
     caller = caller_of(interaction)
-    table = (await read_look(interaction, table_id)).table
+    table = (await read_own_view(interaction, table_id)).table
     require_seat(table, caller)
     key = "ask-resign-last" if table.people == (caller.person,) else "ask-resign"
     # Revision 0: resigning is the same whatever has happened meanwhile.

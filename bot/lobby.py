@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from functools import partial
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.core.access import TableAccess, distinct_name, refusal_without_seat, require_host, require_lobby, require_seat
+from bot.core.access import (
+    commit,
+    distinct_name,
+    refusal_without_seat,
+    require_host,
+    require_lobby,
+    require_seat,
+    server_defaults,
+)
 from bot.core.commands import carrara, choices, suggest_timezones
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, CustomId, FinalPath, LobbyPath
 from bot.core.interactions import (
@@ -51,6 +58,7 @@ from bot.core.turn_clock import (
     typed_pace,
 )
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_table, read_table_in
 from bot.statistics import Reliability
 from bot.workers.picture_worker import PictureWorker
 from game import (
@@ -63,7 +71,6 @@ from game import (
     SEED_BYTES,
     BadSetup,
     Cards,
-    GameState,
     encode_state,
     new_game,
     seed_from_secret,
@@ -95,9 +102,24 @@ from storage import (
     Usage,
 )
 
-# A pace is one of these, or an hour of the day by which turns are to be taken: `daily 21:00`.
-_PACES_WITHOUT_HOUR: Final = tuple(choice for choice in PACE_CHOICES if choice != DAILY)
-_DAILY_PACE: Final = re.compile(rf"{DAILY} ([01]\d|2[0-3]):[0-5]\d")
+# Rules: who may open, join, leave, fill and start a lobby
+
+# A lobby that no one starts within a week closes itself.
+LOBBY_LIFE = 7 * DAY
+# How long a rematch keeps seats for the people of the earlier game.
+INVITATION_LIFE = 3 * DAY
+# What `start_game` is told if the game begins without the people who have not taken their seats.
+LEAVE_OUT = "leave-out"
+# The level of a stand-in if no one chose a level: added by one press, or taking over a seat.
+USUAL_LEVEL = "good"
+SMALLEST = min(PLAYER_COUNTS)
+LARGEST = max(PLAYER_COUNTS)
+CARD = NewMessage(LobbyMessage())
+# The kind of the deadline at which a lobby closes itself; the store writes it with every new table.
+LOBBY_DEADLINE = "lobby"
+# A pace is one of these, or an hour of the day by which turns must be taken: `daily 21:00`.
+_PACES_WITHOUT_HOUR = tuple(choice for choice in PACE_CHOICES if choice != DAILY)
+_DAILY_PACE = re.compile(rf"{DAILY} ([01]\d|2[0-3]):[0-5]\d")
 
 
 def check_server_rules(settings: ServerSettings, caller: Caller, *, channel: int, place: TablePlace | None) -> None:
@@ -115,7 +137,7 @@ def check_server_rules(settings: ServerSettings, caller: Caller, *, channel: int
 
 
 def check_ruleset(ruleset: str) -> None:
-    """Raises Refused(BAD_RULESET) for one that does not exist."""
+    """Raises Refused(BAD_RULESET) if there is no such ruleset."""
     if ruleset not in RULESETS:
         raise Refused(RefusalCode.BAD_RULESET)
 
@@ -128,306 +150,111 @@ def normalized_pace(typed: str) -> str:
     return pace
 
 
-# A lobby that nobody starts within a week closes itself.
-LOBBY_LIFE: Final = 7 * DAY
-# How long the seats of a rematch are kept for the people of the game before.
-INVITATION_LIFE = 3 * DAY
-# What `Lobbies.start` is told if the game begins without those who have not taken their seats.
-LEAVE_OUT = "leave-out"
-# The level of a stand-in that nobody chose a level for: added by one press, or taking over a seat.
-USUAL_LEVEL: Final = "good"
-SMALLEST: Final = min(PLAYER_COUNTS)
-LARGEST: Final = max(PLAYER_COUNTS)
-CARD: Final = NewMessage(LobbyMessage())
-# The kind of the deadline at which a lobby closes itself; the store writes it with every new table.
-LOBBY_DEADLINE: Final = "lobby"
-# Opens the thread of a lobby from its card and returns its id; the same id when it is called again.
-OpenThread = Callable[[Table], Awaitable[int]]
+def open_lobby(
+    tx: OpeningTransaction,
+    caller: Caller,
+    *,
+    limits: Limits,
+    channel: int,
+    ruleset: str,
+    thread: int | None = None,
+    thread_kind: ThreadKind | None = None,
+    if_taken: ThreadKind | None = None,
+    size: int = LARGEST,
+    options: Iterable[str] = (),
+    cards: Cards | None = None,
+    pace: Pace = NO_PACE,
+    place: TablePlace | None = None,
+) -> ChangeResult:
+    """Open a lobby with the caller as its host, seated. `place` is where it will be played, if that is known.
+
+    With `thread_kind` it gets a thread of its own; with `if_taken` only if its channel already has a table.
+    Raises Refused: BAD_SETUP, CHANNEL_TAKEN, and as `Limits.check_opening` and `check_server_rules` do.
+    """
+    # A game of this setup is made only to check it: the real one begins at the start.
+    try:
+        setup = new_game(ruleset, size, seed=bytes(SEED_BYTES), options=tuple(options), cards=cards)
+    except BadSetup as error:
+        raise Refused(RefusalCode.BAD_SETUP, reason=error.code, **error.facts) from error
+    new = NewTable(
+        server=caller.server,
+        channel=channel,
+        thread=None if thread_kind is not None else thread,
+        thread_kind=thread_kind,
+        host=caller.person,
+        ruleset=ruleset,
+        options=setup.options,
+        cards=cards,
+        pace=pace.hours,
+        daily_at=pace.daily_at,
+        timezone=pace.timezone,
+        size=size,
+        opened=tx.at,
+        closes=tx.at + LOBBY_LIFE,
+        secret=tx.secret,
+        seats=(SeatHolder(0, caller.name, 0, person=caller.person),),
+        messages=(CARD,),
+    )
+    usage = _check_opening(tx, new, caller, limits=limits, place=place)
+    table, messages = tx.write(_with_place(tx, new, usage, if_taken))
+    return ChangeResult(table=table, messages=messages)
 
 
-class Lobbies:
-    """Open, join, leave, stand-ins, start. Every operation raises Refused(NOT_LOBBY) once the game has begun."""
+def open_rematch(
+    tx: OpeningTransaction, caller: Caller, old: Table, *, limits: Limits, if_taken: ThreadKind | None = None
+) -> ChangeResult:
+    """Open a lobby like a finished table, in its place, with its stand-ins; the caller is its host, and seated.
 
-    def __init__(self, access: TableAccess, *, secret: Callable[[], bytes], limits: Limits) -> None:
-        self._access = access
-        self._secret = secret
-        self._limits = limits
-
-    async def open(
-        self,
-        caller: Caller,
-        *,
-        channel: int,
-        ruleset: str,
-        thread: int | None = None,
-        thread_kind: ThreadKind | None = None,
-        if_taken: ThreadKind | None = None,
-        size: int = LARGEST,
-        options: Iterable[str] = (),
-        cards: Cards | None = None,
-        pace: Pace = NO_PACE,
-        place: TablePlace | None = None,
-    ) -> ChangeResult:
-        """Open a lobby with the caller as its host, seated. `place` is where it will be played, if that is known.
-
-        With `thread_kind` it gets a thread of its own; with `if_taken` only where its channel has a table already.
-        Raises Refused: BAD_SETUP, CHANNEL_TAKEN, as `Limits.check_opening`, and as `check_server_rules`.
-        """
-        setup = _check_setup(ruleset, size, tuple(options), cards)
-        now = self._access.now()
-        new = NewTable(
-            server=caller.server,
-            channel=channel,
-            thread=None if thread_kind is not None else thread,
-            thread_kind=thread_kind,
-            host=caller.person,
-            ruleset=ruleset,
-            options=setup.options,
-            cards=cards,
-            pace=pace.hours,
-            daily_at=pace.daily_at,
-            timezone=pace.timezone,
-            size=size,
-            opened=now,
-            closes=now + LOBBY_LIFE,
-            secret=self._secret(),
-            seats=(SeatHolder(0, caller.name, 0, person=caller.person),),
-            messages=(CARD,),
+    A seat is kept for each of the others for INVITATION_LIFE, except for people who are blocked or being erased.
+    They take it by a press of their own: no one plays a game they have not agreed to. They are notified, but only
+    at the first rematch.
+    Raises Refused: as `open_lobby`, and NOT_SEATED, NOT_RUNNING if the old table is not over, REMATCH_OPEN.
+    """
+    require_seat(old, caller)
+    if old.status in LIVE:
+        raise Refused(RefusalCode.NOT_RUNNING, status=old.status)
+    earlier = tx.rematches_of(old.id)
+    for table_id, is_live in earlier:
+        if is_live:
+            raise Refused(RefusalCode.REMATCH_OPEN, table=table_id)
+    new = NewTable(
+        server=old.server,
+        channel=old.channel,
+        thread=old.thread,
+        host=caller.person,
+        ruleset=old.ruleset,
+        options=old.options,
+        cards=old.cards,
+        pace=old.pace,
+        daily_at=old.daily_at,
+        timezone=old.timezone,
+        size=old.size,
+        opened=tx.at,
+        closes=tx.at + LOBBY_LIFE,
+        secret=tx.secret,
+        seats=_rematch_seats(old, caller),
+        messages=(CARD,),
+        rematch_of=old.id,
+    )
+    usage = _check_opening(tx, new, caller, limits=limits)
+    # A seat whose person was erased stays free.
+    others = [(seat.person, seat.colour) for seat in old.seats if seat.person not in (None, caller.person)]
+    invitations = tuple(
+        Invitation(person, colour, tx.at + INVITATION_LIFE)
+        # In the order of their ids: each is locked, and two processes must not wait for each other.
+        for person, colour in sorted(others)
+        if tx.may_be_invited(person, server=old.server)
+    )
+    new = replace(new, invitations=invitations)
+    # If somebody opens and closes rematches again and again, the others must not be notified each time.
+    if not earlier:
+        notices = (
+            NewMessage(NoticeMessage("rematch", {"seat": 0, "until": int(invitation.until)}), invitation.person)
+            for invitation in invitations
         )
-
-        def decide(transaction: OpeningTransaction) -> NewTable:
-            usage = self._check_opening(transaction, new, caller, place=place)
-            return _with_place(transaction, new, usage, if_taken)
-
-        return await self._access.open_table(decide)
-
-    async def open_rematch(self, old: Table, caller: Caller, *, if_taken: ThreadKind | None = None) -> ChangeResult:
-        """Open a lobby like a finished table, in its place, with its stand-ins; the caller is its host, and seated.
-
-        A seat is kept for each of the others for INVITATION_LIFE, except for those who are blocked or being erased.
-        They take it by a press of their own: nobody plays a game they have said nothing to. They are notified, but only
-        at the first rematch.
-        Raises Refused: as `open`, and NOT_SEATED, NOT_RUNNING where the old table is not over, REMATCH_OPEN.
-        """
-        require_seat(old, caller)
-        if old.status in LIVE:
-            raise Refused(RefusalCode.NOT_RUNNING, status=old.status)
-        now = self._access.now()
-        new = NewTable(
-            server=old.server,
-            channel=old.channel,
-            thread=old.thread,
-            host=caller.person,
-            ruleset=old.ruleset,
-            options=old.options,
-            cards=old.cards,
-            pace=old.pace,
-            daily_at=old.daily_at,
-            timezone=old.timezone,
-            size=old.size,
-            opened=now,
-            closes=now + LOBBY_LIFE,
-            secret=self._secret(),
-            seats=(),
-            messages=(),
-            rematch_of=old.id,
-        )
-
-        def decide(transaction: OpeningTransaction) -> NewTable:
-            earlier = transaction.rematches_of(old.id)
-            for table, is_live in earlier:
-                if is_live:
-                    raise Refused(RefusalCode.REMATCH_OPEN, table=table)
-            usage = self._check_opening(transaction, new, caller)
-            invitations = _rematch_invitations(transaction, old, caller, until=now + INVITATION_LIFE)
-            # If somebody opens and closes rematches again and again, the others must not be notified each time.
-            messages = (CARD,) if earlier else _rematch_messages(invitations)
-            seats = _rematch_seats(old, caller)
-            rematch = replace(new, seats=seats, invitations=invitations, messages=messages)
-            return _with_place(transaction, rematch, usage, if_taken)
-
-        return await self._access.open_table(decide)
-
-    def _check_opening(
-        self, transaction: OpeningTransaction, new: NewTable, caller: Caller, *, place: TablePlace | None = None
-    ) -> Usage:
-        """The usage of host and server. Raises Refused as `Limits.check_opening` and `check_server_rules` do."""
-        usage = transaction.usage(new.host, server=new.server, since=new.opened - OPENING_SECONDS)
-        check_server_rules(usage.settings, caller, channel=new.channel, place=place)
-        self._limits.check_opening(usage)
-        return usage
-
-    async def join(self, table_id: int, caller: Caller) -> ChangeResult:
-        """Give the caller a seat: the one that is kept for them, or a free one.
-
-        Raises Refused: ALREADY_SEATED, TABLE_FULL, SEATS_ARE_KEPT, and as `Limits.check_seat`.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            lobby = require_lobby(transaction.table)
-            if (held := lobby.seat_of(caller.person)) is not None:
-                raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
-            self._limits.check_seat(transaction.usage(caller.person))
-            change = self._add_seat(lobby, name=caller.name, user_id=caller.person)
-            return (
-                replace(change, invitations=_invitations_without(lobby, caller.person)) if lobby.invitations else change
-            )
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def add_stand_in(self, table_id: int, caller: Caller, *, level: str) -> ChangeResult:
-        """Add a stand-in, with the first number in its name that nobody at the table has.
-
-        Raises Refused: NOT_HOST, TABLE_FULL, SEATS_ARE_KEPT.
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            lobby = require_lobby(transaction.table)
-            require_host(lobby, caller)
-            return self._add_seat(lobby, name=_name_of_stand_in(lobby.seats, level), level=level)
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def remove_stand_in(self, table_id: int, caller: Caller, *, seat: int | None = None) -> ChangeResult:
-        """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_HOST, NO_STAND_IN."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            lobby = require_lobby(transaction.table)
-            require_host(lobby, caller)
-            stand_ins = [one for one in lobby.seats if one.is_stand_in and seat in (None, one.seat)]
-            if not stand_ins:
-                raise Refused(RefusalCode.NO_STAND_IN)
-            return self._change_seats(_without(lobby.seats, stand_ins[-1].seat))
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def leave(self, table_id: int, caller: Caller) -> ChangeResult:
-        """Free the caller's seat, or the one that is kept for them.
-
-        The host's lobby passes to the next person, and the last one who leaves closes it. Raises Refused(NOT_SEATED).
-        """
-
-        def decide(transaction: TableTransaction) -> Change:
-            lobby = require_lobby(transaction.table)
-            return decide_leave(lobby, caller.person, at=self._access.now())
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def start(
-        self, table_id: int, caller: Caller, *, open_thread: OpenThread | None = None, untaken: str | None = None
-    ) -> ChangeResult:
-        """Draw the order of play, commit to the seed, send everybody a screen.
-
-        `untaken` says what becomes of seats that are still kept for people of the game before: LEAVE_OUT, or the level
-        of the stand-ins that play in them. The table is told.
-        A lobby that is to get a thread gets it by `open_thread`; what that raises is raised here, and the lobby stays
-        as it is. Raises ValueError without `open_thread` where it needs one.
-        Raises Refused: NOT_HOST, SEATS_UNTAKEN without `untaken`, TOO_FEW, CARD_NOT_POSTED, SEATED_AT_TOO_MANY.
-        """
-        lobby = (await self._access.position(table_id, caller)).table
-        _require_startable(lobby, caller, untaken=untaken, at=self._access.now())
-        thread = None
-        if lobby.thread_kind is not None and lobby.thread is None:
-            if open_thread is None:
-                raise ValueError("this lobby needs a thread")
-            # Before the commit, so that no game ever begins without its place. A thread opened from a message has the
-            # id of the message: after a crash in between, or a refusal below, the next Start finds the same one.
-            thread = await open_thread(lobby)
-
-        def decide(transaction: TableTransaction) -> Change:
-            at = self._access.now()
-            _require_startable(transaction.table, caller, untaken=untaken, at=at)
-            self._limits.check_start(transaction)
-            return replace(_start_change(transaction, untaken=untaken, at=at), thread=thread)
-
-        return await self._access.change(table_id, caller, decide)
-
-    async def open_kept_seats(self, deadline: Deadline) -> ChangeResult:
-        """Open to anyone the seats that were kept long enough. Changes nothing if that is not due yet."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            at, due, lobby = self._access.now(), transaction.deadline(deadline.kind), transaction.table
-            if due is not None and due > at:
-                return Change(at)
-            if lobby.status is not Status.LOBBY:
-                return Change(at, met=deadline.kind)
-            return Change(at, invitations=lobby.invitations_at(at), messages=(CARD,))
-
-        return await self._access.change(deadline.table, None, decide)
-
-    async def close_expired(self, table_id: int) -> ChangeResult | None:
-        """Close a lobby that nobody started in time; None if it was started or closed meanwhile."""
-
-        def decide(transaction: TableTransaction) -> Change:
-            return decide_close(require_lobby(transaction.table), reason="expired", at=self._access.now())
-
-        try:
-            return await self._access.change(table_id, None, decide)
-        except Refused as refused:
-            if refused.code is not RefusalCode.NOT_LOBBY:
-                raise
-            return None
-
-    def _add_seat(self, lobby: Table, *, name: str, user_id: int | None = None, level: str | None = None) -> Change:
-        """Raises Refused: TABLE_FULL, SEATS_ARE_KEPT if the rest is kept for others."""
-        if len(lobby.seats) >= lobby.size:
-            raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
-        invitations = lobby.invitations_at(self._access.now())
-        own = next((invitation for invitation in invitations if invitation.person == user_id), None)
-        if own is None and len(lobby.seats) + len(invitations) >= lobby.size:
-            raise Refused(RefusalCode.SEATS_ARE_KEPT, again=int(min(invitation.until for invitation in invitations)))
-        colours = {seat.colour for seat in lobby.seats} | {invitation.colour for invitation in invitations}
-        colour = min(set(range(LARGEST)) - colours) if own is None else own.colour
-        taken = (seat.name for seat in lobby.seats)
-        seat = SeatHolder(len(lobby.seats), distinct_name(name, taken), colour, person=user_id, level=level)
-        return self._change_seats((*lobby.seats, seat))
-
-    def _change_seats(self, seats: tuple[SeatHolder, ...]) -> Change:
-        return Change(self._access.now(), seats=seats, messages=(CARD,))
-
-
-def decide_leave(lobby: Table, user_id: int, *, at: float) -> Change:
-    """The seat that the person has, or that is kept for them, becomes free. Raises Refused(NOT_SEATED)."""
-    holder = lobby.seat_of(user_id)
-    if holder is None:
-        others = _invitations_without(lobby, user_id)
-        if others == lobby.invitations:
-            raise refusal_without_seat(lobby, user_id)
-        return Change(at, invitations=others, messages=(CARD,))
-    seats = _without(lobby.seats, holder.seat)
-    people = [seat.person for seat in seats if seat.person is not None]
-    if not people:
-        return decide_close(lobby, reason="empty", at=at)
-    host = people[0] if lobby.host == user_id else None
-    return Change(at, seats=seats, host=host, messages=(CARD,))
-
-
-def decide_close(lobby: Table, *, reason: str, at: float) -> Change:
-    """The lobby closes without a game."""
-    messages = (CARD, NewMessage(NoticeMessage("lobby-closed", {"reason": reason})))
-    return Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages)
-
-
-def _require_startable(lobby: Table, caller: Caller, *, untaken: str | None, at: float) -> None:
-    require_lobby(lobby)
-    require_host(lobby, caller)
-    kept = len(lobby.invitations_at(at))
-    if kept and untaken is None:
-        raise Refused(RefusalCode.SEATS_UNTAKEN, seats=kept)
-    seated = len(lobby.seats) + (0 if untaken == LEAVE_OUT else kept)
-    if seated < SMALLEST:
-        raise Refused(RefusalCode.TOO_FEW, seated=seated, need=SMALLEST)
-    if lobby.lobby_message is None:
-        raise Refused(RefusalCode.CARD_NOT_POSTED)
-
-
-def _with_place(transaction: OpeningTransaction, new: NewTable, usage: Usage, if_taken: ThreadKind | None) -> NewTable:
-    """The lobby as it was asked for; with a thread of its own where its place has a table already and may have one."""
-    stays_in_channel = usage.settings.place is TablePlace.CHANNEL
-    if new.thread_kind is not None or if_taken is None or stays_in_channel:
-        return new
-    is_free = transaction.table_in(new.channel if new.thread is None else new.thread) is None
-    return new if is_free else replace(new, thread=None, thread_kind=if_taken)
+        new = replace(new, messages=(NewMessage(LobbyMessage(pings=True)), *notices))
+    table, messages = tx.write(_with_place(tx, new, usage, if_taken))
+    return ChangeResult(table=table, messages=messages)
 
 
 def _rematch_seats(old: Table, caller: Caller) -> tuple[SeatHolder, ...]:
@@ -440,28 +267,198 @@ def _rematch_seats(old: Table, caller: Caller) -> tuple[SeatHolder, ...]:
     )
 
 
-def _rematch_invitations(
-    transaction: OpeningTransaction, old: Table, caller: Caller, *, until: float
-) -> tuple[Invitation, ...]:
-    """A seat for each of the others. One whose person was erased stays free."""
-    others = [(seat.person, seat.colour) for seat in old.seats if seat.person not in (None, caller.person)]
-    return tuple(
-        Invitation(person, colour, until)
-        # In the order of their ids: each is locked, and two processes must not wait for each other.
-        for person, colour in sorted(others)
-        if transaction.may_be_invited(person, server=old.server)
-    )
+def _check_opening(
+    tx: OpeningTransaction, new: NewTable, caller: Caller, *, limits: Limits, place: TablePlace | None = None
+) -> Usage:
+    """The usage of host and server. Raises Refused as `Limits.check_opening` and `check_server_rules` do."""
+    usage = tx.usage(new.host, server=new.server, since=new.opened - OPENING_SECONDS)
+    check_server_rules(usage.settings, caller, channel=new.channel, place=place)
+    limits.check_opening(usage)
+    return usage
 
 
-def _rematch_messages(invitations: tuple[Invitation, ...]) -> tuple[NewMessage, ...]:
-    """The card, and a notice to everybody for whom a seat is kept."""
-    return (
-        NewMessage(LobbyMessage(pings=True)),
-        *(
-            NewMessage(NoticeMessage("rematch", {"seat": 0, "until": int(invitation.until)}), invitation.person)
-            for invitation in invitations
-        ),
+def _with_place(tx: OpeningTransaction, new: NewTable, usage: Usage, if_taken: ThreadKind | None) -> NewTable:
+    """The lobby as it was asked for; with a thread of its own if its place is taken and the server allows threads."""
+    stays_in_channel = usage.settings.place is TablePlace.CHANNEL
+    if new.thread_kind is not None or if_taken is None or stays_in_channel:
+        return new
+    is_free = tx.table_in(new.channel if new.thread is None else new.thread) is None
+    return new if is_free else replace(new, thread=None, thread_kind=if_taken)
+
+
+def join_lobby(tx: TableTransaction, caller: Caller, *, limits: Limits) -> ChangeResult:
+    """Give the caller a seat: the one that is kept for them, or a free one.
+
+    Raises Refused: NOT_LOBBY, ALREADY_SEATED, TABLE_FULL, SEATS_ARE_KEPT, and as `Limits.check_seat` does.
+    """
+    lobby = require_lobby(tx.table)
+    if (held := lobby.seat_of(caller.person)) is not None:
+        raise Refused(RefusalCode.ALREADY_SEATED, seat=held.seat)
+    limits.check_seat(tx.usage(caller.person))
+    seats = _seats_with(lobby, name=caller.name, user_id=caller.person, at=tx.at)
+    invitations = _invitations_without(lobby, caller.person) if lobby.invitations else None
+    return commit(tx, caller, Change(tx.at, seats=seats, invitations=invitations, messages=(CARD,)))
+
+
+def add_stand_in(tx: TableTransaction, caller: Caller, *, level: str) -> ChangeResult:
+    """Add a stand-in, with the first number in its name that no one at the table has.
+
+    Raises Refused: NOT_LOBBY, NOT_HOST, TABLE_FULL, SEATS_ARE_KEPT.
+    """
+    lobby = require_lobby(tx.table)
+    require_host(lobby, caller)
+    seats = _seats_with(lobby, name=_name_of_stand_in(lobby.seats, level), level=level, at=tx.at)
+    return commit(tx, caller, Change(tx.at, seats=seats, messages=(CARD,)))
+
+
+def remove_stand_in(tx: TableTransaction, caller: Caller, *, seat: int | None = None) -> ChangeResult:
+    """Remove the stand-in of this seat, or the last one. Raises Refused: NOT_LOBBY, NOT_HOST, NO_STAND_IN."""
+    lobby = require_lobby(tx.table)
+    require_host(lobby, caller)
+    stand_ins = [holder for holder in lobby.seats if holder.is_stand_in and seat in (None, holder.seat)]
+    if not stand_ins:
+        raise Refused(RefusalCode.NO_STAND_IN)
+    return commit(tx, caller, Change(tx.at, seats=_without(lobby.seats, stand_ins[-1].seat), messages=(CARD,)))
+
+
+def leave_lobby(tx: TableTransaction, caller: Caller) -> ChangeResult:
+    """Free the caller's seat, or the one that is kept for them.
+
+    The host's lobby passes to the next person; it closes when the last one leaves.
+    Raises Refused: NOT_LOBBY, NOT_SEATED.
+    """
+    return commit(tx, caller, change_leaving_lobby(require_lobby(tx.table), caller.person, at=tx.at))
+
+
+def change_leaving_lobby(lobby: Table, user_id: int, *, at: float) -> Change:
+    """The change that frees the seat which the person has, or which is kept for them. Raises Refused(NOT_SEATED)."""
+    holder = lobby.seat_of(user_id)
+    if holder is None:
+        others = _invitations_without(lobby, user_id)
+        if others == lobby.invitations:
+            raise refusal_without_seat(lobby, user_id)
+        return Change(at, invitations=others, messages=(CARD,))
+    seats = _without(lobby.seats, holder.seat)
+    people = [seat.person for seat in seats if seat.person is not None]
+    if not people:
+        return change_closing_lobby(reason="empty", at=at)
+    host = people[0] if lobby.host == user_id else None
+    return Change(at, seats=seats, host=host, messages=(CARD,))
+
+
+def change_closing_lobby(*, reason: str, at: float) -> Change:
+    """The change that closes a lobby without a game."""
+    messages = (CARD, NewMessage(NoticeMessage("lobby-closed", {"reason": reason})))
+    return Change(at, status=Status.CANCELLED, end_reason=reason, messages=messages)
+
+
+def require_startable(lobby: Table, caller: Caller, *, untaken: str | None, at: float) -> None:
+    """Raises Refused: NOT_LOBBY, NOT_HOST, SEATS_UNTAKEN without `untaken`, TOO_FEW, CARD_NOT_POSTED."""
+    require_lobby(lobby)
+    require_host(lobby, caller)
+    kept = len(lobby.invitations_at(at))
+    if kept and untaken is None:
+        raise Refused(RefusalCode.SEATS_UNTAKEN, seats=kept)
+    seated = len(lobby.seats) + (0 if untaken == LEAVE_OUT else kept)
+    if seated < SMALLEST:
+        raise Refused(RefusalCode.TOO_FEW, seated=seated, need=SMALLEST)
+    if lobby.lobby_message is None:
+        raise Refused(RefusalCode.CARD_NOT_POSTED)
+
+
+def start_game(
+    tx: TableTransaction, caller: Caller, *, limits: Limits, thread: int | None = None, untaken: str | None = None
+) -> ChangeResult:
+    """Draw the order of play, commit to the seed, send everybody a screen.
+
+    `untaken` says what becomes of seats that are still kept for people of the earlier game: LEAVE_OUT, or the level of
+    the stand-ins that play in them. The table is told. `thread` is the thread that was opened for the game.
+    Raises Refused: as `require_startable`, and SEATED_AT_TOO_MANY. Raises ValueError if the lobby still needs a thread.
+    """
+    lobby, at = tx.table, tx.at
+    require_startable(lobby, caller, untaken=untaken, at=at)
+    limits.check_start(tx)
+    if lobby.thread_kind is not None and lobby.thread is None and thread is None:
+        raise ValueError("this lobby needs a thread")
+    # Stand-ins in the seats that are kept and were not taken
+    joined = list(lobby.seats)
+    kept = lobby.invitations_at(at)
+    if kept and untaken is not None and untaken != LEAVE_OUT:
+        free = sorted(set(range(LARGEST)) - {seat.colour for seat in joined})
+        for _, colour in zip(kept, free, strict=False):
+            joined.append(SeatHolder(len(joined), _name_of_stand_in(joined, untaken), colour, level=untaken))
+    # The seed is made of the secret and of the id that Discord gave the card that shows its hash.
+    assert lobby.lobby_message is not None, "checked by require_startable"
+    seed = seed_from_secret(tx.secret(), lobby.lobby_message)
+    state = new_game(lobby.ruleset, len(joined), seed=seed, options=lobby.options, cards=lobby.cards)
+    # In the order of play that was drawn.
+    seats = tuple(replace(joined[number], seat=seat) for seat, number in enumerate(state.seating))
+    # Stand-ins take the seats of people who are away with stand-ins by deadlines that are due now.
+    away = [holder.seat for holder in seats if end_with_stand_ins(tx, holder.person, at) is not None]
+    messages = [CARD]
+    if kept:
+        # Before the board, which stays the newest message.
+        code = "kept-seats-left-out" if untaken == LEAVE_OUT else "kept-seats-filled"
+        messages.append(NewMessage(NoticeMessage(code, {"number": len(kept)})))
+    messages.append(NewMessage(BoardMessage(state.revision, state.revision, state.to_move)))
+    messages += [
+        NewMessage(ScreenMessage(state.revision, holder.seat, "start"), holder.person)
+        for holder in seats
+        if holder.person is not None
+    ]
+    encoded = encode_state(state)
+    change = Change(
+        at,
+        step=GameStep(state.revision, state.to_move, state.revision, encoded, snapshots=((0, encoded),)),
+        status=Status.RUNNING,
+        seats=seats,
+        salt=lobby.lobby_message,
+        thread=thread,
+        invitations=(),
+        met=LOBBY_DEADLINE,
+        seat_deadlines=tuple((BACK, seat, at) for seat in away),
+        messages=tuple(messages),
     )
+    return commit(tx, caller, change)
+
+
+def end_invitations(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
+    """Open to anyone the seats that were kept long enough. Changes nothing if that is not due yet."""
+    due = tx.deadline(deadline.kind)
+    if due is not None and due > tx.at:
+        return commit(tx, None, Change(tx.at))
+    if tx.table.status is not Status.LOBBY:
+        return commit(tx, None, Change(tx.at, met=deadline.kind))
+    return commit(tx, None, Change(tx.at, invitations=tx.table.invitations_at(tx.at), messages=(CARD,)))
+
+
+def close_expired_lobby(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
+    """Close a lobby that no one started in time. Changes nothing else if it was started or closed meanwhile."""
+    if tx.table.status is not Status.LOBBY:
+        return commit(tx, None, Change(tx.at, met=deadline.kind))
+    return commit(tx, None, change_closing_lobby(reason="expired", at=tx.at))
+
+
+def _seats_with(
+    lobby: Table, *, name: str, user_id: int | None = None, level: str | None = None, at: float
+) -> tuple[SeatHolder, ...]:
+    """The seats with one more. Raises Refused: TABLE_FULL, SEATS_ARE_KEPT if the rest is kept for others."""
+    if len(lobby.seats) >= lobby.size:
+        raise Refused(RefusalCode.TABLE_FULL, size=lobby.size)
+    invitations = lobby.invitations_at(at)
+    own = next((invitation for invitation in invitations if invitation.person == user_id), None)
+    if own is None and len(lobby.seats) + len(invitations) >= lobby.size:
+        raise Refused(RefusalCode.SEATS_ARE_KEPT, again=int(min(invitation.until for invitation in invitations)))
+    colours = {seat.colour for seat in lobby.seats} | {invitation.colour for invitation in invitations}
+    colour = min(set(range(LARGEST)) - colours) if own is None else own.colour
+    name = distinct_name(name, (seat.name for seat in lobby.seats))
+    return (*lobby.seats, SeatHolder(len(lobby.seats), name, colour, person=user_id, level=level))
+
+
+def _without(seats: tuple[SeatHolder, ...], seat: int) -> tuple[SeatHolder, ...]:
+    """The other seats, numbered again."""
+    others = [holder for holder in seats if holder.seat != seat]
+    return tuple(replace(holder, seat=number) for number, holder in enumerate(others))
 
 
 def _invitations_without(lobby: Table, user_id: int) -> tuple[Invitation, ...]:
@@ -469,82 +466,15 @@ def _invitations_without(lobby: Table, user_id: int) -> tuple[Invitation, ...]:
 
 
 def _name_of_stand_in(seats: Sequence[SeatHolder], level: str) -> str:
-    """The name of a stand-in with the first number that nobody at the table has."""
+    """The name of a stand-in with the first number that no one at the table has."""
     names = [stand_in_name(number, level) for number in range(1, LARGEST + 1)]
     taken = [seat.name for seat in seats]
     return next((name for name in names if distinct_name(name, taken) == name), names[-1])
 
 
-def _fill_kept_seats(lobby: Table, *, level: str, at: float) -> tuple[SeatHolder, ...]:
-    """The seats of a lobby with stand-ins in those that are kept and were not taken."""
-    seats = list(lobby.seats)
-    free = sorted(set(range(LARGEST)) - {seat.colour for seat in seats})
-    for _, colour in zip(lobby.invitations_at(at), free, strict=False):
-        seats.append(SeatHolder(len(seats), _name_of_stand_in(seats, level), colour, level=level))
-    return tuple(seats)
+# The card of a lobby
 
-
-def _start_change(transaction: TableTransaction, *, untaken: str | None, at: float) -> Change:
-    """The game begins. Its seed is made of the secret and of the id that Discord gave the card that shows its hash."""
-    lobby, salt = transaction.table, transaction.table.lobby_message
-    assert salt is not None, "checked by _require_startable"
-    is_filled = untaken not in (None, LEAVE_OUT)
-    joined_seats = _fill_kept_seats(lobby, level=str(untaken), at=at) if is_filled else lobby.seats
-    seed = seed_from_secret(transaction.secret(), salt)
-    state = new_game(lobby.ruleset, len(joined_seats), seed=seed, options=lobby.options, cards=lobby.cards)
-    # In the order of play that was drawn.
-    seats = tuple(replace(joined_seats[joined], seat=seat) for seat, joined in enumerate(state.seating))
-    encoded = encode_state(state)
-    return Change(
-        at,
-        step=GameStep(state.revision, state.to_move, state.revision, encoded, snapshots=((0, encoded),)),
-        status=Status.RUNNING,
-        seats=seats,
-        salt=salt,
-        invitations=(),
-        met=LOBBY_DEADLINE,
-        seat_deadlines=_seats_of_absent_people(transaction, seats, at),
-        messages=(CARD, *_untaken_notice(lobby, is_filled=is_filled, at=at), *_first_messages(state, seats)),
-    )
-
-
-def _untaken_notice(lobby: Table, *, is_filled: bool, at: float) -> tuple[NewMessage, ...]:
-    """What the table is told about seats that were kept and not taken. Before the board, which stays the newest."""
-    kept = len(lobby.invitations_at(at))
-    code = "kept-seats-filled" if is_filled else "kept-seats-left-out"
-    return (NewMessage(NoticeMessage(code, {"number": kept})),) if kept else ()
-
-
-def _seats_of_absent_people(
-    transaction: TableTransaction, seats: tuple[SeatHolder, ...], at: float
-) -> tuple[tuple[str, int, float], ...]:
-    """Deadlines that are due now, by which stand-ins take the seats of those who are away with stand-ins."""
-    away = [holder.seat for holder in seats if end_with_stand_ins(transaction, holder.person, at) is not None]
-    return tuple((BACK, seat, at) for seat in away)
-
-
-def _check_setup(ruleset: str, size: int, options: tuple[str, ...], cards: Cards | None) -> GameState:
-    """A game of this setup, to check it before a lobby opens. Raises Refused(BAD_SETUP)."""
-    try:
-        return new_game(ruleset, size, seed=bytes(SEED_BYTES), options=options, cards=cards)
-    except BadSetup as error:
-        raise Refused(RefusalCode.BAD_SETUP, reason=error.code, **error.facts) from error
-
-
-def _without(seats: tuple[SeatHolder, ...], seat: int) -> tuple[SeatHolder, ...]:
-    """The other seats, numbered anew."""
-    others = [holder for holder in seats if holder.seat != seat]
-    return tuple(replace(holder, seat=number) for number, holder in enumerate(others))
-
-
-def _first_messages(state: GameState, seats: tuple[SeatHolder, ...]) -> Iterable[NewMessage]:
-    yield NewMessage(BoardMessage(state.revision, state.revision, state.to_move))
-    for holder in seats:
-        if holder.person is not None:
-            yield NewMessage(ScreenMessage(state.revision, holder.seat, "start"), holder.person)
-
-
-FILE: Final = "lobby.png"
+_FILE = "lobby.png"
 
 
 async def lobby_card(
@@ -559,7 +489,7 @@ async def lobby_card(
     style = {"seats": seats, "language": localizer.language}
     picture = await pictures.try_draw(pictures.renderer.lobby_banner, table.ruleset, names, **style)
     words = _card_text(table, localizer, reliability)
-    shown, files = picture_parts(picture, FILE)
+    shown, files = picture_parts(picture, _FILE)
     items: list[ui.Item[Any]] = [*shown, text(words)]
     if table.status is Status.LOBBY:
         items += _button_rows(table, localizer)
@@ -668,7 +598,7 @@ def _button_rows(table: Table, localizer: Localizer) -> list[ui.ActionRow[Any]]:
     ]
 
 
-FIRST_GAME: Final = "first-game"
+FIRST_GAME = "first-game"
 
 
 async def why_no_lobby_here(interaction: Interaction, *, opens_thread: bool) -> str | None:
@@ -694,7 +624,7 @@ async def _is_taken(interaction: Interaction) -> bool:
     Another table may be opened or end before the lobby is: the transaction that opens it decides by itself.
     """
     assert interaction.channel_id is not None
-    found = await context_of(interaction).service.looks.table_in(interaction.channel_id)
+    found = await read_table_in(context_of(interaction).service.tables, interaction.channel_id)
     return found is not None and (found.thread_kind is None or found.thread is not None)
 
 
@@ -744,7 +674,7 @@ async def open_lobby_here(
 ) -> Table:
     """Open a lobby and return it. Its card is posted here; it gets a thread on demand or where a table is here already.
 
-    Raises Refused as `Lobbies.open` does.
+    Raises Refused as `open_lobby` does.
     """
     channel = interaction.channel
     assert channel is not None
@@ -755,8 +685,11 @@ async def open_lobby_here(
         # Discord has no threads inside threads; beside a post of a forum another post can be opened.
         place = {"channel": channel.parent_id, "thread": channel.id}
         opens_thread = opens_thread and is_forum_post(channel)
-    committed = await context_of(interaction).service.lobbies.open(
+    tables = context_of(interaction).service.tables
+    result = await tables.open_table(
+        open_lobby,
         caller_of(interaction),
+        limits=tables.limits,
         **place,
         thread_kind=kind if opens_thread else None,
         if_taken=kind,
@@ -767,7 +700,7 @@ async def open_lobby_here(
         cards=cards,
         pace=pace,
     )
-    return committed.table
+    return result.table
 
 
 @on_table_press(FinalPath.REMATCH)
@@ -777,17 +710,19 @@ async def press_rematch(interaction: Interaction, table_id: int) -> None:
     Where a rematch is open already, answers with its place. Raises Refused(NOT_SEATED) for those without a seat.
     """
     await defer(interaction)
-    context, by = context_of(interaction), caller_of(interaction)
+    service, caller = context_of(interaction).service, caller_of(interaction)
     # The options are read from the old table: a custom id has no room for them.
-    old = await context.service.looks.table(table_id, by)
-    require_seat(old, by)
+    old = await read_table(service.tables, table_id, caller)
+    require_seat(old, caller)
     channel = None if interaction.guild is None else interaction.guild.get_channel(old.channel)
+    tables, if_taken = service.tables, thread_kind_at(channel)
     try:
-        new = (await context.service.lobbies.open_rematch(old, by, if_taken=thread_kind_at(channel))).table
+        result = await tables.open_table(open_rematch, caller, old, limits=tables.limits, if_taken=if_taken)
+        new = result.table
     except Refused as refused:
         if refused.code is not RefusalCode.REMATCH_OPEN:
             raise
-        new = await context.service.looks.table(refused.facts["table"], by)
+        new = await read_table(service.tables, refused.facts["table"], caller)
     await tell(interaction, "rematch-opened", link=board_link(new))
 
 
@@ -841,7 +776,7 @@ async def new_command(
 ) -> None:
     """Open a lobby here; its game is played here, or in a thread of its own."""
     await defer(interaction)
-    defaults = await context_of(interaction).service.moderation.default_choices(interaction.guild_id)
+    defaults = await server_defaults(context_of(interaction).service.tables, interaction.guild_id)
     thread = thread or defaults.place is TablePlace.THREAD
     if sentence := await why_no_lobby_here(interaction, opens_thread=thread):
         await say(interaction, sentence)
@@ -863,14 +798,15 @@ async def new_command(
 async def press_join(interaction: Interaction, target: CustomId) -> None:
     """Seat the caller. Everybody sees the change on the card, which delivery edits after the commit."""
     await defer(interaction, redraws=True)
-    await context_of(interaction).service.lobbies.join(target.table, caller_of(interaction))
+    tables = context_of(interaction).service.tables
+    await tables.change(join_lobby, target.table, caller_of(interaction), limits=tables.limits)
 
 
 @on_press(LobbyPath.LEAVE)
 async def press_leave(interaction: Interaction, target: CustomId) -> None:
     """Give up the caller's seat in the lobby."""
     await defer(interaction, redraws=True)
-    await context_of(interaction).service.lobbies.leave(target.table, caller_of(interaction))
+    await context_of(interaction).service.tables.change(leave_lobby, target.table, caller_of(interaction))
 
 
 @on_press(pattern=rf"{ADD_STAND_IN}({'|'.join(LEVELS)})")
@@ -878,23 +814,23 @@ async def press_add_stand_in(interaction: Interaction, target: CustomId) -> None
     """Seat a stand-in of the button's level."""
     await defer(interaction, redraws=True)
     level = target.path.removeprefix(ADD_STAND_IN)
-    await context_of(interaction).service.lobbies.add_stand_in(target.table, caller_of(interaction), level=level)
+    tables = context_of(interaction).service.tables
+    await tables.change(add_stand_in, target.table, caller_of(interaction), level=level)
 
 
 @on_press(LobbyPath.REMOVE_STAND_IN)
 async def press_remove_stand_in(interaction: Interaction, target: CustomId) -> None:
     """Take the last stand-in from its seat."""
     await defer(interaction, redraws=True)
-    await context_of(interaction).service.lobbies.remove_stand_in(target.table, caller_of(interaction))
+    await context_of(interaction).service.tables.change(remove_stand_in, target.table, caller_of(interaction))
 
 
 @on_press(LobbyPath.START)
 async def press_start(interaction: Interaction, target: CustomId) -> None:
     """Begin the game; asks the host first about kept seats that nobody has taken."""
     await defer(interaction, redraws=True)
-    lobbies, open_its_thread = context_of(interaction).service.lobbies, partial(_open_thread, interaction)
     try:
-        await lobbies.start(target.table, caller_of(interaction), open_thread=open_its_thread)
+        await _start(interaction, target.table)
     except Refused as refused:
         if refused.code is not RefusalCode.SEATS_UNTAKEN:
             raise
@@ -907,17 +843,33 @@ async def press_start_anyway(interaction: Interaction, target: CustomId) -> None
     await defer(interaction, redraws=True)
     is_without = target.path == LobbyPath.START_WITHOUT
     untaken = LEAVE_OUT if is_without else target.path.removeprefix(START_FILLED)
-    await context_of(interaction).service.lobbies.start(
-        target.table, caller_of(interaction), open_thread=partial(_open_thread, interaction), untaken=untaken
-    )
+    await _start(interaction, target.table, untaken=untaken)
     # The question was a private message of its own: its buttons have done their work.
     localizer = await localizer_of(interaction)
     await redraw(interaction, Layout(text(localizer.say("lobby-start-done"))))
 
 
+async def _start(interaction: Interaction, table_id: int, *, untaken: str | None = None) -> None:
+    """Begin the game, in a thread of its own if the lobby asks for one, which is opened first.
+
+    Raises Refused as `start_game` and `open_thread` do; the lobby then stays as it is.
+    """
+    context, caller = context_of(interaction), caller_of(interaction)
+    tables = context.service.tables
+    lobby = (await tables.position(table_id, caller)).table
+    # Required again when the game begins; here so that no thread is opened for a game that cannot.
+    require_startable(lobby, caller, untaken=untaken, at=tables.now())
+    thread = None
+    if lobby.thread_kind is not None and lobby.thread is None:
+        # Before the commit, so that no game ever begins without its place. A thread opened from a message has the
+        # id of the message: after a crash in between, or a refusal below, the next Start finds the same one.
+        thread = await open_thread(interaction.client, lobby, await context.localizers.of_server(lobby.server))
+    await tables.change(start_game, table_id, caller, limits=tables.limits, thread=thread, untaken=untaken)
+
+
 async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None:
     """Ask the host whether the game begins without those who have not taken their seats, or with stand-ins there."""
-    lobby = await context_of(interaction).service.looks.table(table_id)
+    lobby = await read_table(context_of(interaction).service.tables, table_id)
     localizer = await localizer_of(interaction)
     # The usual level first.
     levels = sorted(LEVELS, key=lambda level: level != USUAL_LEVEL)
@@ -934,4 +886,6 @@ async def _ask_about_kept_seats(interaction: Interaction, table_id: int) -> None
 
 async def _open_thread(interaction: Interaction, lobby: Table) -> int:
     """The id of the lobby's thread, named in the server's language. Raises Refused as `open_thread`."""
-    return await open_thread(interaction.client, lobby, await context_of(interaction).readers.of_server(lobby.server))
+    return await open_thread(
+        interaction.client, lobby, await context_of(interaction).localizers.of_server(lobby.server)
+    )

@@ -10,7 +10,7 @@ import msgspec
 from discord import app_commands
 
 from bot.clock import follow_quiet_hours
-from bot.core.access import TableAccess, attempt_each, translate_storage_errors
+from bot.core.access import Tables, attempt_each, translate_storage_errors
 from bot.core.commands import carrara, choices, language_choices, suggest_timezones
 from bot.core.custom_ids import CustomId, PrivacyPath, SettingsPath
 from bot.core.interactions import (
@@ -21,9 +21,9 @@ from bot.core.interactions import (
     context_of,
     defer,
     localizer_of,
-    note_reader,
     read_person,
     redraw,
+    remember_settings,
     say,
 )
 from bot.core.messages import THEME, Layout, button, row, select, text
@@ -38,86 +38,66 @@ from languages import Localizer, Texts
 from rendering import THEMES
 from storage import Notices, Person
 
-_QUIET_FIELDS: Final = frozenset({"quiet_from", "quiet_until", "timezone"})
+_QUIET_FIELDS = frozenset({"quiet_from", "quiet_until", "timezone"})
 
 
-class PersonSettings:
-    """Settings by person; those who never chose anything have the defaults."""
+async def change_person(tables: Tables, user_id: int, **changes: Any) -> Person:
+    """Change settings of a person, and with them their next digest and their clocks. Returns the new settings."""
+    now = tables.now()
+    changed = tables.store.people.change(user_id, next_digest=lambda person: next_digest(person, now), **changes)
+    person = await translate_storage_errors(changed)
+    if _QUIET_FIELDS & changes.keys():
+        await follow_quiet_hours(tables, user_id)
+    return person
 
-    def __init__(self, access: TableAccess) -> None:
-        self._access = access
-        self._store = access.store
-        self._people = access.store.people
 
-    async def find(self, user_id: int) -> Person:
-        """The settings of a person."""
-        return await translate_storage_errors(self._people.find(user_id))
+async def mark_dms_blocked(tables: Tables, user_id: int) -> None:
+    """Store that direct messages do not reach this person."""
+    await translate_storage_errors(tables.store.people.mark_dms_blocked(user_id))
 
-    async def change(self, user_id: int, **changes: Any) -> Person:
-        """Change settings of a person, and with them their next digest and their clocks; the new settings."""
-        now = self._access.now()
-        changed = self._people.change(user_id, next_digest=lambda found: next_digest(found, now), **changes)
-        person_after = await translate_storage_errors(changed)
-        if _QUIET_FIELDS & changes.keys():
-            await follow_quiet_hours(self._access.tables, user_id)
-        return person_after
 
-    async def note_locale(self, user_id: int, locale: str) -> None:
-        """Store the locale of the person's own Discord, for direct messages; nothing for somebody who only looks on."""
-        await translate_storage_errors(self._people.note_locale(user_id, locale))
+async def mark_dms_working(tables: Tables, user_id: int) -> Person:
+    """Let direct messages to this person be tried again. Returns the new settings."""
+    return await change_person(tables, user_id, dms_blocked=False, dms_blocked_told=False)
 
-    async def mark_dms_blocked(self, user_id: int) -> None:
-        """Store that direct messages do not reach this person."""
-        await translate_storage_errors(self._people.mark_dms_blocked(user_id))
 
-    async def forget_dm_channel(self, user_id: int) -> None:
-        """Forget the id of the channel of direct messages to this person, which is gone."""
-        await translate_storage_errors(self._people.forget_dm_channel(user_id))
+async def forget_dm_channel(tables: Tables, user_id: int) -> None:
+    """Forget the id of the channel of direct messages to this person, which is gone."""
+    await translate_storage_errors(tables.store.people.forget_dm_channel(user_id))
 
-    async def mark_dms_working(self, user_id: int) -> Person:
-        """Let direct messages be tried again; the new settings."""
-        return await self.change(user_id, dms_blocked=False, dms_blocked_told=False)
 
-    async def take_dm_warning(self, user_id: int) -> bool:
-        """Whether to warn this person now that direct messages do not reach them; True only for the first who asks."""
-        return await translate_storage_errors(self._people.take_dm_warning(user_id))
+async def export_person(tables: Tables, user_id: int) -> dict[str, list[dict[str, Any]]]:
+    """Everything that is stored about a person, as values that JSON can hold."""
+    return await translate_storage_errors(tables.store.people.export(user_id))
 
-    async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything that is stored about a person, as values that JSON can hold."""
-        return await translate_storage_errors(self._people.export(user_id))
 
-    async def erase(self, user_id: int) -> tuple[ChangeResult, ...]:
-        """Give up the person's seats, then forget them; games of others stay whole. A second call changes nothing.
+async def erase_person(tables: Tables, user_id: int) -> tuple[ChangeResult, ...]:
+    """Give up the person's seats, then forget them; games of others stay whole. A second call changes nothing.
 
-        Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs
-        brings a name back; if the process ends in the middle, `resume_erasures` goes on after the next start.
-        """
-        await translate_storage_errors(self._people.begin_erasure(user_id, at=self._access.now()))
-        return await self._forget(user_id)
+    Each table is a transaction of its own. Meanwhile the person can change nothing, so that no press of theirs brings
+    a name back. If the process ends in the middle, `resume_erasures` finishes the work after the next start.
+    """
+    await translate_storage_errors(tables.store.people.begin_erasure(user_id, at=tables.now()))
+    return await _finish_erasure(tables, user_id)
 
-    async def _forget(self, user_id: int) -> tuple[ChangeResult, ...]:
-        seated = await translate_storage_errors(self._store.tables_of(user_id))
-        # The cards of these lobbies name the person too.
-        inviting = await translate_storage_errors(self._store.tables_inviting(user_id))
-        departures = [
-            committed
-            for table in (*seated, *inviting)
-            if (committed := await self._give_up_seat(table.id, user_id)) is not None
-        ]
-        await translate_storage_errors(self._people.finish_erasure(user_id))
-        return tuple(departures)
 
-    async def resume_erasures(self) -> None:
-        """Finish the erasures that a process which ended had begun, and the overwriting of what they deleted."""
-        pending = await translate_storage_errors(self._people.pending_erasures())
-        # `begin_erasure` is not called again: another process may finish this erasure right now, and it would erase a
-        # person who has come back since.
-        await attempt_each("person", pending, self._forget)
-        await translate_storage_errors(self._people.finish_scrubbing())
+async def resume_erasures(tables: Tables) -> None:
+    """Finish the erasures that a process began before it ended, and the overwriting of what they deleted."""
+    pending = await translate_storage_errors(tables.store.people.pending_erasures())
+    # `begin_erasure` is not called again: another process may finish this erasure right now, and it would erase a
+    # person who has come back since.
+    await attempt_each("person", pending, lambda user_id: _finish_erasure(tables, user_id))
+    await translate_storage_errors(tables.store.people.finish_scrubbing())
 
-    async def _give_up_seat(self, table_id: int, user_id: int) -> ChangeResult | None:
+
+async def _finish_erasure(tables: Tables, user_id: int) -> tuple[ChangeResult, ...]:
+    seated = await translate_storage_errors(tables.store.tables_of(user_id))
+    # The cards of these lobbies name the person too.
+    inviting = await translate_storage_errors(tables.store.tables_inviting(user_id))
+    departures = list[ChangeResult]()
+    for table in (*seated, *inviting):
         try:
-            return await self._access.tables.change_by_itself(give_up_seat, table_id, user_id, reason="erased")
+            result = await tables.change_by_itself(give_up_seat, table.id, user_id, reason="erased")
         except Refused as refused:
             # Left, ended or erased by another press in the meantime. At a table that is damaged nobody plays on: no
             # stand-in is needed there, and forgetting somebody must not wait for its repair.
@@ -125,7 +105,10 @@ class PersonSettings:
             is_gone = refused.code in (RefusalCode.NOT_SEATED, RefusalCode.SEAT_IS_ANOTHERS, RefusalCode.NO_SUCH_TABLE)
             if not is_damaged and not is_gone:
                 raise
-            return None
+        else:
+            departures.append(result)
+    await translate_storage_errors(tables.store.people.finish_erasure(user_id))
+    return tuple(departures)
 
 
 async def show_privacy(interaction: Interaction) -> None:
@@ -139,7 +122,7 @@ async def show_privacy(interaction: Interaction) -> None:
 async def export(interaction: Interaction) -> None:
     """Answer with everything that is kept about the caller, as a JSON file."""
     await defer(interaction)
-    kept = await context_of(interaction).service.people.export(interaction.user.id)
+    kept = await export_person(context_of(interaction).service.tables, interaction.user.id)
     content = msgspec.json.format(msgspec.json.encode(kept), indent=2).decode()
     filename = f"carrara-{(await localizer_of(interaction)).say('file-data')}.json"
     await answer_file(interaction, content, filename=filename, key="privacy-exported")
@@ -150,7 +133,7 @@ async def erase(interaction: Interaction) -> None:
     await defer(interaction)
     # The localizer before erasing: afterwards the language that they had chosen is not known any more.
     context, localizer = context_of(interaction), await localizer_of(interaction)
-    await context.service.people.erase(interaction.user.id)
+    await erase_person(context.service.tables, interaction.user.id)
     days = context.settings.backup_days
     await say(interaction, localizer.say("privacy-erased" if days else "privacy-erased-no-backups", days=days))
 
@@ -284,21 +267,21 @@ def _language_words(person: Person, localizer: Localizer) -> str:
 @on_choice(*SettingsPath)
 async def choose_setting(interaction: Interaction, target: CustomId, value: str) -> None:
     """Change the setting of a select, and show in place what holds now. Raises Refused as `_changes_of`."""
-    person = await change_person(interaction, _changes_of(target.path, value, context_of(interaction).texts))
+    person = await _change_caller(interaction, _changes_of(target.path, value, context_of(interaction).texts))
     # Settings have no revision. Of two quick presses the first may be committed last: then its answer holds both.
     revision = time.monotonic_ns()
     layout = settings_layout(person, await localizer_of(interaction), is_changed=True)
     await redraw(interaction, layout, revision=revision)
 
 
-async def change_person(interaction: Interaction, changes: Mapping[str, Any]) -> Person:
+async def _change_caller(interaction: Interaction, changes: Mapping[str, Any]) -> Person:
     """Change the caller's settings; what is answered from now on follows them."""
-    people = context_of(interaction).service.people
+    tables = context_of(interaction).service.tables
     if "notices" in changes:
-        # Whoever chooses again may have opened their direct messages since: they are tried once more.
-        await people.mark_dms_working(interaction.user.id)
-    person = await people.change(interaction.user.id, **changes)
-    note_reader(interaction, person)
+        # Someone who chooses again may have opened their direct messages since: they are tried once more.
+        await mark_dms_working(tables, interaction.user.id)
+    person = await change_person(tables, interaction.user.id, **changes)
+    remember_settings(interaction, person)
     return person
 
 
@@ -360,7 +343,7 @@ async def change_settings(
         changes["language"] = chosen_language(changes["language"], localizer.texts)
     if "notices" in changes:
         changes["notices"] = Notices(changes["notices"])
-    person = await change_person(interaction, changes)
+    person = await _change_caller(interaction, changes)
     await answer(interaction, settings_layout(person, await localizer_of(interaction), is_changed=bool(changes)))
 
 

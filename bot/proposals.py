@@ -33,7 +33,7 @@ from bot.core.interactions import (
     defer,
     localizer_of,
     picture_style,
-    read_look,
+    read_own_view,
     redraw,
     table_here,
     tell,
@@ -57,9 +57,9 @@ from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import deadline_facts, plain_text, turn_lines
 from bot.core.turn_clock import AWAY, DAY, LATE, LONGEST_STOP, reminders_to
 from bot.core.values import Caller, ChangeResult, TableView
-from bot.core.views import PastTurn
+from bot.core.views import PastTurn, read_events, read_past_turns, read_view
 from bot.leaving import agreed_pause_change, end_change, go_on_button
-from bot.lobby import decide_close
+from bot.lobby import change_closing_lobby
 from bot.turns import decide_step_back, require_state_at, turn_screen
 from bot.workers.picture_worker import PictureWorker
 from game import Event
@@ -113,7 +113,7 @@ def propose_cancel(tx: TableTransaction, caller: Caller) -> ChangeResult:
     require_live(tx.table)
     if tx.state is None:
         require_host(tx.table, caller)
-        return commit(tx, caller, decide_close(tx.table, reason="host", at=tx.at))
+        return commit(tx, caller, change_closing_lobby(reason="host", at=tx.at))
     require_seat(tx.table, caller)
     return _propose(tx, caller, CANCEL)
 
@@ -458,7 +458,7 @@ async def show_preview(interaction: Interaction, table_id: int, *, back_to: int)
     table, localizer = now.table, await localizer_of(interaction)
     if back_to not in [turn.revision for turn in turns]:
         raise Refused(RefusalCode.NO_SUCH_REVISION, revision=back_to)
-    before = await context.service.looks.look(table_id, caller_of(interaction), revision=back_to)
+    before = await read_view(context.service.tables, table_id, caller_of(interaction), revision=back_to)
     events = tuple(event for turn in turns if turn.revision >= back_to for event in turn.events)
     whose = mention(table.seats[before.view.to_move], localizer)
 
@@ -514,10 +514,10 @@ async def rewind_card(
     proposal = table.proposal
     if proposal is None or (proposal.revision, proposal.back_to) != (message.revision, message.back_to):
         raise MessageNotNeeded("the proposal is over")
-    before = await service.looks.look(table.id, revision=message.back_to)
-    events = await service.looks.events(table.id, since=message.back_to, until=message.revision)
+    before = await read_view(service.tables, table.id, revision=message.back_to)
+    events = await read_events(service.tables, table.id, since=message.back_to, until=message.revision)
     name, whose = (mention(table.seats[seat], localizer) for seat in (message.seat, before.view.to_move))
-    now = await service.looks.look(table.id)
+    now = await read_view(service.tables, table.id)
 
     def compose(localizer: Localizer) -> tuple[str | Listing, ...]:
         return localizer.say("rewind-card", name=name, whose=whose), undone_turns(now, events, localizer)
@@ -539,10 +539,10 @@ async def press_answer_to_rewind(interaction: Interaction, target: CustomId) -> 
 
 async def _read_turns(interaction: Interaction, table_id: int) -> tuple[TableView, tuple[PastTurn, ...]]:
     """The current position and the turns so far. Raises Refused(NOT_RUNNING) if nobody can play now."""
-    now = await read_look(interaction, table_id)
+    now = await read_own_view(interaction, table_id)
     if now.table.status is not Status.RUNNING:
         raise Refused(RefusalCode.NOT_RUNNING, status=now.table.status)
-    return now, await context_of(interaction).service.looks.past_turns(table_id, caller_of(interaction))
+    return now, await read_past_turns(context_of(interaction).service.tables, table_id, caller_of(interaction))
 
 
 async def _defer(interaction: Interaction) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import StandInTurn
+from bot.core.views import lease_stand_in_turn, read_events, read_stand_in_turn, read_tables_waiting_for_stand_ins
 from bot.deadlines import Service
 from bot.workers.thinking_pool import ThinkingPool
 from game import Action
@@ -71,7 +72,7 @@ class StandIns:
 
     async def wake_all(self) -> None:
         """The same for every table that waits for a stand-in: after a start, and for what failed before."""
-        for table in await self._service.looks.tables_waiting_for_stand_ins():
+        for table in await read_tables_waiting_for_stand_ins(self._service.tables):
             self.wake(table)
 
     async def close(self) -> None:
@@ -97,9 +98,11 @@ class StandIns:
     async def _play_turns(self, table_id: int) -> None:
         """Take one decision after the other while a stand-in is to move, unless another process does."""
         try:
-            while not self._is_closing and (turn := await self._service.looks.stand_in_turn(table_id)) is not None:
+            while (
+                not self._is_closing and (turn := await read_stand_in_turn(self._service.tables, table_id)) is not None
+            ):
                 # Of several processes one plays; another goes on where it dies.
-                if not await self._service.looks.lease_stand_in_turn(table_id):
+                if not await lease_stand_in_turn(self._service.tables, table_id):
                     return
                 action = await self._choose(turn)
                 await self._service.turns.play_for_stand_in(
@@ -112,7 +115,7 @@ class StandIns:
 
     async def _choose(self, turn: StandInTurn) -> Action:
         """What the seat's level decides from its own view and the public log; the same after a restart."""
-        events = await self._service.looks.events(turn.table, since=0, until=turn.revision)
+        events = await read_events(self._service.tables, turn.table, since=0, until=turn.revision)
         seed = turn.table * _MOST_REVISIONS + turn.revision
         server = turn.look.table.server
         return await self._pool.choose(turn.look.view, events, level=turn.level, seed=seed, server=server)

@@ -13,7 +13,7 @@ from discord import app_commands
 from msgspec import Struct
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.core.access import TableAccess, translate_storage_errors
+from bot.core.access import Tables, translate_storage_errors
 from bot.core.commands import carrara, choices
 from bot.core.interactions import Interaction, answer_pictures, context_of, defer, localizer_of, picture_style, say
 from game import CITY_NAMES, RULESETS
@@ -31,7 +31,7 @@ from rendering import (
     ruleset_title,
     seats_label,
 )
-from storage import FinishedGame, Participant
+from storage import FinishedGame, Participant, Store
 
 K = TypeVar("K", int, str)
 
@@ -260,40 +260,45 @@ def standings(games: Iterable[FinishedGame]) -> tuple[Standing, ...]:
     return tuple(Standing(places[keys[person]], person, scores[person]) for person in order)
 
 
-class ResultStatistics:
-    """Nothing here changes anything but `note_hint`. A server's statistics are about the games played there."""
+# What is stored
 
-    def __init__(self, access: TableAccess) -> None:
-        self._stored = access.store.statistics
-        # By server and ruleset, worked out from the results of this version.
+
+async def read_figures(
+    tables: Tables, user_id: int, *, server: int | None, ruleset: str | None = None
+) -> PersonFigures:
+    """The figures of a person in a server, or everywhere; of one ruleset, or of all."""
+    games = await translate_storage_errors(tables.store.statistics.games_of(user_id))
+    chosen = [game for game in games if server in (None, game.server) and ruleset in (None, game.ruleset)]
+    return person_figures(chosen, user_id)
+
+
+async def read_standings(tables: Tables, server: int, *, ruleset: str | None = None) -> dict[str, tuple[Standing, ...]]:
+    """The standings of a server in each ruleset, or in one; rulesets in which nobody's games count are left out."""
+    games = await translate_storage_errors(tables.store.statistics.games_at(server))
+    chosen = [name for name in RULESETS if ruleset in (None, name)]
+    # Off the event loop: ten thousand games took 0.1 s.
+    by_ruleset = await asyncio.to_thread(
+        lambda: {name: standings(game for game in games if game.ruleset == name) for name in chosen}
+    )
+    return {name: rows for name, rows in by_ruleset.items() if rows}
+
+
+class RatingCache:
+    """Everybody's ratings by server and ruleset, computed from stored results and kept until another is stored."""
+
+    def __init__(self, store: Store) -> None:
+        self._stored = store.statistics
         self._ratings: dict[tuple[int | None, str], Mapping[Rated, Rating]] = {}
+        # The version of the results that these ratings were computed from.
         self._version: tuple[int, ...] | None = None
 
-    async def figures(self, user_id: int, *, server: int | None, ruleset: str | None = None) -> PersonFigures:
-        """The figures of a person in a server, or everywhere; of one ruleset, or of all."""
-        games = await translate_storage_errors(self._stored.games_of(user_id))
-        chosen = [
-            game for game in games if server in (None, game.server) and (ruleset is None or game.ruleset == ruleset)
-        ]
-        return person_figures(chosen, user_id)
-
-    async def standings(self, server: int, *, ruleset: str | None = None) -> dict[str, tuple[Standing, ...]]:
-        """The standings of a server in each ruleset, or in one; rulesets in which nobody's games count are left out."""
-        games = await translate_storage_errors(self._stored.games_at(server))
-        chosen = [name for name in RULESETS if ruleset in (None, name)]
-        # Off the event loop: ten thousand games took 0.1 s.
-        found = await asyncio.to_thread(
-            lambda: {name: standings(game for game in games if game.ruleset == name) for name in chosen}
-        )
-        return {name: rows for name, rows in found.items() if rows}
-
-    async def ratings(self, ruleset: str, *, server: int | None) -> Mapping[Rated, Rating]:
+    async def read_ratings(self, ruleset: str, *, server: int | None) -> Mapping[Rated, Rating]:
         """Everybody's rating in a ruleset, from the games of a server; without one from those of all servers.
 
         The rating over all servers is for its owner's eyes only: two accounts on a server of their own could lift it.
         """
-        # Read before the games: where a result is stored in between, the next call finds a newer version and computes
-        # the ratings anew. Read after them, ratings without that result would be kept.
+        # Read before the games: if a result is stored in between, the next call finds a newer version and computes the
+        # ratings again. Read after them, ratings without that result would be kept.
         version = await translate_storage_errors(self._stored.version())
         if version != self._version:
             self._version, self._ratings = version, {}
@@ -308,29 +313,38 @@ class ResultStatistics:
             )
         return known[server, ruleset]
 
-    async def ratings_shown(self) -> frozenset[int]:
-        """Who lets others see their rating."""
-        return await translate_storage_errors(self._stored.ratings_shown())
 
-    async def reliability(self, people: Iterable[int]) -> dict[int, Reliability]:
-        """How reliable people have been, in all their games; newcomers are left out."""
-        found = {person: await self._reliability(person) for person in people}
-        return {person: one for person, one in found.items() if one is not None}
+async def read_people_showing_ratings(tables: Tables) -> frozenset[int]:
+    """The people who let others see their rating."""
+    return await translate_storage_errors(tables.store.statistics.ratings_shown())
 
-    async def names(self, people: Iterable[int], *, server: int | None) -> dict[int, str]:
-        """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
-        return await translate_storage_errors(self._stored.names(people, server=server))
 
-    async def note_hint(self, table_id: int, *, seat: int, user_id: int) -> None:
-        """A person asked for a hint in this seat: the game does not count for their rating. Nobody else is told."""
-        await translate_storage_errors(self._stored.note_hint(table_id, seat=seat, person=user_id))
-
-    async def _reliability(self, user_id: int) -> Reliability | None:
+async def read_reliability(tables: Tables, people: Iterable[int]) -> dict[int, Reliability]:
+    """How reliable people have been, in all their games; newcomers are left out."""
+    stored, known = tables.store.statistics, dict[int, Reliability]()
+    for user_id in people:
         # Every card of a lobby asks this for every seat, so it must not grow with the years.
-        games = await translate_storage_errors(self._stored.games_of(user_id, newest=NEWEST_GAMES))
-        given_up = await translate_storage_errors(self._stored.given_up(user_id))
-        return reliability(games, user_id, given_up=given_up)
+        games = await translate_storage_errors(stored.games_of(user_id, newest=NEWEST_GAMES))
+        given_up = await translate_storage_errors(stored.given_up(user_id))
+        if (person := reliability(games, user_id, given_up=given_up)) is not None:
+            known[user_id] = person
+    return known
 
+
+async def read_player_names(tables: Tables, people: Iterable[int], *, server: int | None) -> dict[int, str]:
+    """What people were called at their last table of a server, or anywhere; unknown ones are left out."""
+    return await translate_storage_errors(tables.store.statistics.names(people, server=server))
+
+
+async def note_hint(tables: Tables, table_id: int, *, seat: int, user_id: int) -> None:
+    """Note that a person asked for a hint in this seat: the game does not count for their rating.
+
+    Nobody else is told.
+    """
+    await translate_storage_errors(tables.store.statistics.note_hint(table_id, seat=seat, person=user_id))
+
+
+# Private answers
 
 # So many favourite cities are named; the picture has no room for more either.
 MOST_CITIES: Final = 3
@@ -401,21 +415,21 @@ async def show_leaderboard(interaction: Interaction, *, ruleset: str | None) -> 
     if interaction.guild_id is None:
         await say(interaction, localizer.say("leaderboard-server-only"))
         return
-    server, statistics = interaction.guild_id, context.service.statistics
-    standings = await statistics.standings(server, ruleset=ruleset)
+    server, tables = interaction.guild_id, context.service.tables
+    standings = await read_standings(tables, server, ruleset=ruleset)
     if not standings:
         title = localizer.say("stats-all-rulesets" if ruleset is None else f"ruleset-{ruleset}")
         await say(interaction, localizer.say("leaderboard-none", ruleset=title))
         return
-    ratings = {} if ruleset is None else await statistics.ratings(ruleset, server=server)
-    points = shown_ratings(ratings, await statistics.ratings_shown())
+    ratings = {} if ruleset is None else await context.service.ratings.read_ratings(ruleset, server=server)
+    points = shown_ratings(ratings, await read_people_showing_ratings(tables))
     most = MOST_ROWS if len(standings) == 1 else MOST_ROWS_OF_EACH
     style = await picture_style(interaction)
     lines, pictures = list[str](), list[Picture]()
     for name, rows in standings.items():
         lines.append(localizer.say("leaderboard-title", ruleset=localizer.say(f"ruleset-{name}")))
         lines += _lines(rows, points, interaction.user.id, localizer, most=most)
-        names = await statistics.names((row.person for row in rows[:most]), server=server)
+        names = await read_player_names(tables, (row.person for row in rows[:most]), server=server)
         card = LeaderboardCard(name, tuple(_leaderboard_row(row, names, points) for row in rows[:most]))
         picture = await context.pictures.try_draw(context.pictures.renderer.leaderboard, card, **style)
         pictures += [picture] if picture else []
@@ -458,14 +472,14 @@ async def show_statistics(
 ) -> None:
     """Answer with the figures of a person in this server; in direct messages with one's own of all servers."""
     await defer(interaction)
-    localizer, statistics = await localizer_of(interaction), context_of(interaction).service.statistics
+    localizer, tables = await localizer_of(interaction), context_of(interaction).service.tables
     about = interaction.user if person is None else person
     is_own, server = about.id == interaction.user.id, interaction.guild_id
     # In direct messages nothing tells which games of others somebody may know of.
     if server is None and not is_own:
         await say(interaction, localizer.say("stats-only-own"))
         return
-    figures = await statistics.figures(about.id, server=server, ruleset=ruleset)
+    figures = await read_figures(tables, about.id, server=server, ruleset=ruleset)
     scope = _scope(localizer, server=server, ruleset=ruleset)
     if not figures.total.games:
         key = "stats-none-own" if is_own else "stats-none-other"
@@ -475,8 +489,8 @@ async def show_statistics(
     opponents = _shown_opponents(figures, interaction.user.id)
     title = localizer.say("stats-title", name=about.mention, scope=scope)
     words = "\n".join((title, *figure_lines(figures, ratings, opponents, localizer)))
-    names = await statistics.names((one.person for one in opponents), server=server)
-    met = [(names.get(one.person, "?"), one) for one in opponents]
+    names = await read_player_names(tables, (opponent.person for opponent in opponents), server=server)
+    met = [(names.get(opponent.person, "?"), opponent) for opponent in opponents]
     card = statistics_card(about.display_name, figures, ratings, met, language=localizer.language)
     await _answer_card(interaction, words, card)
 
@@ -502,14 +516,16 @@ async def _visible_ratings(
 
     They are worked out from the same games as the figures: those of the server, and in direct messages all.
     """
-    statistics = context_of(interaction).service.statistics
-    if not is_own and user_id not in await statistics.ratings_shown():
+    service = context_of(interaction).service
+    if not is_own and user_id not in await read_people_showing_ratings(service.tables):
         return {}
-    found = {
-        ruleset: (await statistics.ratings(ruleset, server=server)).get(user_id) for ruleset, _ in figures.by_ruleset
-    }
-    # How many games of others count would tell who asked for hints.
-    return {ruleset: rating for ruleset, rating in found.items() if rating is not None and (is_own or rating.is_shown)}
+    visible = dict[str, Rating]()
+    for ruleset, _ in figures.by_ruleset:
+        rating = (await service.ratings.read_ratings(ruleset, server=server)).get(user_id)
+        # How many games of others count would tell who asked for hints.
+        if rating is not None and (is_own or rating.is_shown):
+            visible[ruleset] = rating
+    return visible
 
 
 def _shown_opponents(figures: PersonFigures, caller: int) -> tuple[HeadToHead, ...]:

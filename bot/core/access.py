@@ -22,11 +22,13 @@ from storage import (
     NewTable,
     NoticeMessage,
     OpeningTransaction,
+    Person,
     PersonAtTables,
     Position,
     Proposal,
     QueuedMessage,
     SeatHolder,
+    ServerSettings,
     Status,
     StorageError,
     Store,
@@ -282,6 +284,16 @@ def commit(tx: TableTransaction, caller: Caller | None, change: Change, **told: 
     change = follow_turn(tx, change)
     table, messages = tx.write(change)
     return ChangeResult(table=table, messages=messages, **told)
+
+
+async def find_person(tables: Tables, user_id: int) -> Person:
+    """The settings of a person; the defaults for someone who never chose anything."""
+    return await translate_storage_errors(tables.store.people.find(user_id))
+
+
+async def server_defaults(tables: Tables, server: int | None) -> ServerSettings:
+    """What a server has set, for anyone who opens a table there; the defaults in direct messages."""
+    return ServerSettings() if server is None else await translate_storage_errors(tables.store.servers.settings(server))
 
 
 class TableAccess:

@@ -15,6 +15,13 @@ import discord
 from bot.cluster import fetch_missing, is_member_of
 from bot.core.permissions import missing_in, missing_permissions
 from bot.core.refusals import Refused
+from bot.core.views import (
+    read_table,
+    read_table_in,
+    read_tables_inviting,
+    read_tables_of,
+    read_tables_waiting_for_people,
+)
 from bot.leaving import close_lost_lobby, give_up_seat, pause_table, resume_table
 from storage import NoticeMessage, Processes, QueuedMessage, Status, Store, Table
 
@@ -74,7 +81,7 @@ class Membership:
         if not await self._processes.lease("members", 0, now, seconds=LOOK_EVERY):
             self._next_look = now + LOOK_EVERY
             return
-        waiting = await self._service.looks.waiting_for_people(now - TURN_WAITS)
+        waiting = await read_tables_waiting_for_people(self._service.tables, now - TURN_WAITS)
         # Only now: while the database is away, the next tick asks again. Requests that fail wait for the next look.
         self._next_look = now + LOOK_EVERY
         for table, person in waiting:
@@ -92,8 +99,8 @@ class Membership:
         """Whether the person has left the server; stand-ins have then taken their seats there, and none is kept."""
         if not await self._is_gone(user_id, server):
             return False
-        looks = self._service.looks
-        for found in (*await looks.tables_of(user_id), *await looks.tables_inviting(user_id)):
+        tables = self._service.tables
+        for found in (*await read_tables_of(tables, user_id), *await read_tables_inviting(tables, user_id)):
             if found.server == server:
                 # Whoever gave the seat up meanwhile has no seat left.
                 with suppress(Refused):
@@ -103,7 +110,7 @@ class Membership:
     async def _server_of_seat(self, user_id: int, table_id: int) -> int | None:
         """The server of a table where the person holds a seat; None elsewhere."""
         try:
-            found = await self._service.looks.table(table_id)
+            found = await read_table(self._service.tables, table_id)
         except Refused:
             # The callback itself says what is wrong with that table.
             return None
@@ -182,7 +189,7 @@ class TableRecovery:
         The notice to the host is written together with what says that it was queued: a crash in between would lose it.
         For a running table that is its pause, for a lobby, which is not paused, the first failed attempt.
         """
-        table = None if queued.table is None else await self._service.looks.table(queued.table)
+        table = None if queued.table is None else await read_table(self._service.tables, queued.table)
         notice = None if table is None else await self._notice(table, code)
         is_first_in_lobby = table is not None and table.status is Status.LOBBY and not queued.attempts
         await self._store.outbox.mark_failed(
@@ -236,7 +243,7 @@ class TableRecovery:
 
     async def follow_thread(self, thread: discord.Thread) -> None:
         """A thread was changed. That of a table stays open as long as the table lives, unless it is locked."""
-        table = await self._service.looks.table_in(thread.id)
+        table = await read_table_in(self._service.tables, thread.id)
         if table is None:
             return
         if table.status is Status.PAUSED:
@@ -292,7 +299,7 @@ class TableRecovery:
 
     async def try_resume_channel(self, channel: int) -> bool:
         """The same for the table of a channel or thread, where there is one."""
-        table = await self._service.looks.table_in(channel)
+        table = await read_table_in(self._service.tables, channel)
         return table is not None and await self.try_resume(table)
 
     async def try_resume_server(self, server: int) -> None:

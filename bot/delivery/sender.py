@@ -14,10 +14,13 @@ import discord
 import msgspec
 from discord import ui
 
+from bot.core.access import find_person
 from bot.core.messages import Layout, MessageNotNeeded, MessagePostponed, RenderedMessage
 from bot.core.old_buttons import layout_without_buttons, remove_board_buttons, remove_card_buttons
 from bot.core.permissions import WEEK_IN_MINUTES
+from bot.core.views import read_table
 from bot.delivery.recovery import UNKNOWN_CHANNEL, TableRecovery
+from bot.people import forget_dm_channel, mark_dms_blocked
 from storage import (
     GONE_AFTER,
     LobbyMessage,
@@ -327,7 +330,7 @@ class Sender:
         """Add the person to the table's thread. Raises MessageNotNeeded where Discord does not let them in."""
         if queued.table is None or queued.person is None:
             raise MessageNotNeeded("no table")
-        table = await self._service.looks.table(queued.table)
+        table = await read_table(self._service.tables, queued.table)
         if table.thread is None or table.seat_of(queued.person) is None:
             raise MessageNotNeeded("no seat in a thread")
         try:
@@ -471,15 +474,15 @@ class Sender:
             await self._give_up_direct_message(queued)
             # Where the bot was taken from the server, the person has closed nothing.
             if error.code != NO_COMMON_SERVER or not await self._recovery.is_server_lost(queued.table):
-                await self._service.people.mark_dms_blocked(queued.person)
+                await mark_dms_blocked(self._service.tables, queued.person)
         elif queued.person is not None and error.code in DM_CHANNEL_LOST:
-            is_remembered = (await self._service.people.find(queued.person)).dm_channel is not None
+            is_remembered = (await find_person(self._service.tables, queued.person)).dm_channel is not None
             if queued.attempts >= MOST_OPENINGS_REFUSED and not is_remembered:
                 await self._give_up_direct_message(queued)
                 return
             # The next attempt opens another.
             await self._outbox.mark_failed(queued.key, reason, at=now)
-            await self._service.people.forget_dm_channel(queued.person)
+            await forget_dm_channel(self._service.tables, queued.person)
         elif queued.person is None and error.code in CHANNEL_BLOCKED:
             await self._recovery.pause_table(queued, error.code, error=reason)
         elif error.status in _RETRIED or error.status >= 500:

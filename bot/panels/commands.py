@@ -14,10 +14,11 @@ from msgspec.structs import astuple, replace
 
 from bot.boards import show_screen
 from bot.core.commands import turn
-from bot.core.interactions import Interaction, caller_of, context_of, locale_of, note_reader_at, table_here
+from bot.core.interactions import Interaction, caller_of, context_of, locale_of, remember_settings_at, table_here
 from bot.core.limits import OPTION_LENGTH, OPTIONS, truncate
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.values import TableView
+from bot.core.views import read_view_in
 from bot.panels.path import (
     BUY,
     FIELDS,
@@ -226,12 +227,12 @@ T = TypeVar("T")
 
 async def _look(interaction: Interaction) -> TableView:
     """The table of this channel as the caller's own seat sees it. Raises Refused as `require_seated`, NO_SUCH_TABLE."""
-    channel, looks = interaction.channel_id, context_of(interaction).service.looks
+    channel, tables = interaction.channel_id, context_of(interaction).service.tables
     if channel is None:
         raise Refused(RefusalCode.NO_SUCH_TABLE, table=0)
     by = caller_of(interaction)
-    look = await looks.look_in(channel, by)
-    note_reader_at(interaction, look.table)
+    look = await read_view_in(tables, channel, by)
+    remember_settings_at(interaction, look.table)
     return require_seated(look, by)
 
 

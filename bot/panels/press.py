@@ -18,15 +18,15 @@ from bot.core.interactions import (
     context_of,
     defer,
     localizer_of,
-    note_reader_at,
-    read_look,
+    read_own_view,
     read_person,
     redraw,
+    remember_settings_at,
     table_here,
 )
 from bot.core.limits import PLACEHOLDER_LENGTH, truncate
 from bot.core.messages import THEME, Layout, button, emoji_of, gallery, picture_file, row, seat_name, text
-from bot.core.presses import PressedItem, on_unknown_press
+from bot.core.presses import PressedItem, on_unknown_press, pressed_id
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import refusal_words, turn_lines
 from bot.core.values import Caller, ChangeResult, TableView
@@ -182,7 +182,7 @@ _SHOWN_ON_PANEL: Final = (
 
 async def open_panel(interaction: Interaction, table_id: int) -> None:
     """Answer with the present panel of a table, as a new private message."""
-    look = require_seated(await read_look(interaction, table_id), caller_of(interaction))
+    look = require_seated(await read_own_view(interaction, table_id), caller_of(interaction))
     await _show_panel(interaction, look, HOME, is_new=True)
 
 
@@ -215,7 +215,7 @@ async def answer_press(interaction: Interaction, pressed: CustomId, values: Sequ
         warned_of = 0 if path is None else path.warned_of
         await _carry_out(interaction, pressed.table, intent, revision=pressed.revision, warned_of=warned_of)
         return
-    look = require_seated(await read_look(interaction, pressed.table), caller_of(interaction))
+    look = require_seated(await read_own_view(interaction, pressed.table), caller_of(interaction))
     if path is not None and path.verb is Verb.OPEN:
         await _show_panel(interaction, look, HOME, is_new=True)
     # A panel of an older position shows the present one; its choices may mean something else by now.
@@ -267,7 +267,7 @@ async def _carry_out(
         return
     # ChangeResult: from here on nothing that fails takes the actions back.
     look = committed.look()
-    note_reader_at(interaction, look.table)
+    remember_settings_at(interaction, look.table)
     notes = _result_lines(look, committed, await localizer_of(interaction))
     await _show_panel(interaction, look, HOME, notes=notes, is_new=is_new)
 
@@ -299,7 +299,7 @@ async def _show_refusal(interaction: Interaction, table_id: int, refused: Refuse
     if refused.code not in _SHOWN_ON_PANEL:
         raise refused
     # Raises by itself where there is no panel: the table is paused, or the seat another's.
-    now = require_seated(await read_look(interaction, table_id), caller_of(interaction))
+    now = require_seated(await read_own_view(interaction, table_id), caller_of(interaction))
     localizer = await localizer_of(interaction)
     if refused.code is RefusalCode.PROPOSAL_OPEN:
         note = localizer.say("proposal-made-meanwhile")
@@ -385,7 +385,7 @@ class PanelItem(PressedItem, template=template(Scope.PANEL)):
     async def press(self, interaction: Interaction) -> None:
         # None for a button and for selects that no panel has.
         values = self.item.values if isinstance(self.item, ui.Select) else None
-        await answer_press(interaction, self.target, values)
+        await answer_press(interaction, pressed_id(interaction), values)
 
 
 @on_unknown_press(Scope.BOARD, Scope.FINAL, Scope.LOBBY)

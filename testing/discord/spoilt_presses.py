@@ -13,9 +13,12 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 from simcord.http import client
 
+from bot.core.access import find_person
 from bot.core.custom_ids import ADD_STAND_IN, START_FILLED, BoardPath, CustomId, FinalPath, LobbyPath, PrivacyPath
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in, read_view
 from bot.leaving import end_table
+from bot.lobby import add_stand_in, join_lobby, open_lobby, open_rematch
 from bot.panels.path import PartialAction, Path, Verb, encode_path, partial_of
 from bot.proposals import answer_proposal, propose_cancel
 from game import End, Take
@@ -84,16 +87,23 @@ class PressedTable:
         return Caller(self.person(name), name, self.world.guild.id)
 
     async def read(self) -> Any:
-        return await self.world.service.looks.table(self.number)
+        return await read_table(self.world.service.tables, self.number)
 
     async def lobby(self, *names: str) -> None:
         first, *others = names
-        done = await self.world.service.lobbies.open(
-            self.caller(first), channel=self.world.channel.id, ruleset="first-basic", size=3
+        done = await self.world.service.tables.open_table(
+            open_lobby,
+            self.caller(first),
+            channel=self.world.channel.id,
+            ruleset="first-basic",
+            size=3,
+            limits=self.world.service.tables.limits,
         )
         self.number = done.table.id
         for name in others:
-            await self.world.service.lobbies.join(self.number, self.caller(name))
+            await self.world.service.tables.change(
+                join_lobby, self.number, self.caller(name), limits=self.world.service.tables.limits
+            )
         await self.world.flush()
 
     async def game(self) -> None:
@@ -103,7 +113,7 @@ class PressedTable:
         """Actions of the seat to move until its look is as asked; that look."""
         while True:
             mover = self.world.name_of((await self.read()).mover.person)
-            look = await self.world.service.looks.look(self.number, self.caller(mover))
+            look = await read_view(self.world.service.tables, self.number, self.caller(mover))
             if is_ready(look):
                 return look
             action = next(one for one in look.legal() if not isinstance(one, End))
@@ -192,7 +202,7 @@ async def rematch(table: PressedTable) -> tuple[Act, IsDone]:
     old = table.number
 
     async def is_done() -> bool:
-        new = await table.world.service.looks.table_in(table.world.channel.id)
+        new = await read_table_in(table.world.service.tables, table.world.channel.id)
         return new is not None and new.id != old and new.lobby_message is not None
 
     return lambda: table.press("ben", FinalPath.REMATCH), is_done
@@ -227,7 +237,9 @@ async def start(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def start_without(table: PressedTable) -> tuple[Act, IsDone]:
     await _rematch_with_a_kept_seat(table, "ada", "ben", "cleo")
-    await table.world.service.lobbies.join(table.number, table.caller("ben"))
+    await table.world.service.tables.change(
+        join_lobby, table.number, table.caller("ben"), limits=table.world.service.tables.limits
+    )
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -252,12 +264,17 @@ async def _rematch_with_a_kept_seat(table: PressedTable, *names: str) -> None:
     service, host = table.world.service, table.caller(names[0])
     old = (await table.world.start_table(*names)).table
     moderator = replace(host, is_moderator=True)
-    opened = await service.lobbies.open_rematch((await service.tables.change(end_table, old.id, moderator)).table, host)
+    opened = await service.tables.open_table(
+        open_rematch,
+        host,
+        (await service.tables.change(end_table, old.id, moderator)).table,
+        limits=service.tables.limits,
+    )
     table.number = opened.table.id
     await table.world.flush()
 
 
-async def add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
+async def press_add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
 
     async def is_done() -> bool:
@@ -266,9 +283,9 @@ async def add_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     return lambda: table.press("ada", f"{ADD_STAND_IN}easy"), is_done
 
 
-async def remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
+async def press_remove_stand_in(table: PressedTable) -> tuple[Act, IsDone]:
     await table.lobby("ada")
-    await table.world.service.lobbies.add_stand_in(table.number, table.caller("ada"), level="easy")
+    await table.world.service.tables.change(add_stand_in, table.number, table.caller("ada"), level="easy")
     await table.world.flush()
 
     async def is_done() -> bool:
@@ -305,7 +322,7 @@ async def confirm_and_end(table: PressedTable) -> tuple[Act, IsDone]:
 
 async def settings(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await table.world.service.people.find(table.person("ada"))
+        found = await find_person(table.world.service.tables, table.person("ada"))
         return found.notices is Notices.PING
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara settings", notices="ping"), is_done
@@ -325,9 +342,9 @@ async def erase(table: PressedTable) -> tuple[Act, IsDone]:
     return act, is_done
 
 
-async def open_lobby(table: PressedTable) -> tuple[Act, IsDone]:
+async def type_new(table: PressedTable) -> tuple[Act, IsDone]:
     async def is_done() -> bool:
-        found = await table.world.service.looks.table_in(table.world.channel.id)
+        found = await read_table_in(table.world.service.tables, table.world.channel.id)
         return found is not None and found.lobby_message is not None
 
     return lambda: table.world.people["ada"].slash(table.world.channel, "carrara new"), is_done
@@ -359,13 +376,13 @@ KINDS = (
     join,
     leave,
     start,
-    add_stand_in,
-    remove_stand_in,
-    end_as_moderator,
+    press_add_stand_in,
+    press_remove_stand_in,
+    end_table,
     confirm_and_end,
     settings,
     erase,
-    open_lobby,
+    type_new,
     propose,
     type_end,
 )

@@ -8,7 +8,6 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Sequence
 from itertools import count as numbers
-from typing import Final
 
 from bot.core.values import TableView
 from bot.panels.path import BUY, FIELDS, HOME, WAYS_TO_BUY, Panel, PartialAction, Path, Select, partial_of
@@ -17,7 +16,7 @@ from bot.turns import PlayedAction, take_decisions
 from game import Action, FieldType, GameState, counts
 from testing.discord.panel_walker import draw, look_of
 
-TAKE_YOUR_TURN: Final = 1
+TAKE_YOUR_TURN = 1
 BUTTON, SELECT = 1, 2
 
 

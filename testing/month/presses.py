@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.clock import give_day, take_seat_back, vote
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice
+from bot.core.views import read_past_turns, read_table, read_tables_of, read_view
 from bot.deadlines import Service
 from bot.leaving import go_on, nudge, offer_seat, resign, take_offered_seat
+from bot.people import change_person
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from storage import Notices, Status, Table
 from testing.clock import DAY, HOUR
@@ -21,17 +23,17 @@ from testing.month.people import Habit, MonthPerson
 from testing.service import ServiceHarness
 
 # How likely each is when somebody looks at a table: often enough that all of it happens in a month.
-_PROPOSALS: Final = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
-_NUDGE: Final = 0.3
-_CHANGES_QUIET_HOURS: Final = 0.02
-_GOES_ON: Final = 0.1
-_GIVES_DAY: Final = 0.1
-_AGREES: Final = 0.8
-_TURNS_BACK: Final = 3
+_PROPOSALS = {"rewind": 0.015, "pause": 0.006, "cancel": 0.002}
+_NUDGE = 0.3
+_CHANGES_QUIET_HOURS = 0.02
+_GOES_ON = 0.1
+_GIVES_DAY = 0.1
+_AGREES = 0.8
+_TURNS_BACK = 3
 # How often somebody who cheats proposes something when they look, and stays at it instead of taking their turn.
-_CHEATS: Final = 0.4
+_CHEATS = 0.4
 # What somebody may run into who looks at a table and presses what they see there.
-EXPECTED: Final = {
+EXPECTED = {
     RefusalCode.PROPOSED_TODAY,
     RefusalCode.REWOUND_TODAY,
     RefusalCode.DAY_GIVEN,
@@ -70,7 +72,7 @@ class Presses:
     async def look_at_tables(self, person: MonthPerson) -> None:
         """Everything somebody does who looks."""
         await self._change_quiet_hours(person)
-        for table in await self._service.looks.tables_of(person.id):
+        for table in await read_tables_of(self._service.tables, person.id):
             await self._visit(table.id, person)
         if person.habit is Habit.LEAVES_AND_RETURNS and self._harness.now() >= person.gone:
             await self._leave_once(person)
@@ -81,7 +83,7 @@ class Presses:
         if person.notices is Notices.DIGEST or self._luck.random() >= _CHANGES_QUIET_HOURS:
             return
         start, end = self._luck.choice(((21, 9), (23, 7), (13, 15), (18, 8)))
-        await self._service.people.change(person.id, quiet_from=start * 60, quiet_until=end * 60)
+        await change_person(self._service.tables, person.id, quiet_from=start * 60, quiet_until=end * 60)
 
     async def _visit(self, number: int, person: MonthPerson) -> None:
         for press in (
@@ -95,7 +97,7 @@ class Presses:
             self._play,
             self._propose,
         ):
-            table = await self._service.looks.table(number)
+            table = await read_table(self._service.tables, number)
             if table.status in (Status.RUNNING, Status.PAUSED) and table.seat_of(person.id) is not None:
                 await self._try(press(table, person))
 
@@ -168,7 +170,7 @@ class Presses:
         self._figures.hours.append((self._harness.now() - clock.began) / HOUR)
         found = table
         while found.status is Status.RUNNING and found.turn_start == table.turn_start:
-            look = await self._service.looks.look(table.id, person.caller)
+            look = await read_view(self._service.tables, table.id, person.caller)
             action = self._luck.choice(look.legal())
             found = (
                 await self._service.turns.play(table.id, person.caller, revision=look.view.revision, actions=[action])
@@ -188,7 +190,7 @@ class Presses:
         elif kind == "cancel":
             await tables.change(propose_cancel, table.id, by)
         else:
-            turns = await self._service.looks.past_turns(table.id, by)
+            turns = await read_past_turns(self._service.tables, table.id, by)
             back_to = turns[-min(len(turns), self._luck.randint(1, _TURNS_BACK))].revision if turns else table.revision
             if back_to >= table.revision:
                 return
@@ -206,7 +208,7 @@ class Presses:
             await self._try(self._service.absences.leave(person.id, until=until))
         elif way == 1:
             await self._try(self._service.absences.leave_to_stand_ins(person.id, until=until))
-        for table in await self._service.looks.tables_of(person.id) if way > 1 else ():
+        for table in await read_tables_of(self._service.tables, person.id) if way > 1 else ():
             if way == 2:
                 await self._try(self._service.tables.change(offer_seat, table.id, person.caller))
             else:
@@ -249,13 +251,13 @@ class Presses:
 
     async def _play_at(self, table_id: int, person: MonthPerson, *, revision: int) -> None:
         """A press on a panel that was opened before the game went on."""
-        look = await self._service.looks.look(table_id, person.caller)
+        look = await read_view(self._service.tables, table_id, person.caller)
         if legal := look.legal():
             await self._service.turns.play(table_id, person.caller, revision=revision, actions=legal[:1])
 
     async def _position(self, table_id: int) -> tuple[Any, ...]:
         """What a press could change."""
-        found = await self._service.looks.table(table_id)
+        found = await read_table(self._service.tables, table_id)
         rows = await self._harness.store._engine.read(
             lambda db: db.execute('select count(*) from outbox where "table" = ?', (table_id,)).fetchall()
         )

@@ -10,7 +10,10 @@ import pytest
 from sqlite_utils import Database
 
 from bot import __version__
+from bot.core.views import read_table
 from bot.leaving import offer_seat, resign, take_offered_seat
+from bot.people import erase_person, export_person
+from bot.statistics import note_hint
 from game import RULESETS, FinalLine, Outcome
 from storage import Decision, FinishedGame, Status, Store, Table, Unrated
 from storage.results import PlayedTurn, median_seconds, places, played_turns
@@ -23,7 +26,7 @@ RELEASE = Path(__file__).parent.parent / "data" / "releases" / "1.0.0.sqlite3"
 
 async def play_out(harness: ServiceHarness, table_id: int, *, seconds: float = HOUR) -> None:
     """Random play to the end, so many seconds before each press."""
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     for _ in range(2_000):
         harness.now.moment += seconds
         found = (await harness.step(table_id, found=found)).table
@@ -38,11 +41,11 @@ async def finished_game(harness: ServiceHarness, **setup: int) -> FinishedGame:
     return (await harness.store.statistics.games_at(SERVER))[-1]
 
 
-async def note_hint(harness: ServiceHarness, table: Table, seat: int) -> None:
+async def ask_for_hint(harness: ServiceHarness, table: Table, seat: int) -> None:
     """The person in this seat has asked for a hint."""
     person = table.seats[seat].person
     assert person is not None
-    await harness.service.statistics.note_hint(table.id, seat=seat, user_id=person)
+    await note_hint(harness.service.tables, table.id, seat=seat, user_id=person)
 
 
 async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool) -> int:
@@ -50,7 +53,7 @@ async def hand_over(harness: ServiceHarness, table: Table, *, hint_before: bool)
     holder = table.seat_of(ANN.person)
     assert holder is not None
     if hint_before:
-        await note_hint(harness, table, holder.seat)
+        await ask_for_hint(harness, table, holder.seat)
     await harness.service.tables.change(offer_seat, table.id, ANN)
     await harness.service.tables.change(
         take_offered_seat, table.id, DAN, seat=holder.seat, limits=harness.service.tables.limits
@@ -121,11 +124,11 @@ async def test_the_end_of_a_game_writes_how_everybody_did(harness: ServiceHarnes
 async def test_a_hint_makes_the_seat_unrated_and_is_forgotten_with_the_game(harness: ServiceHarness) -> None:
     table = await harness.started()
     for _ in range(2):
-        await note_hint(harness, table, 1)
+        await ask_for_hint(harness, table, 1)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert [one.unrated for one in game.participants] == [None, Unrated.HINT]
-    await note_hint(harness, table, 0)
+    await ask_for_hint(harness, table, 0)
     assert harness.rows("select * from hints") == []
 
 
@@ -133,7 +136,7 @@ async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: Serv
     """Seen: Ann asked while the table was paused, it went on, and she won a rated game."""
     table = await harness.started()
     harness.execute("update tables set status = 'paused' where id = ?", table.id)
-    await note_hint(harness, table, 1)
+    await ask_for_hint(harness, table, 1)
     harness.execute("update tables set status = 'running' where id = ?", table.id)
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
@@ -143,8 +146,8 @@ async def test_a_hint_at_a_paused_table_makes_the_game_unrated_too(harness: Serv
 async def test_a_substitute_is_rated_whatever_the_former_holder_asked(harness: ServiceHarness) -> None:
     table = await harness.started()
     seat = await hand_over(harness, table, hint_before=True)
-    assert (await harness.service.people.export(DAN.person))["hints"] == []
-    assert (await harness.service.people.export(ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
+    assert (await export_person(harness.service.tables, DAN.person))["hints"] == []
+    assert (await export_person(harness.service.tables, ANN.person))["hints"] == [{"table": table.id, "seat": seat}]
     await play_out(harness, table.id)
     (game,) = await harness.store.statistics.games_at(SERVER)
     substitute = game.participant(DAN.person)
@@ -161,12 +164,12 @@ async def test_a_hint_that_comes_after_the_seat_changed_hands_is_noted_for_who_a
 
 async def test_a_hint_that_comes_after_an_erasure_leaves_no_row(harness: ServiceHarness) -> None:
     table = await harness.started(people=3)
-    await note_hint(harness, table, 1)
+    await ask_for_hint(harness, table, 1)
     asked = table.seats[1].person
     assert asked is not None
-    await harness.service.people.erase(asked)
+    await erase_person(harness.service.tables, asked)
     assert harness.rows("select * from hints") == []
-    await note_hint(harness, table, 1)
+    await ask_for_hint(harness, table, 1)
     assert harness.rows("select * from hints") == []
 
 
@@ -314,7 +317,7 @@ async def test_damaged_buildings_are_not_known(harness: ServiceHarness, cities: 
 async def test_an_erased_person_leaves_an_anonymous_result(harness: ServiceHarness) -> None:
     before = await finished_game(harness)
     version = await harness.store.statistics.version()
-    await harness.service.people.erase(ANN.person)
+    await erase_person(harness.service.tables, ANN.person)
     (after,) = await harness.store.statistics.games_at(SERVER)
     assert after.participant(ANN.person) is None
     assert [one.points for one in after.participants] == [one.points for one in before.participants]
@@ -328,8 +331,8 @@ async def test_export_holds_results_and_hints(harness: ServiceHarness) -> None:
     table = await harness.started(channel=2)
     seat = table.seat_of(ANN.person)
     assert seat is not None
-    await note_hint(harness, table, seat.seat)
-    exported = await harness.service.people.export(ANN.person)
+    await ask_for_hint(harness, table, seat.seat)
+    exported = await export_person(harness.service.tables, ANN.person)
     assert [row["table"] for row in exported["results"]] == [game.table]
     assert exported["hints"] == [{"table": table.id, "seat": seat.seat}]
     assert exported["settings"] == []

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bot.core.values import Caller, ChangeResult
 from bot.deadlines import Service
+from bot.lobby import join_lobby, open_lobby, start_game
 from bot.turns import PlayedAction, messages_after, step_of
 from game import FIXED_SEATS, Action, new_game
 from game.ai import play_to_end, random_policy
@@ -65,11 +66,19 @@ def changes(one: Script, *, at: float) -> list[Change]:
 async def open_game(service: Service, store: Store, channel: int) -> int:
     """A game of two persons, started."""
     ann, ben = callers(channel)
-    lobby = await service.lobbies.open(ann, channel=channel, ruleset="first-basic", options=[FIXED_SEATS], size=2)
+    lobby = await service.tables.open_table(
+        open_lobby,
+        ann,
+        channel=channel,
+        ruleset="first-basic",
+        options=[FIXED_SEATS],
+        size=2,
+        limits=service.tables.limits,
+    )
     for queued in lobby.messages:
         await store.outbox.mark_sent(queued.key, lobby.table.id, at=0.0)
-    await service.lobbies.join(lobby.table.id, ben)
-    await service.lobbies.start(lobby.table.id, ann)
+    await service.tables.change(join_lobby, lobby.table.id, ben, limits=service.tables.limits)
+    await service.tables.change(start_game, lobby.table.id, ann, limits=service.tables.limits)
     return lobby.table.id
 
 

@@ -20,6 +20,7 @@ from bot.core.custom_ids import (
     base36,
 )
 from bot.core.turn_clock import Choice, Pace
+from bot.core.views import read_past_turns
 from bot.leaving import offer_seat
 from bot.proposals import answer_proposal, propose_pause, propose_rewind
 from storage import Status
@@ -178,7 +179,7 @@ async def nudge(table: SlowTable) -> tuple[Act, IsDone]:
 
 async def _back_to(table: SlowTable) -> int:
     await table.begin(turns=REWIND_TURNS)
-    turns = await table.world.service.looks.past_turns(table.number, table.caller("ada"))
+    turns = await read_past_turns(table.world.service.tables, table.number, table.caller("ada"))
     return int(turns[-1].revision)
 
 
@@ -222,8 +223,8 @@ PRESSES: dict[str, Any] = {
     LobbyPath.START: spoilt_presses.start,
     LobbyPath.START_WITHOUT: spoilt_presses.start_without,
     START_FILLED: spoilt_presses.start_filled,
-    LobbyPath.REMOVE_STAND_IN: spoilt_presses.remove_stand_in,
-    ADD_STAND_IN: spoilt_presses.add_stand_in,
+    LobbyPath.REMOVE_STAND_IN: spoilt_presses.press_remove_stand_in,
+    ADD_STAND_IN: spoilt_presses.press_add_stand_in,
     BoardPath.RESIGN_CONFIRMED: spoilt_presses.resign,
     BoardPath.END_CONFIRMED: spoilt_presses.end_as_moderator,
     BoardPath.CANCEL_CONFIRMED: spoilt_presses.propose,

@@ -9,8 +9,10 @@ from unittest.mock import patch
 import pytest
 
 from bot.core.values import Caller
+from bot.core.views import read_table, read_table_in
 from bot.corrections import MOST_LINES
 from bot.leaving import pause_table
+from bot.lobby import join_lobby, open_lobby, start_game
 from game import Correction, printed_numbers
 from storage import CorrectionsMessage, Message, NewMessage, NoticeMessage, Status
 from testing.discord.api_checks import all_components
@@ -81,7 +83,7 @@ async def test_a_restored_table_says_to_when(world: World) -> None:
 async def test_a_restored_lobby_promises_no_board(world: World) -> None:
     done = await world.people["ada"].slash(world.channel, "carrara new")
     assert done.acknowledged
-    table = await world.service.looks.table_in(world.channel.id)
+    table = await read_table_in(world.service.tables, world.channel.id)
     await post(world, table.id, NoticeMessage("restored", {"moment": MOMENT}))
     assert text_of(world.messages()[-1]) == (
         f"This lobby was restored to <t:{MOMENT}:F>; what happened here later is gone."
@@ -108,7 +110,7 @@ async def test_a_table_whose_game_cannot_be_read_can_still_say_so(world: World) 
     db.close()
     await post(world, table.id, NoticeMessage("paused", {"reason": "damaged"}))
     assert "can't be read" in text_of(world.messages()[-1])
-    assert (await world.service.looks.table(table.id)).status is Status.PAUSED
+    assert (await read_table(world.service.tables, table.id)).status is Status.PAUSED
 
 
 # A snapshot is read at an upgrade only where the turn has to begin anew: so the first position cannot go on.
@@ -125,11 +127,15 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
     broken = (await world.start_table("ada", "ben")).table
     other = world.guild.create_text_channel("other")
     cleo, dan = (Caller(world.users[name].id, name, world.guild.id) for name in ("cleo", "dan"))
-    sound = (await world.service.lobbies.open(cleo, channel=other.id, ruleset="first-basic")).table
-    await world.service.lobbies.join(sound.id, dan)
+    sound = (
+        await world.service.tables.open_table(
+            open_lobby, cleo, channel=other.id, ruleset="first-basic", limits=world.service.tables.limits
+        )
+    ).table
+    await world.service.tables.change(join_lobby, sound.id, dan, limits=world.service.tables.limits)
     # A game can begin only once its card is posted: the seed is made of the card's id.
     await world.flush()
-    await world.service.lobbies.start(sound.id, cleo)
+    await world.service.tables.change(start_game, sound.id, cleo, limits=world.service.tables.limits)
     await world.flush()
     db = sqlite3.connect(world.settings.database)
     with db:
@@ -140,7 +146,7 @@ async def test_the_channel_of_a_damaged_table_is_told_at_the_upgrade(
         await world.restart()
         await world.flush()
         assert "can't be read" in text_of(world.messages()[-1])
-        assert (await world.service.looks.table(broken.id)).status is Status.PAUSED
-        assert (await world.service.looks.table(sound.id)).status is Status.RUNNING
+        assert (await read_table(world.service.tables, broken.id)).status is Status.PAUSED
+        assert (await read_table(world.service.tables, sound.id)).status is Status.RUNNING
         assert "can't be read" not in "".join(map(text_of, world.messages(other)))
         assert await world.bot.store.outbox.next_due() is None

@@ -12,6 +12,7 @@ import pytest
 from bot.core.custom_ids import CustomId
 from bot.core.refusals import Refused
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from testing.discord.clicker import Clicker, clickers_of, mover_and_other, pressable
 from testing.discord.harness import World, controls, text_of
@@ -40,11 +41,11 @@ async def propose(world: World, table: int, by: Clicker, kind: str = "pause") ->
 
 
 async def proposal(world: World, table: int) -> Any:
-    return (await world.service.looks.table(table)).proposal
+    return (await read_table(world.service.tables, table)).proposal
 
 
 async def revision(world: World, table: int) -> int:
-    return int((await world.service.looks.table(table)).revision)
+    return int((await read_table(world.service.tables, table)).revision)
 
 
 async def confirm_panel(mover: Clicker) -> tuple[Any, str]:
@@ -143,7 +144,7 @@ async def unwarned_withdrawals(world: World, *, presses: int) -> int:
     clickers = clickers_of(world, ("ada", "ben"), 3, dithering=0.2)
     surprised = 0
     for _ in range(presses):
-        found = await world.service.looks.table(table)
+        found = await read_table(world.service.tables, table)
         mover = clickers[found.seats[found.to_move].person]
         if mover.panel is None or not pressable(mover.panel):
             await mover.open()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_events, read_log, read_since_last_turn, read_tables_of, read_view
 from bot.leaving import end_table, pause_table, resign, resume_table
 from bot.proposals import answer_proposal, propose_cancel, propose_rewind
 from storage import BoardMessage, NewMessage, NoticeMessage, ReminderMessage, RewindMessage, Status, WheelMessage
@@ -25,17 +26,17 @@ async def test_undo_brings_the_position_back_under_a_new_revision(harness: Servi
     table = (await harness.started()).id
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
-    look = await harness.service.looks.look(table, by)
+    look = await read_view(harness.service.tables, table, by)
     target = look.undoable[0].revision
-    past = await harness.service.looks.look(table, by, revision=target)
+    past = await read_view(harness.service.tables, table, by, revision=target)
     done = await harness.service.turns.undo(table, by, revision=found.revision, back_to=target)
-    now = await harness.service.looks.look(table, by)
+    now = await read_view(harness.service.tables, table, by)
     assert done.table.revision == now.view.revision == found.revision + 1
     assert now.view.seats == past.view.seats
     assert now.view.wheel == past.view.wheel
     assert now.view.pending == past.view.pending
     assert not done.messages, "nothing of what was taken back was ever shown to anybody"
-    log = await harness.service.looks.log(table)
+    log = await read_log(harness.service.tables, table)
     assert [entry.is_undone for entry in log if entry.revision >= target] == [True] * (found.revision - target) + [
         False
     ]
@@ -47,7 +48,7 @@ async def test_undo_is_announced_where_everybody_saw_what_is_taken_back(harness:
     table = (await harness.started()).id
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
-    target = (await harness.service.looks.look(table, by)).undoable[0].revision
+    target = (await read_view(harness.service.tables, table, by)).undoable[0].revision
     wheel = NewMessage(WheelMessage(found.revision, target))
     queued = await harness.store.outbox.add(wheel, at=harness.now(), table=table)
     await harness.store.outbox.mark_sent(queued.key, 5, at=harness.now())
@@ -60,7 +61,7 @@ async def test_a_button_made_before_an_undo_never_fits_again(harness: ServiceHar
     table = (await harness.started()).id
     found = await harness.until_undoable(table)
     by = await harness.mover(table)
-    old = (await harness.service.looks.look(table, by)).legal()[0]
+    old = (await read_view(harness.service.tables, table, by)).legal()[0]
     await harness.service.turns.undo(table, by, revision=found.revision)
     for revision in range(found.revision + 1):
         press = harness.service.turns.play(table, by, revision=revision, actions=[old])
@@ -74,13 +75,13 @@ async def test_undo_never_crosses_what_was_revealed(harness: ServiceHarness) -> 
     while tried < 15:
         found = await harness.until_undoable(table)
         by = await harness.mover(table)
-        steps = (await harness.service.looks.look(table, by)).undoable
+        steps = (await read_view(harness.service.tables, table, by)).undoable
         too_far = harness.service.turns.undo(table, by, revision=found.revision, back_to=steps[0].revision - 1)
         assert await code_of(too_far) == (
             RefusalCode.UNDO_TOO_FAR,
             {"back_to": steps[0].revision - 1, "limit": steps[0].revision},
         )
-        since = await harness.service.looks.events(table, since=steps[0].revision, until=found.revision)
+        since = await read_events(harness.service.tables, table, since=steps[0].revision, until=found.revision)
         kinds = {type(event).__name__ for event in since}
         assert not kinds & {"TileRevealed", "TurnEnded"}
         choice = harness.luck.choice(steps).revision
@@ -102,9 +103,9 @@ async def test_at_the_start_of_a_turn_there_is_nothing_to_undo(harness: ServiceH
 async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     table = (await harness.started(people=3)).id
     found = await harness.steps(table, 12)
-    live = [entry.revision for entry in await harness.service.looks.log(table)]
+    live = [entry.revision for entry in await read_log(harness.service.tables, table)]
     target = live[3]
-    past = await harness.service.looks.look(table, revision=target)
+    past = await read_view(harness.service.tables, table, revision=target)
     asked = await harness.service.tables.change(propose_rewind, table, ANN, back_to=target)
     assert asked.proposal is not None
     assert asked.table.revision == found.revision
@@ -122,7 +123,7 @@ async def test_a_rewind_needs_everybody(harness: ServiceHarness) -> None:
     done = await harness.service.tables.change(answer_proposal, table, CLEO, kind="rewind")
     assert done.proposal is None
     assert done.table.revision == found.revision + 1
-    now = (await harness.service.looks.look(table)).view
+    now = (await read_view(harness.service.tables, table)).view
     assert (now.seats, now.wheel, now.tiles) == (past.view.seats, past.view.wheel, past.view.tiles)
     assert any(isinstance(one.message, BoardMessage) for one in done.messages)
     await harness.steps(table, 20)
@@ -209,7 +210,7 @@ async def test_a_stand_in_takes_over_from_one_who_resigns(harness: ServiceHarnes
     assert done.table.people == (BEN.person,)
     assert done.table.host == BEN.person
     assert sum(seat.is_stand_in for seat in done.table.seats) == 1
-    assert await harness.service.looks.tables_of(ANN.person) == ()
+    assert await read_tables_of(harness.service.tables, ANN.person) == ()
     await harness.steps(table, 20)
     last = await harness.service.tables.change(resign, table, BEN)
     assert (last.table.status, last.table.end_reason) == (Status.CANCELLED, "abandoned")
@@ -236,7 +237,7 @@ async def test_since_my_last_turn(harness: ServiceHarness) -> None:
         if done.table.status is not Status.RUNNING or done.table.turn_start != done.table.revision:
             continue
         by = await harness.mover(table)
-        since = await harness.service.looks.since_my_last_turn(table, by)
+        since = await read_since_last_turn(harness.service.tables, table, by)
         seat = since.now.seat
         assert since.before.viewer == seat
         assert all(entry.seat != seat for entry in since.entries)
@@ -244,7 +245,8 @@ async def test_since_my_last_turn(harness: ServiceHarness) -> None:
             range(since.before.revision, since.now.view.revision)
         )
         assert (
-            since.before.revision == 0 or last_own(await harness.service.looks.log(table), seat) < since.before.revision
+            since.before.revision == 0
+            or last_own(await read_log(harness.service.tables, table), seat) < since.before.revision
         )
 
 

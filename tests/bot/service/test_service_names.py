@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from bot.core.access import distinct_name
 from bot.core.refusals import Refused
 from bot.core.values import Caller
+from bot.core.views import read_table, read_view
 from bot.leaving import resign
+from bot.lobby import add_stand_in, join_lobby, leave_lobby, start_game
 from bot.proposals import propose_rewind
 from game import stand_in_name
 from storage import Table
@@ -24,7 +26,7 @@ def name_of(table: Table, caller: Caller) -> str:
 
 
 async def play(harness: ServiceHarness, table_id: int, caller: Caller) -> Table:
-    look = await harness.service.looks.look(table_id, caller)
+    look = await read_view(harness.service.tables, table_id, caller)
     actions = [harness.luck.choice(look.legal())]
     return (await harness.service.turns.play(table_id, caller, revision=look.view.revision, actions=actions)).table
 
@@ -41,43 +43,55 @@ def test_a_taken_name_gets_the_first_free_number() -> None:
 
 async def test_people_of_one_name_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.open_lobby(replace(ANN, name="Ada"), channel=1)).table.id
-    await harness.service.lobbies.join(table, replace(BEN, name="Ada"))
-    await harness.service.lobbies.join(table, replace(CLEO, name="Ada"))
-    seated = await harness.service.looks.table(table)
+    await harness.service.tables.change(
+        join_lobby, table, replace(BEN, name="Ada"), limits=harness.service.tables.limits
+    )
+    await harness.service.tables.change(
+        join_lobby, table, replace(CLEO, name="Ada"), limits=harness.service.tables.limits
+    )
+    seated = await read_table(harness.service.tables, table)
     assert seated.names == ("Ada", "Ada (2)", "Ada (3)")
-    begun = (await harness.service.lobbies.start(table, replace(ANN, name="Ada"))).table
+    begun = (
+        await harness.service.tables.change(
+            start_game, table, replace(ANN, name="Ada"), limits=harness.service.tables.limits
+        )
+    ).table
     assert [name_of(begun, one) for one in (ANN, BEN, CLEO)] == ["Ada", "Ada (2)", "Ada (3)"]
 
 
 async def test_a_person_and_a_stand_in_are_told_apart(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=1, stand_ins=1)).id
-    joined = (await harness.service.lobbies.join(table, replace(BEN, name="Stand-in 1 (easy)"))).table
+    joined = (
+        await harness.service.tables.change(
+            join_lobby, table, replace(BEN, name="Stand-in 1 (easy)"), limits=harness.service.tables.limits
+        )
+    ).table
     assert joined.names == ("Person 1001", stand_in_name(1, "easy"), "Stand-in 1 (easy) (2)")
     other = (await harness.open_lobby(replace(ANN, name="stand-in 1 (easy)"), channel=2)).table.id
-    added = (await harness.service.lobbies.add_stand_in(other, ANN, level="easy")).table
+    added = (await harness.service.tables.change(add_stand_in, other, ANN, level="easy")).table
     assert added.names[1] == stand_in_name(2, "easy")
 
 
 async def test_the_next_press_takes_a_changed_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
     by = replace(await harness.mover(table), name="Renamed")
-    await harness.service.looks.look(table, by)
-    assert "Renamed" not in (await harness.service.looks.table(table)).names, "who only looks changes nothing"
+    await read_view(harness.service.tables, table, by)
+    assert "Renamed" not in (await read_table(harness.service.tables, table)).names, "who only looks changes nothing"
     moved = await play(harness, table, by)
     assert name_of(moved, by) == "Renamed"
-    assert [seat.name for seat in (await harness.service.looks.look(table)).view.seats] == list(moved.names)
+    assert [seat.name for seat in (await read_view(harness.service.tables, table)).view.seats] == list(moved.names)
     await harness.reopen()
-    assert await harness.service.looks.table(table) == moved
+    assert await read_table(harness.service.tables, table) == moved
 
 
 async def test_a_refused_press_takes_no_name_over(harness: ServiceHarness) -> None:
     table = (await harness.started()).id
-    before = await harness.service.looks.table(table)
+    before = await read_table(harness.service.tables, table)
     mover = await harness.mover(table)
     waiting = next(PEOPLE[person] for person in before.people if person != mover.person)
     with pytest.raises(Refused):
         await harness.service.turns.play(table, replace(waiting, name="Renamed"), revision=0, actions=())
-    assert await harness.service.looks.table(table) == before
+    assert await read_table(harness.service.tables, table) == before
 
 
 async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_name_is_free(
@@ -85,7 +99,7 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
 ) -> None:
     table = (await harness.lobby(people=3)).id
     propose = partial(harness.service.tables.change, propose_rewind)
-    begun = (await harness.service.lobbies.start(table, ANN)).table
+    begun = (await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)).table
     while begun.revision < 2:
         begun = (await harness.step(table)).table
     ada = replace(BEN, name="person 1001")
@@ -97,9 +111,13 @@ async def test_a_changed_name_that_is_taken_gets_a_number_and_loses_it_when_the_
 
 async def test_seats_that_change_with_the_name_keep_their_holders(harness: ServiceHarness) -> None:
     table = (await harness.lobby(people=3)).id
-    left = (await harness.service.lobbies.leave(table, replace(ANN, name="Gone"))).table
+    left = (await harness.service.tables.change(leave_lobby, table, replace(ANN, name="Gone"))).table
     assert left.names == ("Person 1002", "Person 1003"), "who leaves takes nobody's name away"
-    begun = (await harness.service.lobbies.start(table, replace(BEN, name="Benny"))).table
+    begun = (
+        await harness.service.tables.change(
+            start_game, table, replace(BEN, name="Benny"), limits=harness.service.tables.limits
+        )
+    ).table
     assert {seat.person: seat.name for seat in begun.seats} == {BEN.person: "Benny", CLEO.person: "Person 1003"}
     resigned = (await harness.service.tables.change(resign, table, replace(BEN, name="Later"))).table
     assert sorted(resigned.names) == ["Benny", "Person 1003"], "a seat that was given up keeps its name"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,9 +13,20 @@ from msgspec.structs import replace
 from bot import lobby as module
 from bot.core.refusals import Limits, RefusalCode, Refused
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.deadlines import Service
 from bot.leaving import end_table, give_up_seat
-from bot.lobby import INVITATION_LIFE, LEAVE_OUT
+from bot.lobby import (
+    INVITATION_LIFE,
+    LEAVE_OUT,
+    add_stand_in,
+    join_lobby,
+    leave_lobby,
+    open_lobby,
+    open_rematch,
+    start_game,
+)
+from bot.people import erase_person, export_person
 from storage import BoardMessage, NoticeMessage, SeatHolder, Status, Table
 from testing.clock import DAY, notices, pass_time
 from testing.service import ANN, BEN, CLEO, DAN, SERVER, ServiceHarness, caller
@@ -37,9 +49,11 @@ async def ended(harness: ServiceHarness, **setup: Any) -> Table:
 
 async def rematch(harness: ServiceHarness, *, caller: Caller = ANN, **setup: Any) -> Table:
     """The rematch of a game that was ended, its card posted."""
-    opened = await harness.service.lobbies.open_rematch(await ended(harness, **setup), caller)
+    opened = await harness.service.tables.open_table(
+        open_rematch, caller, await ended(harness, **setup), limits=harness.service.tables.limits
+    )
     await harness.post_card(opened)
-    return await harness.service.looks.table(opened.table.id)
+    return await read_table(harness.service.tables, opened.table.id)
 
 
 def invited(table: Table) -> set[int]:
@@ -50,7 +64,7 @@ async def test_nobody_but_the_one_who_pressed_is_seated_and_the_others_keep_thei
     harness: ServiceHarness,
 ) -> None:
     old = await ended(harness, people=3, stand_ins=1)
-    opened = await harness.service.lobbies.open_rematch(old, BEN)
+    opened = await harness.service.tables.open_table(open_rematch, BEN, old, limits=harness.service.tables.limits)
     table = opened.table
     assert (table.people, table.host) == ((BEN.person,), BEN.person)
     assert [seat.level for seat in table.seats] == [None, "easy"], "stand-ins come along"
@@ -59,7 +73,9 @@ async def test_nobody_but_the_one_who_pressed_is_seated_and_the_others_keep_thei
     told = [queued.person for queued in opened.messages if isinstance(queued.message, NoticeMessage)]
     assert sorted(told) == [ANN.person, CLEO.person]
     await harness.reopen()
-    taken = (await harness.service.lobbies.join(table.id, CLEO)).table
+    taken = (
+        await harness.service.tables.change(join_lobby, table.id, CLEO, limits=harness.service.tables.limits)
+    ).table
     own = old.seat_of(CLEO.person)
     assert own is not None
     assert taken.seats[-1] == SeatHolder(2, CLEO.name, own.colour, CLEO.person)
@@ -68,14 +84,15 @@ async def test_nobody_but_the_one_who_pressed_is_seated_and_the_others_keep_thei
 
 async def test_nobody_else_takes_a_kept_seat_for_three_days_and_then_anybody_does(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2, size=2)).id
-    join = harness.service.lobbies.join
+    tables = harness.service.tables
+    join = partial(tables.change, join_lobby, limits=tables.limits)
     assert await code_of(join(table, DAN)) is RefusalCode.SEATS_ARE_KEPT
-    add = harness.service.lobbies.add_stand_in
-    assert await code_of(add(table, ANN, level="easy")) is RefusalCode.SEATS_ARE_KEPT
+    adding = tables.change(add_stand_in, table, ANN, level="easy")
+    assert await code_of(adding) is RefusalCode.SEATS_ARE_KEPT
     await pass_time(harness, INVITATION_LIFE - 60)
     assert await code_of(join(table, DAN)) is RefusalCode.SEATS_ARE_KEPT
     await pass_time(harness, 61)
-    assert (await harness.service.looks.table(table)).invitations == ()
+    assert (await read_table(harness.service.tables, table)).invitations == ()
     assert (await join(table, DAN)).table.people == (ANN.person, DAN.person)
     assert await code_of(join(table, BEN)) is RefusalCode.TABLE_FULL
 
@@ -83,33 +100,42 @@ async def test_nobody_else_takes_a_kept_seat_for_three_days_and_then_anybody_doe
 async def test_a_kept_seat_is_open_at_its_hour_even_if_the_bot_was_not_there(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2, size=2)).id
     harness.now.moment += INVITATION_LIFE + 1
-    assert (await harness.service.lobbies.join(table, DAN)).table.people == (ANN.person, DAN.person)
+    assert (
+        await harness.service.tables.change(join_lobby, table, DAN, limits=harness.service.tables.limits)
+    ).table.people == (ANN.person, DAN.person)
 
 
 async def test_a_free_seat_beside_the_kept_ones_is_open_to_anybody(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3, size=4)).id
-    joined = (await harness.service.lobbies.join(table, DAN)).table
-    joined = (await harness.service.lobbies.join(joined.id, BEN)).table
-    joined = (await harness.service.lobbies.join(joined.id, CLEO)).table
+    joined = (await harness.service.tables.change(join_lobby, table, DAN, limits=harness.service.tables.limits)).table
+    joined = (
+        await harness.service.tables.change(join_lobby, joined.id, BEN, limits=harness.service.tables.limits)
+    ).table
+    joined = (
+        await harness.service.tables.change(join_lobby, joined.id, CLEO, limits=harness.service.tables.limits)
+    ).table
     assert joined.people == (ANN.person, DAN.person, BEN.person, CLEO.person)
     assert len({seat.colour for seat in joined.seats}) == 4
 
 
 async def test_declining_frees_the_seat(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2, size=2)).id
-    left = (await harness.service.lobbies.leave(table, BEN)).table
+    left = (await harness.service.tables.change(leave_lobby, table, BEN)).table
     assert (left.invitations, left.people, left.status) == ((), (ANN.person,), Status.LOBBY)
-    assert await code_of(harness.service.lobbies.leave(table, BEN)) is RefusalCode.NOT_SEATED
-    assert (await harness.service.lobbies.join(table, DAN)).table.people == (ANN.person, DAN.person)
+    assert await code_of(harness.service.tables.change(leave_lobby, table, BEN)) is RefusalCode.NOT_SEATED
+    assert (
+        await harness.service.tables.change(join_lobby, table, DAN, limits=harness.service.tables.limits)
+    ).table.people == (ANN.person, DAN.person)
 
 
 async def test_start_asks_what_becomes_of_seats_that_nobody_took(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3)).id
-    start = harness.service.lobbies.start
+    tables = harness.service.tables
+    start = partial(tables.change, start_game, limits=tables.limits)
     assert await code_of(start(table, ANN)) is RefusalCode.SEATS_UNTAKEN
     assert await code_of(start(table, ANN, untaken=LEAVE_OUT)) is RefusalCode.TOO_FEW
     assert await code_of(start(table, BEN, untaken=LEAVE_OUT)) is RefusalCode.NOT_HOST
-    await harness.service.lobbies.join(table, BEN)
+    await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
     begun = await start(table, ANN, untaken=LEAVE_OUT)
     assert (begun.table.status, set(begun.table.people)) == (Status.RUNNING, {ANN.person, BEN.person})
     assert begun.table.invitations == ()
@@ -119,7 +145,9 @@ async def test_start_asks_what_becomes_of_seats_that_nobody_took(harness: Servic
 
 async def test_start_fills_seats_that_nobody_took_and_says_so_before_the_board(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3, stand_ins=1)).id
-    begun = await harness.service.lobbies.start(table, ANN, untaken="strong")
+    begun = await harness.service.tables.change(
+        start_game, table, ANN, untaken="strong", limits=harness.service.tables.limits
+    )
     assert begun.table.people == (ANN.person,)
     levels = sorted(seat.level or "" for seat in begun.table.seats)
     assert levels == ["", "easy", "strong", "strong"]
@@ -131,8 +159,8 @@ async def test_start_fills_seats_that_nobody_took_and_says_so_before_the_board(h
 
 async def test_everybody_who_took_their_seat_plays_and_nothing_is_asked(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2)).id
-    await harness.service.lobbies.join(table, BEN)
-    begun = await harness.service.lobbies.start(table, ANN)
+    await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
+    begun = await harness.service.tables.change(start_game, table, ANN, limits=harness.service.tables.limits)
     assert set(begun.table.people) == {ANN.person, BEN.person}
     assert notices(list(begun.messages)) == []
 
@@ -140,27 +168,37 @@ async def test_everybody_who_took_their_seat_plays_and_nothing_is_asked(harness:
 async def test_limits_are_checked_when_the_seat_is_taken(harness: ServiceHarness) -> None:
     old = await ended(harness, people=2)
     service = Service(harness.store, now=harness.now, secret=lambda: bytes(32), limits=Limits(lobbies=1))
-    busy = (await service.lobbies.open(BEN, channel=9, ruleset="first-basic")).table.id
-    table = (await service.lobbies.open_rematch(old, ANN)).table
+    busy = (
+        await service.tables.open_table(open_lobby, BEN, channel=9, ruleset="first-basic", limits=service.tables.limits)
+    ).table.id
+    table = (await service.tables.open_table(open_rematch, ANN, old, limits=service.tables.limits)).table
     assert invited(table) == {BEN.person}
-    assert await code_of(service.lobbies.join(table.id, BEN)) is RefusalCode.TOO_MANY_LOBBIES
-    await service.lobbies.leave(busy, BEN)
-    assert (await service.lobbies.join(table.id, BEN)).table.people == (ANN.person, BEN.person)
+    assert (
+        await code_of(service.tables.change(join_lobby, table.id, BEN, limits=service.tables.limits))
+        is RefusalCode.TOO_MANY_LOBBIES
+    )
+    await service.tables.change(leave_lobby, busy, BEN)
+    assert (await service.tables.change(join_lobby, table.id, BEN, limits=service.tables.limits)).table.people == (
+        ANN.person,
+        BEN.person,
+    )
 
 
 async def test_somebody_erased_is_offered_nothing_and_erasing_gives_a_kept_seat_up(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=3)).id
-    exported = await harness.service.people.export(BEN.person)
+    exported = await export_person(harness.service.tables, BEN.person)
     assert [row["table"] for row in exported["invitations"]] == [table]
     cards = 'select count(*) from outbox where "table" = ? and person is null'
     (before,) = harness.rows(cards, table)
-    await harness.service.people.erase(BEN.person)
-    found = await harness.service.looks.table(table)
+    await erase_person(harness.service.tables, BEN.person)
+    found = await read_table(harness.service.tables, table)
     assert invited(found) == {CLEO.person}
     assert harness.rows(cards, table) == [(before[0] + 1,)], "the card that names them is drawn again"
     await harness.store.people.begin_erasure(CLEO.person, at=harness.now())
     await harness.service.tables.change(end_table, table, MODERATOR)
-    again = await harness.service.lobbies.open_rematch(await harness.service.looks.table(1), ANN)
+    again = await harness.service.tables.open_table(
+        open_rematch, ANN, await read_table(harness.service.tables, 1), limits=harness.service.tables.limits
+    )
     assert again.table.invitations == ()
 
 
@@ -172,17 +210,19 @@ async def test_somebody_who_left_the_server_keeps_no_seat_there(harness: Service
 
 async def test_a_lobby_that_closes_keeps_no_seats(harness: ServiceHarness) -> None:
     table = (await rematch(harness, people=2)).id
-    await harness.service.lobbies.leave(table, ANN)
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    await harness.service.tables.change(leave_lobby, table, ANN)
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
     assert harness.rows("select * from invitations") == []
     await pass_time(harness, 4 * DAY)
 
 
 async def test_only_the_first_rematch_notifies_anybody(harness: ServiceHarness) -> None:
     old = await ended(harness, people=2)
-    first = (await harness.service.lobbies.open_rematch(old, ANN)).table.id
-    await harness.service.lobbies.leave(first, ANN)
-    again = await harness.service.lobbies.open_rematch(old, ANN)
+    first = (
+        await harness.service.tables.open_table(open_rematch, ANN, old, limits=harness.service.tables.limits)
+    ).table.id
+    await harness.service.tables.change(leave_lobby, first, ANN)
+    again = await harness.service.tables.open_table(open_rematch, ANN, old, limits=harness.service.tables.limits)
     assert invited(again.table) == {BEN.person}
     assert [queued.person for queued in again.messages] == [None]
 
@@ -192,7 +232,7 @@ async def test_a_rematch_of_1_0_0_in_which_everybody_is_seated_starts_as_before(
     lobby = await harness.lobby(channel=2, people=2)
     harness.execute("update tables set rematch_of = ? where id = ?", old.id, lobby.id)
     await harness.reopen()
-    begun = await harness.service.lobbies.start(lobby.id, ANN)
+    begun = await harness.service.tables.change(start_game, lobby.id, ANN, limits=harness.service.tables.limits)
     assert begun.table.status is Status.RUNNING
 
 
@@ -202,11 +242,11 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
     for channel in range(1, 5):
         old = await ended(harness, channel=channel, people=luck.choice((2, 3, 4)))
         host = PEOPLE[luck.choice(old.people)]
-        opened = await harness.service.lobbies.open_rematch(old, host)
+        opened = await harness.service.tables.open_table(open_rematch, host, old, limits=harness.service.tables.limits)
         await harness.post_card(opened)
         number, pressed = opened.table.id, {host.person}
         for _ in range(12):
-            table = await harness.service.looks.table(number)
+            table = await read_table(harness.service.tables, number)
             assert set(table.people) <= pressed
             if table.status is not Status.LOBBY:
                 break
@@ -215,18 +255,20 @@ async def nobody_is_seated_without_a_press(harness: ServiceHarness) -> None:
             harness.now.moment += DAY * luck.random()
             try:
                 if press == "join":
-                    await harness.service.lobbies.join(number, by)
+                    await harness.service.tables.change(join_lobby, number, by, limits=harness.service.tables.limits)
                     pressed.add(by.person)
                 elif press == "leave":
-                    await harness.service.lobbies.leave(number, by)
+                    await harness.service.tables.change(leave_lobby, number, by)
                 elif press == "start":
                     untaken = luck.choice((None, LEAVE_OUT, "easy"))
-                    await harness.service.lobbies.start(number, by, untaken=untaken)
+                    await harness.service.tables.change(
+                        start_game, number, by, untaken=untaken, limits=harness.service.tables.limits
+                    )
                 else:
-                    await harness.service.work_off_deadlines()
+                    await harness.service.due_work.run()
             except Refused:
                 continue
-        table = await harness.service.looks.table(number)
+        table = await read_table(harness.service.tables, number)
         assert set(table.people) <= pressed
         if table.status is not Status.CANCELLED:
             await harness.service.tables.change(end_table, number, MODERATOR)
@@ -254,5 +296,14 @@ async def test_a_rematch_that_seats_everybody_would_be_noticed(
 async def test_two_who_want_the_last_seat_at_once_get_it_one_after_the_other(harness: ServiceHarness) -> None:
     """One has it kept and the other has not: it stays kept even if the other one presses first."""
     table = (await rematch(harness, people=2, size=2)).id
-    assert await code_of(harness.service.lobbies.join(table, replace(DAN, server=SERVER))) is RefusalCode.SEATS_ARE_KEPT
-    assert (await harness.service.lobbies.join(table, BEN)).table.people == (ANN.person, BEN.person)
+    assert (
+        await code_of(
+            harness.service.tables.change(
+                join_lobby, table, replace(DAN, server=SERVER), limits=harness.service.tables.limits
+            )
+        )
+        is RefusalCode.SEATS_ARE_KEPT
+    )
+    assert (
+        await harness.service.tables.change(join_lobby, table, BEN, limits=harness.service.tables.limits)
+    ).table.people == (ANN.person, BEN.person)

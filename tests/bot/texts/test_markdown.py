@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from bot.core.sentences import escape_markdown, plain_text, turn_lines
 from bot.core.values import Caller
 from bot.leaving import resign
+from bot.lobby import join_lobby, open_lobby, start_game
 from game import Passed
 from languages import load
 from languages.localizer import Localizer
@@ -93,10 +94,17 @@ async def shown_everywhere(world: World, name: str) -> tuple[list[Any], list[str
     """Every message in which the name of a player is shown (card, boards, answers, notices, direct messages), and every
     text of their files."""
     people = [Caller(world.users["ada"].id, name, world.guild.id), Caller(world.users["ben"].id, name, world.guild.id)]
-    done: Any = await world.service.lobbies.open(people[0], channel=world.channel.id, ruleset="second-regular", size=2)
-    await world.service.lobbies.join(done.table.id, people[1])
+    done: Any = await world.service.tables.open_table(
+        open_lobby,
+        people[0],
+        channel=world.channel.id,
+        ruleset="second-regular",
+        size=2,
+        limits=world.service.tables.limits,
+    )
+    await world.service.tables.change(join_lobby, done.table.id, people[1], limits=world.service.tables.limits)
     await world.flush(done.table.id)
-    await world.service.lobbies.start(done.table.id, people[0])
+    await world.service.tables.change(start_game, done.table.id, people[0], limits=world.service.tables.limits)
     for _ in range(3):
         await world.play_turn(done.table.id)
     ada, board = world.people["ada"], world.messages()[-1]

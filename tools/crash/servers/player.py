@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot import __version__
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.views import read_stand_in_turn, read_table, read_table_in, read_tables_waiting_for_stand_ins, read_view
+from bot.lobby import add_stand_in, join_lobby, open_lobby, start_game
 from game import RULESETS, Action, action_words
 from storage import BEAT_EVERY, LOOK_EVERY, Status, StorageError, Table
 from storage.outbox import WHEEL_WAITS
@@ -16,15 +18,15 @@ from storage.store import Store
 from tools.crash.player import UNDO, Player, Press, caller
 from tools.crash.wire import Wire
 
-CHANNELS: Final = 6
+CHANNELS = 6
 # At every third table a stand-in plays.
-STAND_IN_EVERY: Final = 3
-FEW: Final = 8
+STAND_IN_EVERY = 3
+FEW = 8
 # Seconds between two presses of a process at a table, on average. Three processes take about three decisions a second
 # at every table, a hundred times as many as people.
-THINKING: Final = 1.0
+THINKING = 1.0
 # Seconds between two looks at what there is to do.
-_PAUSE: Final = 0.1
+_PAUSE = 0.1
 
 
 class SharedPlayer(Player):
@@ -60,7 +62,7 @@ class SharedPlayer(Player):
     def _player_at(self, channel: int) -> Callable[[], Awaitable[None]]:
         async def play_once() -> None:
             table = await self.open_table(channel)
-            found = await self.service.looks.table(table)
+            found = await read_table(self.service.tables, table)
             if found.status is Status.RUNNING and found.mover is not None and not found.mover.is_stand_in:
                 await self.decide(table)
                 await asyncio.sleep(self.luck.uniform(0, 2 * THINKING))
@@ -71,25 +73,33 @@ class SharedPlayer(Player):
 
     async def open_table(self, channel: int) -> int:
         host, guest = caller(2 * channel), caller(2 * channel + 1)
-        found = await self.service.looks.table_in(channel)
+        found = await read_table_in(self.service.tables, channel)
         if found is None:
             ruleset = self.luck.choice(list(RULESETS))
-            found = (await self.service.lobbies.open(host, channel=channel, ruleset=ruleset, size=2)).table
+            found = (
+                await self.service.tables.open_table(
+                    open_lobby, host, channel=channel, ruleset=ruleset, size=2, limits=self.service.tables.limits
+                )
+            ).table
         if found.status is Status.LOBBY and len(found.seats) < 2:
             if channel % STAND_IN_EVERY == 0:
-                found = (await self.service.lobbies.add_stand_in(found.id, host, level="easy")).table
+                found = (await self.service.tables.change(add_stand_in, found.id, host, level="easy")).table
             else:
-                found = (await self.service.lobbies.join(found.id, guest)).table
+                found = (
+                    await self.service.tables.change(join_lobby, found.id, guest, limits=self.service.tables.limits)
+                ).table
         if found.status is Status.LOBBY and found.lobby_message is not None:
-            found = (await self.service.lobbies.start(found.id, host)).table
+            found = (
+                await self.service.tables.change(start_game, found.id, host, limits=self.service.tables.limits)
+            ).table
         return found.id
 
     async def decide(self, table_id: int) -> None:
-        found = await self.service.looks.table(table_id)
+        found = await read_table(self.service.tables, table_id)
         if found.mover is None or found.mover.person is None:
             return
         by = caller(found.mover.person)
-        look = await self.service.looks.look(table_id, by)
+        look = await read_view(self.service.tables, table_id, by)
         legal = look.legal()
         # Another process has moved on since the first look.
         if look.view.revision != found.revision or not legal:
@@ -101,8 +111,8 @@ class SharedPlayer(Player):
         await self.press(Press(table_id, found.revision, "", self.luck.random() < 0.5), by, action)
 
     async def play_for_stand_ins(self) -> None:
-        for table in await self.service.looks.tables_waiting_for_stand_ins():
-            turn = await self.service.looks.stand_in_turn(table)
+        for table in await read_tables_waiting_for_stand_ins(self.service.tables):
+            turn = await read_stand_in_turn(self.service.tables, table)
             if turn is None or not turn.look.legal() or not await self.is_player(table):
                 continue
             action = self.luck.choice(turn.look.legal())

@@ -18,7 +18,9 @@ from bot.core import access, turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace, clock_deadlines
 from bot.core.values import Caller
+from bot.core.views import read_table
 from bot.leaving import pause_table, resume_table
+from bot.people import change_person
 from bot.proposals import answer_proposal, propose_rewind
 from storage import (
     ALOUD,
@@ -75,7 +77,7 @@ class TwoWeeks:
             quiet = {"quiet_from": start, "quiet_until": (start + self.luck.choice((60, 480, 900))) % 1440}
             chosen = self.luck.choice((Notices.DM, Notices.PING, Notices.DIGEST))
             zone = ("Europe/Rome", "Asia/Tokyo", "America/New_York")[number]
-            await self.harness.service.people.change(person.person, notices=chosen, timezone=zone, **quiet)
+            await change_person(self.harness.service.tables, person.person, notices=chosen, timezone=zone, **quiet)
         for channel, pace in enumerate(PACES, 1):
             people = self.luck.choice((2, 3, 4))
             self.tables.append((await self.harness.started(channel=channel, people=people, pace=pace)).id)
@@ -84,7 +86,7 @@ class TwoWeeks:
         await self.open_tables()
         end = self.harness.now() + 14 * DAY
         while self.harness.now() < end:
-            table = await self.harness.service.looks.table(self.luck.choice(self.tables))
+            table = await read_table(self.harness.service.tables, self.luck.choice(self.tables))
             try:
                 await self._act(table)
             except Refused as refused:
@@ -118,7 +120,7 @@ class TwoWeeks:
     async def _play(self, table: Table) -> None:
         """Whoever is to move plays to the end of the turn."""
         start = table.turn_start
-        while (found := await self.harness.service.looks.table(table.id)).turn_start == start:
+        while (found := await read_table(self.harness.service.tables, table.id)).turn_start == start:
             if found.status is not Status.RUNNING:
                 return
             self.queued += (await self.harness.step(table.id)).messages
@@ -140,7 +142,7 @@ class TwoWeeks:
     async def check(self) -> None:
         """A clock for every awaited turn, exactly its deadlines in the file, and each call of a turn once."""
         for number in self.tables:
-            table = await self.harness.service.looks.table(number)
+            table = await read_table(self.harness.service.tables, number)
             mover = table.mover
             is_awaited = table.status in (Status.RUNNING, Status.PAUSED) and mover is not None and mover.player
             assert (table.clock is not None) == bool(is_awaited), "no clock for a turn, or one for none"

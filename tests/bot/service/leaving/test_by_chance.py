@@ -13,6 +13,7 @@ from bot.clock import take_seat_back
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
+from bot.core.views import read_stand_in_turn, read_table, read_view
 from bot.leaving import go_on, nudge, offer_seat, take_offered_seat, withdraw_offer
 from bot.proposals import answer_proposal, propose_cancel, propose_pause, propose_rewind
 from storage import QueuedMessage, SeatHolder, Status, Table
@@ -67,7 +68,7 @@ class Watch:
                 people = self.consents.owners(table_id)
                 absences = {person: await schedules.absences(person) for person in people}
                 self.broken |= {*self.consents.broken_laws(table_id, message.message, absences, at=message.created)}
-        table = await self.harness.service.looks.table(table_id)
+        table = await read_table(self.harness.service.tables, table_id)
         self.consents.note_table(table, at=now)
         absences_of_mover = () if table.clock is None else await schedules.absences(table.clock.person)
         self.broken |= {*self.waits.broken_laws(table, absences_of_mover, now=now)}
@@ -77,7 +78,7 @@ class Watch:
         """Let time pass, with a look after everything that falls due."""
         end = self.harness.now() + hours * HOUR
         while self.harness.now() < end:
-            due = await self.harness.service.next_deadline()
+            due = await self.harness.service.due_work.next_deadline()
             moment = end if due is None else min(end, max(due, self.harness.now()))
             queued = await pass_time(self.harness, moment - self.harness.now(), restarts=restarts)
             await self.look(table_id, queued)
@@ -127,16 +128,16 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
 
 
 async def play(harness: ServiceHarness, table_id: int) -> ChangeResult | None:
-    turn = await harness.service.looks.stand_in_turn(table_id)
+    turn = await read_stand_in_turn(harness.service.tables, table_id)
     if turn is not None:
         return await harness.service.turns.play_for_stand_in(
             table_id, turn.seat, revision=turn.revision, actions=[harness.luck.choice(turn.look.legal())]
         )
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     if found.mover is None or found.mover.player is None:
         return None
     by = Caller(found.mover.player, found.mover.name, found.server)
-    look = await harness.service.looks.look(table_id, by)
+    look = await read_view(harness.service.tables, table_id, by)
     actions = [harness.luck.choice(look.legal())]
     return await harness.service.turns.play(table_id, by, revision=found.revision, actions=actions)
 
@@ -195,7 +196,7 @@ async def weeks(harness: ServiceHarness, *, presses: int, until: str | None = No
         if harness.luck.random() < (0.2 if table.proposal is None else 0.4):
             hours, restarts = harness.luck.choice((1, 10, 30, 100)), harness.luck.random() < 0.2
             await watch.pass_hours(table.id, hours, restarts=restarts)
-        table = await harness.service.looks.table(table.id)
+        table = await read_table(harness.service.tables, table.id)
         broken |= faults(table, deadlines(harness, table.id), at=harness.now())
         reached |= {table.status, *(["asked"] if table.proposal else []), *(["offered"] if table.offers else [])}
         reached |= {"left"} if table.left else set()
@@ -234,7 +235,7 @@ def _ask_players_alone(table: Table, proposal: Any) -> tuple[SeatHolder, ...]:
         ("bot.proposals.people_asked", _ask_players_alone, "without consent"),
         ("bot.proposals.is_away_while_asked", lambda *about, at: False, "without consent: the silence"),
         ("bot.proposals.BY_SILENCE", KINDS, "without consent: an owner of a seat"),
-        ("bot.proposals.ANSWER_TIME", 2 * DAY, "without consent: silence of less"),
+        ("bot.proposals.LIFE", 2 * DAY, "without consent: silence of less"),
         ("storage.changes.close_outdated_offers", lambda db, table: None, "who offers a seat holds it"),
         ("storage.changes.withdraw_proposal", _delete_row_alone, "a proposal has a deadline"),
         ("bot.core.access.AGREED_PAUSES", ("agreed",), "a pause has an end"),

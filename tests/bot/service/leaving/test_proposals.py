@@ -18,6 +18,7 @@ from bot.core import access as access_module
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
 from bot.core.values import Caller
+from bot.core.views import read_log, read_past_turns, read_stand_in_turn, read_table
 from bot.leaving import go_on, pause_table, resign
 from bot.proposals import PROPOSAL_WAIT, answer_proposal, propose_cancel, propose_pause, propose_rewind
 from game import Luck
@@ -65,7 +66,7 @@ async def give_seat_to_stand_in(harness: ServiceHarness, person: Caller, *, days
 async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> None:
     """Play, also for stand-ins, until it is this person's turn."""
     for _ in range(100):
-        mover = (await harness.service.looks.table(table_id)).mover
+        mover = (await read_table(harness.service.tables, table_id)).mover
         if mover is not None and mover.player == person.person:
             return
         await harness.step(table_id)
@@ -73,7 +74,7 @@ async def play_to(harness: ServiceHarness, table_id: int, person: Caller) -> Non
 
 
 async def clock_is_stopped(harness: ServiceHarness, table_id: int) -> bool:
-    clock = (await harness.service.looks.table(table_id)).clock
+    clock = (await read_table(harness.service.tables, table_id)).clock
     assert clock is not None
     return clock.stopped is not None
 
@@ -91,7 +92,7 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
     harness: ServiceHarness, kind: str, status: Status, told: str, restarts: bool
 ) -> None:
     table = await table_in_play(harness)
-    before = (await harness.service.looks.table(table)).revision
+    before = (await read_table(harness.service.tables, table)).revision
     # Not the host: anyone with a seat may propose.
     proposer = await opponent(harness, table, besides=ANN)
     done = await propose(harness, table, proposer, kind)
@@ -101,7 +102,7 @@ async def test_three_days_of_silence_are_consent_but_to_a_rewind(
     assert await pass_time(harness, 3 * DAY - 1, restarts=restarts) == []
     assert await clock_is_stopped(harness, table)
     assert notices(await pass_time(harness, 2, restarts=restarts)) == [told]
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert (found.status, found.revision, found.proposal) == (status, before, None)
     assert check(harness.database).is_sound
 
@@ -126,7 +127,7 @@ async def test_one_no_ends_it_and_the_proposer_waits_a_day_for_the_next(harness:
 async def test_a_move_withdraws_it_and_the_table_hears_so(harness: ServiceHarness, kind: str) -> None:
     table = await table_in_play(harness)
     await propose(harness, table, ANN, kind)
-    mover = (await harness.service.looks.table(table)).to_move
+    mover = (await read_table(harness.service.tables, table)).to_move
     done = await harness.step(table)
     assert notices(list(done.messages))[0] == "proposal-withdrawn"
     assert done.messages[0].message.facts["seat"] == mover  # type: ignore[union-attr]
@@ -147,7 +148,7 @@ async def test_nobody_from_elsewhere_has_a_say(harness: ServiceHarness, kind: st
         for agree in (True, False):
             answer = harness.service.tables.change(answer_proposal, table, by, kind=kind, agree=agree)
             assert (await refusal(answer))[0] is RefusalCode.NOT_SEATED
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.proposal is not None
     assert found.proposal.agreed == (ANN.person,)
 
@@ -163,7 +164,7 @@ async def test_one_proposal_at_a_time_and_the_same_again_is_consent(harness: Ser
 
 async def test_a_button_of_another_proposal_answers_nothing(harness: ServiceHarness) -> None:
     table = await table_in_play(harness)
-    live = [entry.revision for entry in await harness.service.looks.log(table) if not entry.is_undone]
+    live = [entry.revision for entry in await read_log(harness.service.tables, table) if not entry.is_undone]
     done = await harness.service.tables.change(propose_rewind, table, ANN, back_to=live[2])
     answer, revision = partial(harness.service.tables.change, answer_proposal), done.table.revision
     for wrong in ({"revision": revision - 1}, {"revision": revision, "back_to": live[1]}):
@@ -173,17 +174,17 @@ async def test_a_button_of_another_proposal_answers_nothing(harness: ServiceHarn
 
 async def test_stand_ins_wait_for_the_answers(harness: ServiceHarness) -> None:
     table = await table_in_play(harness, people=2, stand_ins=1)
-    while (turn := await harness.service.looks.stand_in_turn(table)) is None:
+    while (turn := await read_stand_in_turn(harness.service.tables, table)) is None:
         await harness.step(table)
     await propose(harness, table, ANN, "rewind")
-    assert await harness.service.looks.stand_in_turn(table) is None
+    assert await read_stand_in_turn(harness.service.tables, table) is None
     # One that was thinking already comes too late.
     move = harness.service.turns.play_for_stand_in(
         table, turn.seat, revision=turn.revision, actions=[turn.look.legal()[0]]
     )
     assert (await refusal(move))[0] is RefusalCode.PROPOSAL_OPEN
     await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind", agree=False)
-    assert await harness.service.looks.stand_in_turn(table) is not None
+    assert await read_stand_in_turn(harness.service.tables, table) is not None
 
 
 async def test_a_proposal_ends_when_other_people_play(harness: ServiceHarness) -> None:
@@ -200,8 +201,8 @@ async def test_silence_is_no_consent_while_the_bot_was_away(harness: ServiceHarn
     await propose(harness, table, ANN, "cancel")
     harness.now.moment += 10 * DAY
     await harness.reopen()
-    await harness.service.work_off_deadlines()
-    assert (await harness.service.looks.table(table)).status is Status.RUNNING
+    await harness.service.due_work.run()
+    assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
     assert notices(await pass_time(harness, DAY - 1)) == []
     assert notices(await pass_time(harness, 2)) == ["cancelled"]
 
@@ -224,7 +225,7 @@ async def pause(harness: ServiceHarness, **setup: Any) -> int:
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, restarts: bool) -> None:
     table = await pause(harness)
-    clock = (await harness.service.looks.table(table)).clock
+    clock = (await read_table(harness.service.tables, table)).clock
     assert clock is not None
     assert clock.due is not None
     left = clock.due - harness.now()
@@ -233,7 +234,7 @@ async def test_a_pause_ends_by_itself_after_two_weeks(harness: ServiceHarness, r
     queued = await pass_time(harness, 2, restarts=restarts)
     assert notices(queued) == ["pause-over"]
     assert [type(one.message) for one in queued][1:3] == [BoardMessage, ScreenMessage], "whoever is to move is told"
-    clock = (await harness.service.looks.table(table)).clock
+    clock = (await read_table(harness.service.tables, table)).clock
     assert clock is not None
     assert clock.due == pytest.approx(harness.now() - 1 + left), "with the time that was left"
     await harness.step(table)
@@ -259,7 +260,7 @@ async def test_a_paused_game_can_be_ended_by_consent(harness: ServiceHarness) ->
     table = await pause(harness)
     await propose(harness, table, BEN, "cancel")
     assert notices(await pass_time(harness, 3 * DAY + HOUR)) == ["cancelled"]
-    assert (await harness.service.looks.table(table)).status is Status.CANCELLED
+    assert (await read_table(harness.service.tables, table)).status is Status.CANCELLED
 
 
 async def test_a_proposal_of_version_1_0_0_is_not_carried_out_by_silence(tmp_path: Path) -> None:
@@ -269,13 +270,13 @@ async def test_a_proposal_of_version_1_0_0_is_not_carried_out_by_silence(tmp_pat
     async with ServiceHarness(path) as harness:
         tables = [number for (number,) in sqlite3.connect(path).execute('select "table" from proposals')]
         assert tables, "the file has one"
-        opened = [(await harness.service.looks.table(number)).proposal for number in tables]
+        opened = [(await read_table(harness.service.tables, number)).proposal for number in tables]
         harness.now.moment = max(one.opened for one in opened if one is not None) + HOUR
         assert [one.kind for one in opened if one is not None] == ["cancel"]
         told = notices(await pass_time(harness, 4 * DAY))
         assert "proposal-expired" in told
         assert "cancelled" not in told
-        found = [await harness.service.looks.table(number) for number in tables]
+        found = [await read_table(harness.service.tables, number) for number in tables]
         assert [(one.proposal, one.status) for one in found] == [(None, Status.RUNNING)]
 
 
@@ -287,14 +288,14 @@ async def test_with_one_of_two_away_the_other_alone_rewinds_nothing_and_ends_not
     table = await table_in_play(harness, people=2)
     await play_to(harness, table, ANN)
     await give_seat_to_stand_in(harness, BEN, days=20)
-    before = (await harness.service.looks.table(table)).revision
+    before = (await read_table(harness.service.tables, table)).revision
     for kind in ("rewind", "cancel", "pause"):
         done = await propose(harness, table, ANN, kind)
         assert (done.proposal is not None, done.table.status) == (True, Status.RUNNING)
         assert calls(list(done.messages)) == [(kind, done.table.seat_of(BEN.person).seat)]
         told = notices(await pass_time(harness, 3 * DAY))
         assert ("proposal-expired" if kind == "rewind" else "proposal-expired-away") in told
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert (found.revision, found.status, found.proposal) == (before, Status.RUNNING, None)
 
 
@@ -326,7 +327,7 @@ async def test_the_silence_of_somebody_on_days_of_their_bank_is_no_consent(harne
     await propose(harness, table, ANN, kind)
     await harness.service.tables.change(answer_proposal, table, BEN, kind=kind)
     assert notices(await pass_time(harness, 3 * DAY)) == ["proposal-expired-away"]
-    assert (await harness.service.looks.table(table)).status is Status.RUNNING
+    assert (await read_table(harness.service.tables, table)).status is Status.RUNNING
 
 
 @pytest.mark.parametrize("way", ["bank", "stand-ins"])
@@ -392,9 +393,9 @@ async def test_a_stand_in_that_takes_over_the_turn_does_not_wait_for_answers(har
     mover = await harness.mover(table)
     await propose(harness, table, mover, "pause")
     await give_seat_to_stand_in(harness, mover, days=9)
-    found = await harness.service.looks.table(table)
+    found = await read_table(harness.service.tables, table)
     assert found.proposal is None
-    assert await harness.service.looks.stand_in_turn(table) is not None
+    assert await read_stand_in_turn(harness.service.tables, table) is not None
     rows = harness.rows('select message from outbox where "table" = ? order by id desc limit 2', table)
     codes = [message.code for (row,) in reversed(rows) if isinstance(message := FORM.decode(row), NoticeMessage)]
     assert codes == ["proposal-taken-over", "seat-kept-away"]
@@ -439,9 +440,9 @@ async def days_to_vote(harness: ServiceHarness, table_id: int, act: Any) -> tupl
         if clock.vote_opened is not None:
             return (clock.vote_opened - began) / DAY, broken
         await act((harness.now() - began) / DAY)
-        broken |= {*waits.broken_laws(await harness.service.looks.table(table_id), (), now=harness.now())}
+        broken |= {*waits.broken_laws(await read_table(harness.service.tables, table_id), (), now=harness.now())}
         await pass_time(harness, DAY / 2)
-        broken |= {*waits.broken_laws(await harness.service.looks.table(table_id), (), now=harness.now())}
+        broken |= {*waits.broken_laws(await read_table(harness.service.tables, table_id), (), now=harness.now())}
     return float("inf"), broken
 
 
@@ -462,7 +463,7 @@ async def test_rewinds_proposed_every_fourth_day_do_not_put_off_the_vote_about_t
 
 async def propose_one_after_the_other(harness: ServiceHarness, table_id: int) -> None:
     """The opponents let a proposal follow the other, of any kind, and withdraw each before silence decides it."""
-    found = await harness.service.looks.table(table_id)
+    found = await read_table(harness.service.tables, table_id)
     people = await opponents(harness, table_id)
     if found.proposal is not None:
         if harness.now() < found.proposal.opened + 2.5 * DAY:
@@ -525,8 +526,8 @@ async def test_a_proposal_held_open_by_an_outage_stops_no_clock_any_more(harness
     await propose(harness, table, await opponent(harness, table), "cancel")
     harness.now.moment += 3 * DAY + 2 * HOUR
     await harness.reopen()
-    await harness.service.work_off_deadlines()
-    assert (await harness.service.looks.table(table)).proposal is not None, "everybody has another day to answer"
+    await harness.service.due_work.run()
+    assert (await read_table(harness.service.tables, table)).proposal is not None, "everybody has another day to answer"
     assert not await clock_is_stopped(harness, table)
 
 
@@ -541,7 +542,7 @@ async def luck_after_rewinds(harness: ServiceHarness) -> list[tuple[int, int]]:
         before = await harness.store.position(table)
         assert before is not None
         assert before.state is not None
-        turns = await harness.service.looks.past_turns(table, ANN)
+        turns = await read_past_turns(harness.service.tables, table, ANN)
         back_to = harness.luck.choice(turns[:-1]).revision
         await harness.service.tables.change(propose_rewind, table, ANN, back_to=back_to)
         await harness.service.tables.change(answer_proposal, table, BEN, kind="rewind")

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.access import find_person
 from bot.leaving import resign
+from bot.people import change_person, erase_person, export_person
+from bot.statistics import (
+    note_hint,
+    read_figures,
+    read_people_showing_ratings,
+    read_player_names,
+    read_reliability,
+    read_standings,
+)
 from storage import Statistics, Status
 from testing.service import ANN, BEN, CLEO, SERVER, ServiceHarness
 
@@ -17,7 +27,7 @@ async def play_out(harness: ServiceHarness, *, channel: int, hints: tuple[int, .
     for seat in hints:
         person = table.seats[seat].person
         assert person is not None
-        await harness.service.statistics.note_hint(table.id, seat=seat, user_id=person)
+        await note_hint(harness.service.tables, table.id, seat=seat, user_id=person)
     for _ in range(2_000):
         harness.now.moment += HOUR
         table = (await harness.step(table.id, found=table)).table
@@ -30,9 +40,9 @@ async def test_figures_add_up_over_the_people_of_a_server(harness: ServiceHarnes
     for channel in range(1, 4):
         await play_out(harness, channel=channel, people=2, stand_ins=channel % 2)
     await play_out(harness, channel=4, ruleset="second-regular")
-    statistics = harness.service.statistics
-    ann = await statistics.figures(ANN.person, server=SERVER)
-    ben = await statistics.figures(BEN.person, server=SERVER)
+    tables = harness.service.tables
+    ann = await read_figures(tables, ANN.person, server=SERVER)
+    ben = await read_figures(tables, BEN.person, server=SERVER)
     assert ann.total.games == ben.total.games == 4
     assert [ruleset for ruleset, _ in ann.by_ruleset] == ["first-basic", "second-regular"]
     assert [size for size, _ in ann.by_size] == [2, 3]
@@ -43,43 +53,43 @@ async def test_figures_add_up_over_the_people_of_a_server(harness: ServiceHarnes
     assert ann.turn_seconds is not None
     assert ann.turn_seconds >= HOUR
     assert sum(ann.cities) > 0
-    only = await statistics.figures(ANN.person, server=SERVER, ruleset="second-regular")
+    only = await read_figures(tables, ANN.person, server=SERVER, ruleset="second-regular")
     assert only.total == dict(ann.by_ruleset)["second-regular"]
 
 
 async def test_a_server_knows_its_own_games_and_all_of_them_together_count(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1)
-    statistics = harness.service.statistics
-    assert (await statistics.figures(ANN.person, server=99)).total.games == 0
-    assert (await statistics.figures(ANN.person, server=None)).total.games == 1
-    assert await statistics.standings(99) == {}
-    found = await statistics.standings(SERVER)
+    tables = harness.service.tables
+    assert (await read_figures(tables, ANN.person, server=99)).total.games == 0
+    assert (await read_figures(tables, ANN.person, server=None)).total.games == 1
+    assert await read_standings(tables, 99) == {}
+    found = await read_standings(tables, SERVER)
     assert {row.person for row in found["first-basic"]} == {ANN.person, BEN.person}
-    assert await statistics.names([ANN.person, 5], server=SERVER) == {ANN.person: ANN.name}
-    assert await statistics.names([ANN.person], server=99) == {}
+    assert await read_player_names(tables, [ANN.person, 5], server=SERVER) == {ANN.person: ANN.name}
+    assert await read_player_names(tables, [ANN.person], server=99) == {}
 
 
 async def ratings_follow_the_results(harness: ServiceHarness) -> None:
-    statistics = harness.service.statistics
-    assert await statistics.ratings("first-basic", server=None) == {}
+    ratings = harness.service.ratings
+    assert await ratings.read_ratings("first-basic", server=None) == {}
     await play_out(harness, channel=1)
-    first = await statistics.ratings("first-basic", server=None)
+    first = await ratings.read_ratings("first-basic", server=None)
     assert set(first) == {ANN.person, BEN.person}
-    await statistics.ratings("second-regular", server=None)
-    assert await statistics.ratings("first-basic", server=None) == first
+    await ratings.read_ratings("second-regular", server=None)
+    assert await ratings.read_ratings("first-basic", server=None) == first
     await play_out(harness, channel=2, people=2, stand_ins=1)
-    second = await statistics.ratings("first-basic", server=None)
+    second = await ratings.read_ratings("first-basic", server=None)
     assert set(second) == {ANN.person, BEN.person, "easy"}
     assert second[ANN.person].games == 2
-    await harness.service.people.erase(ANN.person)
-    assert set(await statistics.ratings("first-basic", server=None)) == {BEN.person, "easy"}
+    await erase_person(harness.service.tables, ANN.person)
+    assert set(await ratings.read_ratings("first-basic", server=None)) == {BEN.person, "easy"}
 
 
 async def test_ratings_follow_the_results_whenever_they_are_asked_for(harness: ServiceHarness) -> None:
     await ratings_follow_the_results(harness)
-    remembered = await harness.service.statistics.ratings("first-basic", server=None)
+    remembered = await harness.service.ratings.read_ratings("first-basic", server=None)
     await harness.reopen()
-    assert await harness.service.statistics.ratings("first-basic", server=None) == remembered
+    assert await harness.service.ratings.read_ratings("first-basic", server=None) == remembered
 
 
 @pytest.mark.file_only
@@ -98,7 +108,7 @@ async def test_ratings_that_are_never_worked_out_anew_would_be_noticed(
 
 async def test_whoever_asked_for_a_hint_is_not_rated(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1, people=3, hints=(1,))
-    rated = await harness.service.statistics.ratings("first-basic", server=None)
+    rated = await harness.service.ratings.read_ratings("first-basic", server=None)
     assert len(rated) == 2
     (game,) = await harness.store.statistics.games_at(SERVER)
     assert game.participants[1].person not in rated
@@ -108,48 +118,48 @@ async def test_reliability_counts_games_that_were_left(harness: ServiceHarness) 
     await play_out(harness, channel=1)
     running = await harness.started(channel=2, people=3)
     await harness.service.tables.change(resign, running.id, BEN)
-    found = await harness.service.statistics.reliability([ANN.person, BEN.person, CLEO.person])
+    found = await read_reliability(harness.service.tables, [ANN.person, BEN.person, CLEO.person])
     assert set(found) == {ANN.person, BEN.person}
     assert (found[ANN.person].begun, found[ANN.person].finished) == (1, 1)
     assert (found[BEN.person].begun, found[BEN.person].finished) == (2, 1)
 
 
 async def test_the_opt_in_to_ratings_is_a_setting(harness: ServiceHarness) -> None:
-    assert await harness.service.statistics.ratings_shown() == frozenset()
-    await harness.service.people.change(ANN.person, rating_shown=True)
-    assert await harness.service.statistics.ratings_shown() == {ANN.person}
-    assert (await harness.service.people.find(ANN.person)).rating_shown is True
-    await harness.service.people.erase(ANN.person)
-    assert await harness.service.statistics.ratings_shown() == frozenset()
+    assert await read_people_showing_ratings(harness.service.tables) == frozenset()
+    await change_person(harness.service.tables, ANN.person, rating_shown=True)
+    assert await read_people_showing_ratings(harness.service.tables) == {ANN.person}
+    assert (await find_person(harness.service.tables, ANN.person)).rating_shown is True
+    await erase_person(harness.service.tables, ANN.person)
+    assert await read_people_showing_ratings(harness.service.tables) == frozenset()
 
 
 async def test_a_hint_at_a_table_that_does_not_run_is_not_remembered(harness: ServiceHarness) -> None:
     lobby = await harness.lobby()
-    await harness.service.statistics.note_hint(lobby.id, seat=0, user_id=ANN.person)
-    await harness.service.statistics.note_hint(99, seat=0, user_id=ANN.person)
-    assert (await harness.service.people.export(ANN.person))["hints"] == []
+    await note_hint(harness.service.tables, lobby.id, seat=0, user_id=ANN.person)
+    await note_hint(harness.service.tables, 99, seat=0, user_id=ANN.person)
+    assert (await export_person(harness.service.tables, ANN.person))["hints"] == []
 
 
 async def test_two_accounts_on_a_server_of_their_own_lift_nobody_elsewhere(harness: ServiceHarness) -> None:
-    statistics, elsewhere = harness.service.statistics, 78
+    ratings, elsewhere = harness.service.ratings, 78
     await play_out(harness, channel=1)
-    before = await statistics.ratings("first-basic", server=SERVER)
+    before = await ratings.read_ratings("first-basic", server=SERVER)
     for channel in range(2, 6):
         table = await play_out(harness, channel=channel)
         harness.execute("update tables set server = ? where id = ?", elsewhere, table)
-    assert await statistics.ratings("first-basic", server=SERVER) == before
+    assert await ratings.read_ratings("first-basic", server=SERVER) == before
     assert before[ANN.person].games == 1
-    assert (await statistics.ratings("first-basic", server=elsewhere))[ANN.person].games == 4
-    assert (await statistics.ratings("first-basic", server=None))[ANN.person].games == 5
+    assert (await ratings.read_ratings("first-basic", server=elsewhere))[ANN.person].games == 4
+    assert (await ratings.read_ratings("first-basic", server=None))[ANN.person].games == 5
 
 
 async def test_each_ruleset_has_a_leaderboard_of_its_own(harness: ServiceHarness) -> None:
     await play_out(harness, channel=1, ruleset="second-regular")
     await play_out(harness, channel=2)
-    statistics = harness.service.statistics
-    found = await statistics.standings(SERVER)
+    tables = harness.service.tables
+    found = await read_standings(tables, SERVER)
     assert list(found) == ["first-basic", "second-regular"]
     assert all(row.score.games == 1 for rows in found.values() for row in rows)
-    assert list(await statistics.standings(SERVER, ruleset="second-regular")) == ["second-regular"]
+    assert list(await read_standings(tables, SERVER, ruleset="second-regular")) == ["second-regular"]
     # Points are told, since they are those of one ruleset.
     assert all(row.score.average is not None for rows in found.values() for row in rows)
