@@ -388,7 +388,7 @@ async def press_vote(interaction: Interaction, target: CustomId) -> None:
     """Vote about the missed turn that began at the revision of the button. Raises Refused as `vote`."""
     await defer(interaction)
     choice, key = VOTES[BoardPath(target.path)]
-    tables = context_of(interaction).service.tables
+    tables = context_of(interaction).tables
     await tables.change(vote, target.table, caller_of(interaction), turn_start=target.revision, choice=choice)
     localizer = await localizer_of(interaction)
     await say(interaction, localizer.say("voted", choice=localizer.say(key)))
@@ -398,7 +398,7 @@ async def press_vote(interaction: Interaction, target: CustomId) -> None:
 async def press_give_day(interaction: Interaction, target: CustomId) -> None:
     """Give the player whose turn began at the revision of the button one more day."""
     await defer(interaction)
-    tables = context_of(interaction).service.tables
+    tables = context_of(interaction).tables
     await tables.change(give_day, target.table, caller_of(interaction), turn_start=target.revision)
     await tell(interaction, "day-given")
 
@@ -407,5 +407,5 @@ async def press_give_day(interaction: Interaction, target: CustomId) -> None:
 async def press_take_back(interaction: Interaction, target: CustomId) -> None:
     """Give the caller the seat back that a stand-in keeps for them."""
     await defer(interaction)
-    await context_of(interaction).service.tables.change(take_seat_back, target.table, caller_of(interaction))
+    await context_of(interaction).tables.change(take_seat_back, target.table, caller_of(interaction))
     await tell(interaction, "seat-taken-back")

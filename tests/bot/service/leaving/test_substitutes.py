@@ -108,12 +108,14 @@ async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness:
     assert await refusal(harness.service.tables.change(offer_seat, table, ANN)) is RefusalCode.SEAT_OFFERED
     assert await refusal(harness.service.tables.change(offer_seat, table, DAN)) is RefusalCode.NOT_SEATED
     for seated in (ANN, BEN, CLEO):
-        assert await refusal(take(table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
-    assert await refusal(take(table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
-    assert await refusal(take(table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
+        assert await refusal(take(harness, table, seated, seat=seat)) is RefusalCode.SUBSTITUTE_SEATED
+    assert await refusal(take(harness, table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
+    assert await refusal(take(harness, table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
     assert await read_table(harness.service.tables, table) == offered
     await take(table, DAN, seat=seat)
-    assert await refusal(take(table, EVE, seat=seat)) is RefusalCode.NO_OFFER, "the second press finds it taken"
+    assert await refusal(take(harness, table, EVE, seat=seat)) is RefusalCode.NO_OFFER, (
+        "the second press finds it taken"
+    )
     assert (await harness.service.tables.change(offer_seat, table, BEN)).table.offers[0].person == BEN.person
     back = take(table, ANN, seat=seat_of(offered, BEN))
     assert await refusal(back) is RefusalCode.SUBSTITUTE_LEFT, "who knows a screen cannot take another"
