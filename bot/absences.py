@@ -10,13 +10,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.clock import ClockOperations
+from bot.clock import follow_absence
 from bot.core.access import TableAccess
 from bot.core.commands import carrara
 from bot.core.interactions import Interaction, context_of, defer, localizer_of, say
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.sentences import is_off, timestamp
-from bot.core.turn_clock import AWAY, BACK, DAY, clock_with_absence, typed_moment
+from bot.core.turn_clock import AWAY, BACK, DAY, clock_deadlines, clock_with_absence, typed_moment
 from storage import (
     Absence,
     AbsenceChange,
@@ -50,9 +50,8 @@ class Away(Struct, frozen=True):
 class Absences:
     """Being away and coming back. A person has one absence at a time; their clocks and their seats follow its end."""
 
-    def __init__(self, access: TableAccess, clocks: ClockOperations) -> None:
+    def __init__(self, access: TableAccess) -> None:
         self._access = access
-        self._clocks = clocks
 
     async def leave(self, user_id: int, *, until: str) -> Away:
         """Let a person be away from now on until a day or a moment as they typed it; it replaces an absence under way.
@@ -128,7 +127,7 @@ class Absences:
         # The last one: the job is called again where another process spoilt the transaction.
         for deadline in changes[-1].deadlines:
             try:
-                await self._clocks.follow_absence(deadline)
+                await self._access.tables.change_by_itself(follow_absence, deadline.table, deadline)
             except Refused as refused:
                 log.warning("seat does not follow: %s", refused.code, extra={"table": deadline.table})
         return changes[-1]
@@ -179,7 +178,8 @@ def _change(found: PersonAtTables, absence: Absence | None, *, now: float) -> Ab
     stops_clocks = absence is not None and not absence.with_stand_ins
     with_stand_ins = absence is not None and absence.with_stand_ins
     before = lasting_absence(found.absences, now)
-    clocks, messages, deadlines = dict[int, TurnClock](), dict[int, NewMessage](), list[Deadline]()
+    clocks = dict[int, tuple[TurnClock, dict[str, float]]]()
+    messages, deadlines = dict[int, NewMessage](), list[Deadline]()
     for table in _running(found):
         holder, clock = table.seat_of(found.person.id), table.clock
         if holder is None:
@@ -187,7 +187,7 @@ def _change(found: PersonAtTables, absence: Absence | None, *, now: float) -> Ab
         if clock is not None and clock.person == found.person.id:
             until = absence.until if absence is not None and stops_clocks else None
             if (moved := clock_with_absence(clock, found.person, until=until, at=now)) != clock:
-                clocks[table.id] = moved
+                clocks[table.id] = (moved, clock_deadlines(moved))
         if with_stand_ins or holder.kept_reason == AWAY:
             deadlines.append(Deadline(table.id, BACK, now, holder.seat))
         # Whether a stand-in plays or the owner does is told when the seat has followed.

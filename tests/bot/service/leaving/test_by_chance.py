@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.clock import take_seat_back
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Pace
 from bot.core.values import Caller, ChangeResult
@@ -112,7 +113,7 @@ async def press(watch: Watch, table: Table, caller: Caller, *, seat: int) -> Cha
         case 9:
             return await service.tables.change(go_on, number, caller)
         case 10:
-            return await service.clocks.take_seat_back(number, caller)
+            return await service.tables.change(take_seat_back, number, caller)
         case 11:
             until = day_words(harness.now() + luck.choice((0.5, 2, 5)) * DAY)
             leave = service.absences.leave_to_stand_ins if luck.random() < 0.7 else service.absences.leave
