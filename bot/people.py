@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from discord import app_commands
 
-from bot.clock import ClockOperations
-from bot.core.access import TableAccess, Tables, attempt_each, translate_storage_errors
+from bot.clock import follow_quiet_hours
+from bot.core.access import Tables, attempt_each, translate_storage_errors
 from bot.core.commands import carrara, choices, language_choices, suggest_timezones
 from bot.core.custom_ids import CustomId, PrivacyPath, SettingsPath
 from bot.core.interactions import (
@@ -49,7 +49,7 @@ async def change_person(tables: Tables, user_id: int, **changes: Any) -> Person:
     changed = tables.store.people.change(user_id, next_digest=lambda person: next_digest(person, now), **changes)
     person = await translate_storage_errors(changed)
     if _QUIET_FIELDS & changes.keys():
-        await ClockOperations(TableAccess(tables)).follow_quiet_hours(user_id)
+        await follow_quiet_hours(tables, user_id)
     return person
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 import discord
 from msgspec.structs import replace
 
-from bot.boards import board_message, final_message, player_to_notify, result_card, wheel_message
+from bot.boards import board_message, final_message, player_to_notify, result_card, screen_card, wheel_message
+from bot.clock import remind_after_quiet_hours
 from bot.core.access import find_person
 from bot.core.interactions import Localizers
 from bot.core.messages import (
@@ -17,20 +18,18 @@ from bot.core.messages import (
     mentions_of,
     must_be_told_later,
     require_no_quiet_hours,
-    screen_card,
 )
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.views import read_record, read_report, read_table, read_view, read_view_from
 from bot.corrections import corrections_card
 from bot.digests import digest
 from bot.lobby import lobby_card
-from bot.notices import call, direct_notice, notice
+from bot.notices import direct_notice, notice, reminder
 from bot.proposals import rewind_card
 from bot.statistics import read_reliability
 from bot.workers.picture_worker import PictureWorker
 from storage import (
     BoardMessage,
-    CallMessage,
     CorrectionsMessage,
     DigestMessage,
     FinalMessage,
@@ -39,6 +38,7 @@ from storage import (
     NoticeMessage,
     Person,
     QueuedMessage,
+    ReminderMessage,
     RewindMessage,
     ScreenMessage,
     Table,
@@ -107,10 +107,10 @@ class Presenter:
                 table = await read_table(tables, table_id)
                 localizer = await of_person(person, table.server)
                 return direct_notice(table, message, person=person, localizer=localizer, now=now())
-            case CallMessage():
+            case ReminderMessage():
                 table = await read_table(tables, table_id)
                 localizer = await of_person(person, table.server)
-                return call(table, message, person, localizer=localizer, now=now(), is_direct=True)
+                return reminder(table, message, person, localizer=localizer, now=now(), is_direct=True)
             case _:
                 raise ValueError(f"no direct message: {type(message).__name__}")
 
@@ -147,14 +147,14 @@ class Presenter:
                 return table, notice(table, message, localizer)
             case CorrectionsMessage():
                 return table, corrections_card(table, message, localizer)
-            case CallMessage():
+            case ReminderMessage():
                 owner = table.seats[message.seat].person
                 if owner is None:
                     raise MessageNotNeeded("nobody waits")
                 person = await find_person(tables, owner)
-                return table, call(table, message, person, localizer=localizer, now=now(), is_direct=False)
+                return table, reminder(table, message, person, localizer=localizer, now=now(), is_direct=False)
             case RewindMessage():
-                card = await rewind_card(self._service, table, message, localizer=localizer, pictures=pictures)
+                card = await rewind_card(tables, table, message, localizer=localizer, pictures=pictures)
                 return table, card
             case ScreenMessage() | ThreadMemberMessage() | DigestMessage():
                 raise ValueError(f"never public: {type(message).__name__}")
@@ -164,7 +164,9 @@ class Presenter:
     async def _plan_notification(self, table: Table, person: Person) -> None:
         """Plan a notification at the end of the person's quiet hours if their turn is shown in them without a sound."""
         if must_be_told_later(person, table, self._now()):
-            await self._service.clocks.plan_aloud(table.id, turn_start=table.turn_start, user_id=person.id)
+            await self._tables.change_by_itself(
+                remind_after_quiet_hours, table.id, turn_start=table.turn_start, user_id=person.id
+            )
 
     async def _rematch_mentions(self, table: Table) -> discord.AllowedMentions:
         """Mentions of those for whom a rematch keeps a seat, if they want to be notified; version 1.0.0 seated them."""

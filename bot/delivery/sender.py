@@ -24,11 +24,11 @@ from bot.delivery.recovery import UNKNOWN_CHANNEL, LostChannels
 from bot.people import forget_dm_channel, mark_dms_blocked
 from storage import (
     GONE_AFTER,
-    CallMessage,
     LobbyMessage,
     NewMessage,
     Person,
     QueuedMessage,
+    ReminderMessage,
     SentDetails,
     Table,
     ThreadKind,
@@ -470,7 +470,7 @@ class Sender:
 
     async def _give_up_direct_message(self, queued: QueuedMessage) -> None:
         # Others wait for the person who is reminded, so mention them in the channel instead.
-        instead = NewMessage(queued.message) if isinstance(queued.message, CallMessage) else None
+        instead = NewMessage(queued.message) if isinstance(queued.message, ReminderMessage) else None
         await self._outbox.give_up(queued.key, "refused", at=self._now(), instead=instead)
 
     async def _decide_after_refusal(self, queued: QueuedMessage, error: discord.HTTPException) -> None:
