@@ -166,9 +166,8 @@ class Presenter:
             case ReminderMessage():
                 return await self._call(table, message, localizer)
             case RewindMessage():
-                return await rewind_card(
-                    self._service.tables, table, message, localizer=localizer, pictures=self._pictures
-                )
+                tables = self._service.tables
+                return await rewind_card(tables, table, message, localizer=localizer, pictures=self._pictures)
             case BoardMessage() | WheelMessage() | FinalMessage():
                 raise ValueError(f"told from the game: {type(message).__name__}")
             case ScreenMessage() | ThreadMemberMessage() | DigestMessage():

@@ -112,12 +112,10 @@ async def test_who_cannot_take_the_seat_is_told_why_and_nothing_changes(harness:
     assert await refusal(take(harness, table, DAN, seat=(seat + 1) % 3)) is RefusalCode.NO_OFFER
     assert await refusal(take(harness, table, caller(1004, server=5), seat=seat)) is RefusalCode.NO_SUCH_TABLE
     assert await read_table(harness.service.tables, table) == offered
-    await take(table, DAN, seat=seat)
-    assert await refusal(take(harness, table, EVE, seat=seat)) is RefusalCode.NO_OFFER, (
-        "the second press finds it taken"
-    )
+    await take(harness, table, DAN, seat=seat)
+    assert await refusal(take(harness, table, EVE, seat=seat)) is RefusalCode.NO_OFFER, "it is taken already"
     assert (await harness.service.tables.change(offer_seat, table, BEN)).table.offers[0].person == BEN.person
-    back = take(table, ANN, seat=seat_of(offered, BEN))
+    back = take(harness, table, ANN, seat=seat_of(offered, BEN))
     assert await refusal(back) is RefusalCode.SUBSTITUTE_LEFT, "who knows a screen cannot take another"
 
 
