@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import discord
 from discord import app_commands, ui
@@ -297,29 +297,30 @@ def _current_board(table: Table) -> tuple[NewMessage, ...]:
     return (NewMessage(BoardMessage(table.turn_start, table.turn_start, table.to_move)),)
 
 
-# The choice that leaves the place of a table to whoever opens it.
-ASKED: Final = "asked"
-# So many blocked persons are named in the message; if there are more, a file has the ids of all.
-_MOST_NAMED: Final = 20
+# What moderators read
+
+
+# The choice that leaves the place of a table to the person who opens it.
+ASKED = "asked"
+# At most this many blocked people are named in the message; if there are more, a file has the ids of all.
+_MOST_NAMED = 20
 
 
 async def show_server_settings(interaction: Interaction) -> None:
     """Answer with everything that is set in this server."""
-    context, by = context_of(interaction), moderator_of(interaction)
-    settings, blocked = (
-        await server_settings(context.service.tables, by),
-        await blocked_people(context.service.tables, by),
-    )
+    context, caller = context_of(interaction), moderator_of(interaction)
+    settings = await server_settings(context.tables, caller)
+    blocked = await blocked_people(context.tables, caller)
     allowed = context.settings.carrara_most_server_tables
     most = min(allowed, settings.server_tables or allowed)
-    language = (await context.localizers.of_server(by.server)).say("language-name")
+    language = (await context.localizers.of_server(caller.server)).say("language-name")
     localizer = await localizer_of(interaction)
     words = server_settings_text(settings, blocked, localizer, server_tables=most, language=language)
     if len(blocked) <= _MOST_NAMED:
         await say(interaction, words)
         return
     filename = f"{localizer.say('file-blocked')}.txt"
-    ids = "".join(f"{person}\n" for person in blocked)
+    ids = "".join(f"{user_id}\n" for user_id in blocked)
     layout = Layout(text(words), ui.File(f"attachment://{filename}"))
     await answer(interaction, layout, files=[text_file(ids, filename)])
 
@@ -331,40 +332,23 @@ def server_settings_text(
 
     `language` is the name of the language of its public messages.
     """
-    is_chosen = settings.language is not None
+    say = localizer.say
     person_key = "admin-person-unlimited" if settings.person_tables is None else "admin-person-tables"
-    place = ASKED if settings.place is None else settings.place
-    ruleset = DEFAULT_RULESET if settings.ruleset is None else settings.ruleset
-    return localizer.say(
-        "admin-settings",
-        openers=localizer.say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",
-        channels=", ".join(f"<#{one}>" for one in settings.channels) or localizer.say("admin-everywhere"),
-        person=localizer.say(person_key, number=settings.person_tables),
-        server=localizer.say("admin-server-tables", number=server_tables),
-        place=localizer.say(f"place-{place}"),
-        ruleset=localizer.say(f"ruleset-{ruleset}"),
-        pace=in_own_words(localizer, settings.pace) if settings.pace else localizer.say("admin-usual-pace"),
-        language=language if is_chosen else localizer.say("server-language-auto-now", language=language),
-        blocked=_blocked_words(blocked, localizer),
-    )
-
-
-def _blocked_words(blocked: Sequence[int], localizer: Localizer) -> str:
-    named = [f"<@{person}>" for person in blocked[:_MOST_NAMED]]
+    named = [f"<@{user_id}>" for user_id in blocked[:_MOST_NAMED]]
     if len(blocked) > len(named):
-        named.append(localizer.say("admin-more", number=len(blocked) - len(named)))
-    return ", ".join(named) or localizer.say("admin-nobody")
-
-
-async def show_tables(interaction: Interaction) -> None:
-    """Answer with the tables of this server."""
-    tables = await tables_of_server(context_of(interaction).service.tables, moderator_of(interaction))
-    localizer = await localizer_of(interaction)
-    whole = "\n".join(_table_lines(table, localizer) for table in tables) or localizer.say("admin-no-tables")
-    if len(whole) <= MESSAGE_LENGTH:
-        await say(interaction, whole)
-    else:
-        await answer_plain_text(interaction, whole, filename=f"{localizer.say('file-tables')}.txt")
+        named.append(say("admin-more", number=len(blocked) - len(named)))
+    return say(
+        "admin-settings",
+        openers=say("admin-everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>",
+        channels=", ".join(f"<#{channel}>" for channel in settings.channels) or say("admin-everywhere"),
+        person=say(person_key, number=settings.person_tables),
+        server=say("admin-server-tables", number=server_tables),
+        place=say(f"place-{ASKED if settings.place is None else settings.place}"),
+        ruleset=say(f"ruleset-{DEFAULT_RULESET if settings.ruleset is None else settings.ruleset}"),
+        pace=in_own_words(localizer, settings.pace) if settings.pace else say("admin-usual-pace"),
+        language=say("server-language-auto-now", language=language) if settings.language is None else language,
+        blocked=", ".join(named) or say("admin-nobody"),
+    )
 
 
 def _table_lines(table: Table, localizer: Localizer) -> str:
@@ -388,6 +372,9 @@ def seats_text(table: Table, localizer: Localizer) -> str:
     return ", ".join(seats)
 
 
+# The commands of `/carrara-admin`
+
+
 TableNumber = app_commands.Range[int, 1]
 SeatNumber = app_commands.Range[int, 1, max(PLAYER_COUNTS)]
 
@@ -409,7 +396,7 @@ AnyOpenableChannel = app_commands.Transform[int, OpenableChannel]
 
 async def suggest_server_tables(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The tables of this server, for its moderators."""
-    tables = await tables_of_server(context_of(interaction).service.tables, moderator_of(interaction))
+    tables = await tables_of_server(context_of(interaction).tables, moderator_of(interaction))
     return table_choices(await localizer_of(interaction), tables, typed)
 
 
@@ -449,29 +436,35 @@ async def admin_settings_command(
     if language is not None:
         changes["language"] = chosen_language(language, context_of(interaction).texts)
     if changes:
-        await change_server_settings(context_of(interaction).service.tables, moderator_of(interaction), **changes)
+        await change_server_settings(context_of(interaction).tables, moderator_of(interaction), **changes)
     await show_server_settings(interaction)
 
 
 @admin.command("admin-allow", channel="option-admin-channel")
 async def admin_allow_command(interaction: Interaction, channel: AnyOpenableChannel) -> None:
     """Let tables be opened in this channel; the first one that is allowed closes all others."""
-    await allow_channel(context_of(interaction).service.tables, moderator_of(interaction), channel)
+    await allow_channel(context_of(interaction).tables, moderator_of(interaction), channel)
     await show_server_settings(interaction)
 
 
 @admin.command("admin-disallow", channel="option-admin-channel")
 async def admin_disallow_command(interaction: Interaction, channel: AnyOpenableChannel) -> None:
     """Take a channel from the list of those where tables may be opened; an empty list allows all channels."""
-    await disallow_channel(context_of(interaction).service.tables, moderator_of(interaction), channel)
+    await disallow_channel(context_of(interaction).tables, moderator_of(interaction), channel)
     await show_server_settings(interaction)
 
 
 @admin.command("admin-tables")
 async def admin_tables_command(interaction: Interaction) -> None:
-    """Answer with the live tables of this server."""
+    """Answer with the open, running and paused tables of this server."""
     await defer(interaction)
-    await show_tables(interaction)
+    tables = await tables_of_server(context_of(interaction).tables, moderator_of(interaction))
+    localizer = await localizer_of(interaction)
+    words = "\n".join(_table_lines(table, localizer) for table in tables) or localizer.say("admin-no-tables")
+    if len(words) <= MESSAGE_LENGTH:
+        await say(interaction, words)
+    else:
+        await answer_plain_text(interaction, words, filename=f"{localizer.say('file-tables')}.txt")
 
 
 @admin.command("admin-end", table="option-admin-table", sure="option-sure")
@@ -481,23 +474,24 @@ async def admin_end_command(interaction: Interaction, table: TableNumber, sure: 
 
     An option, not a button: Discord checks who may use this command, but not who presses a button of its answer.
     """
-    found = await _table(interaction, table)
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    ended = await read_table(tables, table, caller)
     if not sure:
         localizer = await localizer_of(interaction)
-        ruleset, seats = localizer.say(f"ruleset-{found.ruleset}"), seats_text(found, localizer)
+        ruleset, seats = localizer.say(f"ruleset-{ended.ruleset}"), seats_text(ended, localizer)
         await say(interaction, localizer.say("admin-ask-end", number=str(table), ruleset=ruleset, seats=seats))
         return
     await defer(interaction)
-    await context_of(interaction).service.tables.change(end_table, table, moderator_of(interaction))
+    await tables.change(end_table, table, caller)
     await _say_about(interaction, "admin-ended", table)
 
 
 @admin.command("admin-pause", table="option-admin-table")
 @app_commands.autocomplete(table=suggest_server_tables)
 async def admin_pause_command(interaction: Interaction, table: TableNumber) -> None:
-    """Pause a game: nobody plays there until it is resumed."""
+    """Pause a game: no one can play there until it is resumed."""
     await defer(interaction)
-    await context_of(interaction).service.tables.change(pause_by_moderator, table, moderator_of(interaction))
+    await context_of(interaction).tables.change(pause_by_moderator, table, moderator_of(interaction))
     await _say_about(interaction, "admin-paused", table)
 
 
@@ -506,9 +500,10 @@ async def admin_pause_command(interaction: Interaction, table: TableNumber) -> N
 async def admin_resume_command(interaction: Interaction, table: TableNumber) -> None:
     """Resume a paused game; one that waits for its channel only if no permission is missing there any more."""
     await defer(interaction)
-    context, found = context_of(interaction), await _table(interaction, table)
-    if not await context.try_resume_channel(found.where):
-        await context.service.tables.change(resume_by_moderator, table, moderator_of(interaction))
+    context, caller = context_of(interaction), moderator_of(interaction)
+    paused = await read_table(context.tables, table, caller)
+    if not await context.try_resume_channel(paused.where):
+        await context.tables.change(resume_by_moderator, table, caller)
     await _say_about(interaction, "admin-resumed", table)
 
 
@@ -523,7 +518,7 @@ async def admin_move_command(interaction: Interaction, table: TableNumber) -> No
     context, place = context_of(interaction), interaction.channel
     assert place is not None
     channel, thread = (place.parent_id, place.id) if isinstance(place, discord.Thread) else (place.id, None)
-    await context.service.tables.change(move_table, table, moderator_of(interaction), channel=channel, thread=thread)
+    await context.tables.change(move_table, table, moderator_of(interaction), channel=channel, thread=thread)
     await _say_about(interaction, "admin-moved", table)
 
 
@@ -532,24 +527,23 @@ async def admin_move_command(interaction: Interaction, table: TableNumber) -> No
 async def admin_remove_command(interaction: Interaction, table: TableNumber, person: discord.User) -> None:
     """Take a person from a table."""
     await defer(interaction)
-    by = moderator_of(interaction)
-    await context_of(interaction).service.tables.change(remove_person, table, by, user_id=person.id)
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    await tables.change(remove_person, table, caller, user_id=person.id)
     await _say_about(interaction, "admin-removed", table, person=person.mention)
 
 
 @admin.command("admin-block", person="option-blocked-person")
 async def admin_block_command(interaction: Interaction, person: discord.User) -> None:
-    """Keep a person from opening and joining tables of this server."""
-    by = moderator_of(interaction)
-    is_new = await block_person(context_of(interaction).service.tables, by, person.id, is_bot=person.bot)
-    key = "admin-blocked" if is_new else "admin-blocked-already"
-    await tell(interaction, key, person=person.mention)
+    """Keep a person from opening and joining tables in this server."""
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    is_new = await block_person(tables, caller, person.id, is_bot=person.bot)
+    await tell(interaction, "admin-blocked" if is_new else "admin-blocked-already", person=person.mention)
 
 
 @admin.command("admin-unblock", person="option-blocked-person")
 async def admin_unblock_command(interaction: Interaction, person: discord.User) -> None:
     """Let a person open and join tables again."""
-    await unblock_person(context_of(interaction).service.tables, moderator_of(interaction), person.id)
+    await unblock_person(context_of(interaction).tables, moderator_of(interaction), person.id)
     await tell(interaction, "admin-unblocked", person=person.mention)
 
 
@@ -558,15 +552,10 @@ async def admin_unblock_command(interaction: Interaction, person: discord.User) 
 async def admin_reset_name_command(interaction: Interaction, table: TableNumber, seat: SeatNumber) -> None:
     """Put a plain name in place of a seat's name."""
     await defer(interaction)
-    context, by = context_of(interaction), moderator_of(interaction)
-    committed = await context.service.tables.change(reset_name, table, by, seat=seat - 1, name=NEUTRAL_NAME)
-    shown = seat_name(committed.table.seats[seat - 1], await localizer_of(interaction))
+    tables, caller = context_of(interaction).tables, moderator_of(interaction)
+    result = await tables.change(reset_name, table, caller, seat=seat - 1, name=NEUTRAL_NAME)
+    shown = seat_name(result.table.seats[seat - 1], await localizer_of(interaction))
     await _say_about(interaction, "admin-name-reset", table, seat=seat, name=shown)
-
-
-async def _table(interaction: Interaction, table_id: int) -> Table:
-    """A table of this server. Raises Refused(NO_SUCH_TABLE) for any other."""
-    return await read_table(context_of(interaction).service.tables, table_id, moderator_of(interaction))
 
 
 async def _say_about(interaction: Interaction, key: str, table_id: int, **facts: Any) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 import discord
+from msgspec.structs import replace
 
 from bot.boards import Boards, result_card
 from bot.clock import remind_after_quiet_hours
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 
 
 # How far back the log is read for turns of stand-ins, told in one message: three never take more decisions than this.
-_MOST_DECISIONS: Final = 200
+_MOST_DECISIONS = 200
 # The table is gone, or what the message tells of was undone.
-_LOST: Final = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
+_LOST = (RefusalCode.NO_SUCH_TABLE, RefusalCode.NO_SUCH_REVISION, RefusalCode.NOT_RUNNING)
 
 
 class Presenter:

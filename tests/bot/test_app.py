@@ -7,13 +7,13 @@ import logging
 import os
 import signal
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import _close_on_signals
 from bot.core.access import Tables

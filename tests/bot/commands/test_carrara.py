@@ -7,13 +7,13 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 

@@ -388,7 +388,7 @@ async def test_a_bot_that_forgets_deleted_channels_is_caught(world: World, monke
     async def forget(*about: Any, **how: Any) -> None:
         return None
 
-    monkeypatch.setattr(world.bot.recovery, "pause_deleted_place", forget)
+    monkeypatch.setattr(world.bot.lost_channels, "pause_deleted_place", forget)
     _, thread = await thread_table(world)
     world.env.backend.delete_channel(thread.id)
     await world.env.settle()

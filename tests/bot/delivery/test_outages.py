@@ -83,7 +83,7 @@ async def test_a_table_that_goes_on_without_asking_for_its_board_is_caught(
 
     monkeypatch.setattr(world.bot.store.outbox, "queue_present_board", ask_for_nothing)
     table, shown = await live_without_permission(world)
-    await world.bot.recovery.try_resume_channel(world.channel.id)
+    await world.bot.lost_channels.try_resume_channel(world.channel.id)
     await world.flush()
     assert not await is_shown_once(world, table, shown=shown)
 

@@ -125,7 +125,7 @@ async def test_servers_of_other_processes_are_not_taken_for_lost(world: World) -
     lose_sight(world)
     await world.bot.on_ready()
     assert (await read_table(world.service.tables, table)).status is Status.RUNNING
-    assert not await world.bot.recovery.is_server_lost(table)
+    assert not await world.bot.lost_channels.is_server_lost(table)
 
 
 async def test_a_process_that_takes_its_cache_for_everything_is_caught(

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from inspect import iscoroutinefunction
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from bot import deadlines
 from bot.core.refusals import RefusalCode, Refused
+from bot.core.values import ChangeResult
 from bot.core.views import read_table
 from bot.deadlines import RETRY_AFTER_ERROR, RETRY_DAMAGED, SWEEP_EVERY
-from bot.lobby import LOBBY_LIFE
+from bot.lobby import LOBBY_DEADLINE, LOBBY_LIFE
 from bot.moderation import mark_server_left
 from bot.people import change_person
 from game import BadState
-from storage import Notices, Status, StorageError
+from storage import Deadline, Notices, Status, StorageError, TableTransaction
+from storage.tables import deadlines
 from testing.clock import DAY, finish_turn
 from testing.service import ANN, BEN, ServiceHarness
 
@@ -32,23 +32,32 @@ PARTS = [
 ]
 
 
+def break_job_once(monkeypatch: pytest.MonkeyPatch, kind: str, error: Exception) -> None:
+    """Let what is done at a kind of deadline fail once."""
+    job, errors = deadlines.ON_DEADLINE[kind], [error]
+
+    def fail_once(tx: TableTransaction, deadline: Deadline) -> ChangeResult:
+        if errors:
+            raise errors.pop()
+        return job(tx, deadline)
+
+    monkeypatch.setitem(deadlines.ON_DEADLINE, kind, fail_once)
+
+
 def break_once(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, error: Exception, *, times: int = 1
 ) -> list[object]:
-    """Let a method or a job fail this many times; the list of its calls."""
-    whole: Callable[..., Any] = getattr(owner, name)
+    """Let a method fail this many times; the list of its calls."""
+    whole: Callable[..., Awaitable[Any]] = getattr(owner, name)
     asked: list[object] = []
 
-    def fail_job(*about: Any, **how: Any) -> Any:
+    async def fail(*about: Any, **how: Any) -> Any:
         asked.append(about)
         if len(asked) <= times:
             raise error
-        return whole(*about, **how)
+        return await whole(*about, **how)
 
-    async def fail(*about: Any, **how: Any) -> Any:
-        return await fail_job(*about, **how)
-
-    monkeypatch.setattr(owner, name, fail if iscoroutinefunction(whole) else fail_job)
+    monkeypatch.setattr(owner, name, fail)
     return asked
 
 
@@ -81,7 +90,7 @@ async def test_a_database_that_was_away_for_a_moment_delays_a_deadline_by_less_t
 ) -> None:
     first, second = [(await harness.lobby(channel=channel)).id for channel in (1, 2)]
     harness.now.moment += LOBBY_LIFE + 1
-    break_once(monkeypatch, deadlines, "close_expired_lobby", Refused(RefusalCode.STORAGE, reason="locked"))
+    break_job_once(monkeypatch, LOBBY_DEADLINE, Refused(RefusalCode.STORAGE, reason="locked"))
     (done,) = await harness.service.due_work.run()
     assert done.table.id == second
     again = await harness.service.due_work.next_deadline()
@@ -96,7 +105,7 @@ async def test_a_deadline_that_cannot_even_be_put_off_holds_up_no_other(
 ) -> None:
     first, second = [(await harness.lobby(channel=channel)).id for channel in (1, 2)]
     harness.now.moment += LOBBY_LIFE + 1
-    break_once(monkeypatch, deadlines, "close_expired_lobby", RuntimeError("ours"))
+    break_job_once(monkeypatch, LOBBY_DEADLINE, RuntimeError("ours"))
     break_once(monkeypatch, harness.store, "postpone_deadline", StorageError("disk-full"))
     assert [done.table.id for done in await harness.service.due_work.run()] == [second]
     again = await harness.service.due_work.next_deadline()
@@ -111,7 +120,7 @@ async def test_a_damaged_table_is_looked_at_again_an_hour_later(
     table = (await harness.lobby()).id
     harness.now.moment += LOBBY_LIFE + 1
     damaged = Refused(RefusalCode.STORAGE, reason="unreadable")
-    break_once(monkeypatch, deadlines, "close_expired_lobby", damaged)
+    break_job_once(monkeypatch, LOBBY_DEADLINE, damaged)
     assert await harness.service.due_work.run() == ()
     assert harness.rows('select at from deadlines where "table" = ?', table) == [(harness.now() + RETRY_DAMAGED,)]
 

@@ -122,8 +122,13 @@ async def test_limits_checked_outside_the_transaction_would_be_noticed(
     monkeypatch.setattr(OpeningTransaction, "write", lambda tx, new: (new, ()))
 
     async def check_first(self: Store, job: Callable[[Database], Any]) -> Any:
-        new = await run_and_roll_back(partial(write, self), lambda db: job(db)[0])
-        return await write(self, lambda db: write_lobby(OpeningTransaction(db, at=new.opened, secret=new.secret), new))
+        new = await run_and_roll_back(partial(write, self), lambda db: job(db).table)
+
+        def write_anyway(db: Database) -> ChangeResult:
+            table, messages = write_lobby(OpeningTransaction(db, at=new.opened, secret=new.secret), new)
+            return ChangeResult(table=table, messages=messages)
+
+        return await write(self, write_anyway)
 
     monkeypatch.setattr(Store, "write", check_first)
     assert await opened_at_once(harness) > LIMITS.lobbies
