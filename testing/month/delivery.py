@@ -80,7 +80,6 @@ class MonthDelivery:
             self._harness.service,
             localizers=Localizers(self._harness.tables, texts=TEXTS),
             pictures=self._pictures,
-            now=self._harness.now,
         )
         await self._note_new()
         while due := await outbox.due(now):

@@ -264,7 +264,7 @@ async def test_no_turn_makes_more_than_one_sound(world: World) -> None:
     [
         ("bot.boards.channel_may_notify", lambda *about, **how: True),
         ("bot.core.messages.dm_may_notify", lambda *about, **how: True),
-        ("bot.core.messages._is_told_later", lambda *about, **how: False),
+        ("bot.core.messages._is_notified_later", lambda *about, **how: False),
     ],
 )
 async def test_a_bot_that_makes_two_sounds_is_caught(

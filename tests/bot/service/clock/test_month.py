@@ -91,7 +91,7 @@ def decide_without_reason(status: Any, *, reason: str | None, code: str, at: flo
 
 def mention_everybody(person: Any, now: float, *, table: Any) -> bool:
     """A board that mentions also those who are told in another way."""
-    return not messages._is_told_later(person, table, now)
+    return not messages._is_notified_later(person, table, now)
 
 
 def ask_nobody(*about: Any) -> tuple[Any, ...]:
@@ -128,7 +128,7 @@ def move_what_was_moved(clock: Any, person: Any, seconds: float) -> Any:
         ),
         (clock_module, "reminders_to", call_twice, "a second sound for the same thing"),
         (boards, "channel_may_notify", mention_everybody, "a second sound for the same thing: turn"),
-        (messages, "_is_told_later", lambda *about: False, "a sound in quiet hours"),
+        (messages, "_is_notified_later", lambda *about: False, "a sound in quiet hours"),
         (turns, "_screens", no_screens, "somebody is to move and was not told"),
         (digests, "next_digest", lambda person, now: now + HOUR, "twice in a day: digest"),
         (leaving, "NUDGE_WAIT", 0.0, "twice in a day: nudge"),
