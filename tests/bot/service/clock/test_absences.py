@@ -216,7 +216,7 @@ async def test_seats_follow_an_absence_although_the_process_ended_in_between(
     assert not (await holder_of(harness, table.id, ANN)).is_kept
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-kept-away"]
     with monkeypatch.context() as patch:
-        patch.setattr(ClockOperations, "follow_absence", end)
+        patch.setattr(absences, "follow_absence", end)
         await come_back(harness.service.tables, ANN.person)
     assert notices(await pass_time(harness, 0, restarts=True)) == ["seat-back"]
 
@@ -243,7 +243,7 @@ async def test_a_day_voted_to_somebody_who_is_away_is_not_taken_away_when_they_c
     table, clock = await to_vote(harness, people=2)
     (other,) = await opponents(harness, table.id)
     away = await go_away(harness.service.tables, clock.person, until=day_words(START + 5 * DAY))
-    await harness.service.clocks.vote(table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
+    await harness.service.tables.change(vote, table.id, other, turn_start=clock.turn_start, choice=Choice.DAY)
     assert (await clock_of(harness, table.id)).due == pytest.approx(away.until + DAY, abs=0.01)
     await come_back(harness.service.tables, clock.person)
     assert (await clock_of(harness, table.id)).due == pytest.approx(harness.now() + DAY, abs=0.01)
