@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot import absences
 from bot.absences import MOST_A_DAY, come_back, go_away
-from bot.clock import ClockOperations, give_day, take_seat_back, vote
+from bot.clock import give_day, take_seat_back, vote
 from bot.core import turn_clock
 from bot.core.refusals import RefusalCode, Refused
 from bot.core.turn_clock import Choice, Pace
