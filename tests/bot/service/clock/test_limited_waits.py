@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot import clock as clock_module
+from bot import people as people_module
 from bot.absences import go_away
 from bot.clock import MOST_DAYS_VOTED, give_day, take_seat_back, vote
 from bot.core import turn_clock
