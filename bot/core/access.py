@@ -11,22 +11,18 @@ from msgspec.structs import replace
 
 from bot.core.refusals import UNREADABLE, Limits, RefusalCode, Refused, refusal_for_state, refusal_for_storage
 from bot.core.turn_clock import AWAY, follow_turn
-from bot.core.values import Caller, ChangeResult, Decided
+from bot.core.values import Caller, ChangeResult
 from game import BadState, GameState, recorded_name
 from storage import (
     LIVE,
-    AbsenceChange,
     Change,
     Database,
     NewMessage,
-    NewTable,
     NoticeMessage,
     OpeningTransaction,
     Person,
-    PersonAtTables,
     Position,
     Proposal,
-    QueuedMessage,
     SeatHolder,
     ServerSettings,
     Status,
@@ -115,7 +111,6 @@ def _with_returns_noted(change: Change, table: Table, seats: tuple[SeatHolder, .
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
-Decide = Callable[[TableTransaction], Decided | Change]
 _PLAYED: Final = (Status.RUNNING, Status.PAUSED)
 
 
@@ -294,52 +289,6 @@ async def find_person(tables: Tables, user_id: int) -> Person:
 async def server_defaults(tables: Tables, server: int | None) -> ServerSettings:
     """What a server has set, for anyone who opens a table there; the defaults in direct messages."""
     return ServerSettings() if server is None else await translate_storage_errors(tables.store.servers.settings(server))
-
-
-class TableAccess:
-    """What operations that are still methods call; goes with the last of them."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.store = tables.store
-        self.now = tables.now
-        self.position = tables.position
-        self.require_game = tables.require_game
-        self.pause_if_damaged = tables.pause_if_damaged
-        self._after_commit = tables.after_commit
-
-    async def open_table(self, decide: Callable[[OpeningTransaction], NewTable]) -> ChangeResult:
-        def run(db: Database) -> tuple[Table, tuple[QueuedMessage, ...]]:
-            tx = OpeningTransaction(db, at=self.now(), secret=self.tables.secret())
-            return tx.write(decide(tx))
-
-        table, messages = await translate_storage_errors(self.store.write(run))
-        self._after_commit(table)
-        return ChangeResult(table=table, messages=messages)
-
-    async def change_absence(self, user_id: int, decide: Callable[[PersonAtTables], AbsenceChange]) -> None:
-        """Commit what `decide` makes of a person's absences. What it raises is raised here."""
-        for table in await translate_storage_errors(self.store.schedules.change_absence(user_id, decide)):
-            self._after_commit(table)
-
-    async def change_game(
-        self, table_id: int, caller: Caller | None, decide: Callable[[TableTransaction, GameState], Decided]
-    ) -> ChangeResult:
-        """As `change`, of a game that goes on, whose state `decide` gets too. Raises Refused(NOT_RUNNING)."""
-        return await self.change(
-            table_id, caller, lambda transaction: decide(transaction, require_running(transaction))
-        )
-
-    async def change(self, table_id: int, caller: Caller | None, decide: Decide) -> ChangeResult:
-        def job(tx: TableTransaction) -> ChangeResult:
-            result = decide(tx)
-            decided = Decided(result) if isinstance(result, Change) else result
-            told = {name: getattr(decided, name) for name in decided.__struct_fields__ if name != "change"}
-            return commit(tx, caller, decided.change, **told)
-
-        if caller is None:
-            return await self.tables.change_by_itself(job, table_id)
-        return await self.tables.change(lambda tx, caller: job(tx), table_id, caller)
 
 
 def _is_being_erased(transaction: TableTransaction, user_id: int) -> bool:
