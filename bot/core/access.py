@@ -66,7 +66,11 @@ def _comparable(name: str) -> str:
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
-_PLAYED: Final = (Status.RUNNING, Status.PAUSED)
+# What may be proposed to the others at a table.
+REWIND = "rewind"
+CANCEL = "cancel"
+PAUSE = "pause"
+_PLAYED = (Status.RUNNING, Status.PAUSED)
 
 
 async def translate_storage_errors(awaitable: Awaitable[T]) -> T:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+
+
 import random
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
