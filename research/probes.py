@@ -29,14 +29,14 @@ def load() -> tuple[dict[str, int], list[Probe]]:
     if not KEPT.exists():
         return {}, []
     known = json.loads(KEPT.read_text(encoding="utf-8"))
-    return known["tried"], [Probe(**one) for one in known["probes"]]
+    return known["tried"], [Probe(**probe) for probe in known["probes"]]
 
 
 def find(rulesets: Sequence[str], wanted: int, jobs: int) -> None:
     """Look for probes until every ruleset has enough, some positions of each in turn."""
     tried, probes = load()
     with multiprocessing.Pool(jobs) as pool:
-        while lacking := [one for one in rulesets if count_of(one, probes) < wanted]:
+        while lacking := [ruleset for ruleset in rulesets if count_of(ruleset, probes) < wanted]:
             for ruleset in lacking:
                 first = tried.get(ruleset, 0)
                 numbers = range(first, first + TOGETHER)
@@ -51,12 +51,12 @@ def find(rulesets: Sequence[str], wanted: int, jobs: int) -> None:
 
 
 def count_of(ruleset: str, probes: Sequence[Probe]) -> int:
-    return sum(one.ruleset == ruleset for one in probes)
+    return sum(probe.ruleset == ruleset for probe in probes)
 
 
 def save(tried: dict[str, int], probes: Sequence[Probe]) -> None:
     """A line for every probe."""
-    ordered = sorted(probes, key=lambda one: (list(RULESETS).index(one.ruleset), one.number))
+    ordered = sorted(probes, key=lambda probe: (list(RULESETS).index(probe.ruleset), probe.number))
     lines = ",\n  ".join(json.dumps(asdict(one)) for one in ordered)
     KEPT.write_text(f'{{"tried": {json.dumps(tried)}, "probes": [\n  {lines}\n]}}\n', encoding="utf-8")
 
@@ -67,7 +67,7 @@ def ask(rulesets: Sequence[str], jobs: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     with multiprocessing.Pool(jobs) as pool:
         for ruleset in rulesets:
-            own = [one for one in probes if one.ruleset == ruleset]
+            own = [probe for probe in probes if probe.ruleset == ruleset]
             for asked in ASKED_LEVELS:
                 answers = pool.map(partial(is_right, asked=asked), own, chunksize=1)
                 right = [one.number for one, answer in zip(own, answers, strict=True) if answer]

@@ -37,12 +37,12 @@ async def pass_time(harness: ServiceHarness, seconds: float, *, restarts: bool =
 
 def calls(queued: list[QueuedMessage]) -> list[tuple[str, int]]:
     """Why and whom the queued calls call."""
-    return [(one.message.why, one.message.seat) for one in queued if isinstance(one.message, CallMessage)]
+    return [(row.message.why, row.message.seat) for row in queued if isinstance(row.message, CallMessage)]
 
 
 def notices(queued: list[QueuedMessage]) -> list[str]:
     """The codes of the public notices among queued messages."""
-    return [one.message.code for one in queued if isinstance(one.message, NoticeMessage) and one.person is None]
+    return [row.message.code for row in queued if isinstance(row.message, NoticeMessage) and row.person is None]
 
 
 async def clock_of(harness: ServiceHarness, table_id: int) -> TurnClock:

@@ -53,7 +53,9 @@ def leaves(commands: Iterable[Any]) -> Iterator[app_commands.Command[Any, ..., A
 
 
 def _command_line(command: app_commands.Command[Any, ..., Any]) -> str:
-    options = [f"{one.display_name}:" if one.required else f"[{one.display_name}:]" for one in command.parameters]
+    options = [
+        f"{option.display_name}:" if option.required else f"[{option.display_name}:]" for option in command.parameters
+    ]
     return f"`/{' '.join([command.qualified_name, *options])}`"
 
 
@@ -118,12 +120,12 @@ def _items(items: Iterable[Item]) -> str:
 def rulesets() -> str:
     """The rulesets as the lobby names and describes them."""
     say = load().say
-    rows = ([f"`{one}`", say(f"ruleset-{one}"), say(f"about-{one}")] for one in RULESETS)
+    rows = ([f"`{ruleset}`", say(f"ruleset-{ruleset}"), say(f"about-{ruleset}")] for ruleset in RULESETS)
     return table(("ruleset", "which game", "what is in it"), rows)
 
 
 def levels() -> str:
-    return table(("level", "how it plays"), ([one.name, one.description] for one in LEVELS.values()))
+    return table(("level", "how it plays"), ([level.name, level.description] for level in LEVELS.values()))
 
 
 def scale() -> str:

@@ -37,7 +37,7 @@ async def press_at_once(address: str, table_id: int, presses: int) -> Counter[st
     plays = (service.turns.play(table_id, by, revision=look.view.revision, actions=[one]) for one in wanted)
     answers = await asyncio.gather(*plays, return_exceptions=True)
     await store.close()
-    return Counter(_name(one) for one in answers)
+    return Counter(_name(answer) for answer in answers)
 
 
 def _name(answer: object) -> str:

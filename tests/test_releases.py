@@ -156,7 +156,7 @@ def test_rehearsal_says_what_newer_rules_would_change(release: Release, database
     live = [table.id for table in release.tables if table.status in LIVE]
     with newer_rules(RULES_VERSION + 1):
         found = rehearse(database, now=release.made, program=__version__)
-    assert [one.table for one in found.upgrades] == live
+    assert [upgrade.table for upgrade in found.upgrades] == live
     assert found.faults == ()
     assert list(found.lines())[-1].endswith(f"{len(live)} would change, 0 faults")
 
@@ -248,10 +248,10 @@ async def test_every_kind_of_button_answers(world: ReleaseWorld, in_direct_messa
 
 @RELEASES
 async def test_lobby_buttons_have_the_same_effect(world: ReleaseWorld) -> None:
-    table = next(one for one in world.release.tables if one.status == "lobby")
+    table = next(table for table in world.release.tables if table.status == "lobby")
     (card,) = table.shown
     buttons = {path_of(control): control for control in card.controls}
-    host, newcomer = table.people[0], next(one for one in world.release.people if one not in table.people)
+    host, newcomer = table.people[0], next(person for person in world.release.people if person not in table.people)
     level = next(path for path in buttons if path.startswith(ADD_STAND_IN))
     seats = len((await world.service.looks.table(table.id)).seats)
     for person, path, more in (
@@ -299,7 +299,7 @@ async def press(world: ReleaseWorld, user_id: int, place: int, control: ShownCon
     else:
         result = await actor.click(shown, custom_id=control.custom_id)
     assert result.acknowledged, control
-    answers = [one for one in (result.response, *result.followups) if one is not None]
+    answers = [answer for answer in (result.response, *result.followups) if answer is not None]
     if not answers and path_of(control).startswith("l"):
         # A lobby answers by its card, which is posted or edited after the press.
         return world.messages(world.channels[place])[-1]

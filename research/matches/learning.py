@@ -95,12 +95,12 @@ def _equations(game: WatchedGame) -> Iterator[tuple[list[float], float]]:
     players = len(game.totals)
     for step, mover, seats in game.turns:
         late = step / STEPS
-        for one in range(players if players > 2 else 1):
-            other = (one + 1) % players
-            terms = [own - theirs for own, theirs in zip(seats[one], seats[other], strict=True)]
-            rest = game.totals[one] - game.totals[other] - terms.pop(track)
+        for number in range(players if players > 2 else 1):
+            other = (number + 1) % players
+            terms = [own - theirs for own, theirs in zip(seats[number], seats[other], strict=True)]
+            rest = game.totals[number] - game.totals[other] - terms.pop(track)
             # Whose turn it is counts too, but decides nothing: both sides of a decision have it.
-            terms.append((one == mover) - (other == mover))
+            terms.append((number == mover) - (other == mover))
             yield [(1 - late) * value for value in terms] + [late * value for value in terms], rest
 
 

@@ -174,16 +174,16 @@ def version_table(summaries: Sequence[Summary]) -> str:
     heads = ("ruleset", "level", "against", "victories", "lead in VP", "sequential test", "how games ended")
     rows = [
         (
-            one["ruleset"],
-            f"{one['level']} ({one['seconds']:g} s)",
-            one["against"],
-            f"{one['share']:.1%} of {one['games']} ({one['low']:.0%} to {one['high']:.0%})",
-            _with_error(one["lead"], one["lead_error"]),
-            one["verdict"],
-            ", ".join(f"{reason} {number}" for reason, number in one["ended"].items()),
+            summary["ruleset"],
+            f"{summary['level']} ({summary['seconds']:g} s)",
+            summary["against"],
+            f"{summary['share']:.1%} of {summary['games']} ({summary['low']:.0%} to {summary['high']:.0%})",
+            _with_error(summary["lead"], summary["lead_error"]),
+            summary["verdict"],
+            ", ".join(f"{reason} {number}" for reason, number in summary["ended"].items()),
         )
-        for one in sorted(summaries, key=_version_order)
-        if one["verdict"] != "open" or one["games"] >= ENOUGH_GAMES
+        for summary in sorted(summaries, key=_version_order)
+        if summary["verdict"] != "open" or summary["games"] >= ENOUGH_GAMES
     ]
     return table(heads, [*rows, *_pairings_together(summaries)])
 
@@ -191,8 +191,8 @@ def version_table(summaries: Sequence[Summary]) -> str:
 def _pairings_together(summaries: Sequence[Summary]) -> Iterator[Sequence[str]]:
     """For every pairing that was played in several rulesets: what all its games together say."""
     pairings: dict[tuple[str, ...], list[Summary]] = {}
-    for one in sorted(summaries, key=_version_order):
-        pairings.setdefault((f"{one['level']} ({one['seconds']:g} s)", one["against"]), []).append(one)
+    for summary in sorted(summaries, key=_version_order):
+        pairings.setdefault((f"{summary['level']} ({summary['seconds']:g} s)", summary["against"]), []).append(summary)
     for names, found in pairings.items():
         games = sum(one["games"] for one in found)
         won = sum(one["share"] * one["games"] for one in found)

@@ -45,12 +45,20 @@ def _turn_buttons(message: Any) -> list[dict[str, Any]]:
 
 def buttons_for(message: Any, path: str) -> list[dict[str, Any]]:
     """The buttons of a message whose custom id has this path."""
-    return [one for one in all_components(message.components) if str(one.get("custom_id")).endswith(f":{path}")]
+    return [
+        component
+        for component in all_components(message.components)
+        if str(component.get("custom_id")).endswith(f":{path}")
+    ]
 
 
 def pressable(message: Any) -> list[dict[str, Any]]:
     """The controls of a message that are not greyed."""
-    return [one for one in all_components(message.components) if one.get("custom_id") and not one.get("disabled")]
+    return [
+        component
+        for component in all_components(message.components)
+        if component.get("custom_id") and not component.get("disabled")
+    ]
 
 
 def labels_in(locale: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -93,7 +101,7 @@ class Clicker:
     def remember_answer(self, result: Any) -> Any:
         """The newest message of an answer; everything that was answered is kept in `seen`."""
         self.clicks += 1
-        answers = [one for one in (result.response, *result.followups) if one is not None]
+        answers = [answer for answer in (result.response, *result.followups) if answer is not None]
         self.seen += answers
         return answers[-1] if answers else self.panel
 
@@ -110,7 +118,7 @@ class Clicker:
         """Mostly on with it, now and then anything at all."""
         if self.luck.random() < self.dithering:
             return self.luck.choice(list(controls))
-        ranks = [self._rank(one) for one in controls]
+        ranks = [self._rank(control) for control in controls]
         return self.luck.choice([one for one, rank in zip(controls, ranks, strict=True) if rank == min(ranks)])
 
     def _rank(self, control: dict[str, Any]) -> int:

@@ -51,7 +51,7 @@ class CoinLeakCheck:
 
     def _read(self, seat: int | None, message: Any) -> None:
         """Every word of a message, read once for each version of it."""
-        words = text_of(message) + "".join(str(one.get("description")) for one in message.attachments)
+        words = text_of(message) + "".join(str(attachment.get("description")) for attachment in message.attachments)
         if self._seen.get((str(seat), message.id)) == words:
             return
         self._seen[str(seat), message.id] = words

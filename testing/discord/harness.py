@@ -235,7 +235,7 @@ class World:
         return [] if channel is None else list(self.env.backend.messages[channel].values())
 
     def requests(self, method: str, ending: str) -> list[Any]:
-        return [one for one in self.request_log if one.method == method and one.path.endswith(ending)]
+        return [request for request in self.request_log if request.method == method and request.path.endswith(ending)]
 
     async def start_table(
         self, *names: str, ruleset: str = "first-basic", stand_ins: int = 0, **how: Any
@@ -297,7 +297,7 @@ class World:
         )
         record.source_message_id = message.id
         shown: dict[str, Any] = dict(message_payload(backend, message))
-        if custom_id not in [one.get("custom_id") for one in all_components(shown["components"])]:
+        if custom_id not in [component.get("custom_id") for component in all_components(shown["components"])]:
             forged = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
             shown["components"] = [*shown["components"], {"type": 1, "components": [forged]}]
         return record, {**payload, "message": shown}

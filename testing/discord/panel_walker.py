@@ -91,7 +91,7 @@ def first_panels(look: TableView, language: str) -> Iterator[Panel]:
     """The first panel of a position and those that one press opens, with reasons."""
     first = panel(look, HOME, load(), language, has_reasons=True)
     yield first
-    paths = dict.fromkeys(one.path for one in intents(look, first) if isinstance(one, Show))
+    paths = dict.fromkeys(intent.path for intent in intents(look, first) if isinstance(intent, Show))
     yield from (panel(look, path, load(), language, has_reasons=True) for path in paths)
 
 

@@ -65,7 +65,7 @@ def _decisions_taken(state: GameState, meant: Play, wanted: tuple[Action, ...]) 
     if wanted[: len(meant.actions)] != meant.actions:
         return ()
     taken = take_decisions(state, meant.actions, forced=True, ends_turn=meant.ends_turn)
-    return taken if tuple(one.action for one in taken) == wanted[: len(taken)] else ()
+    return taken if tuple(played.action for played in taken) == wanted[: len(taken)] else ()
 
 
 def _is_nearer(here: Path, there: Path, wanted: tuple[Action, ...]) -> bool:

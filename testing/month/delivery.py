@@ -189,7 +189,7 @@ def _people_who_hear(queued: QueuedMessage, rendered: RenderedMessage) -> list[i
     if queued.person is not None:
         return [] if rendered.silent else [queued.person]
     users = rendered.mentions.users
-    return [one.id for one in users] if isinstance(users, list | tuple) and not rendered.silent else []
+    return [user.id for user in users] if isinstance(users, list | tuple) and not rendered.silent else []
 
 
 def _times_begun(kind: str, counts: Counter[str]) -> int:

@@ -169,7 +169,7 @@ class Month:
         self._plan_look(person)
         await self._look_at_tables(person)
         if person.habit is Habit.ANSWERS_AT_ONCE:
-            for table in [one for one in self.tables.values() if one.offers and one.status not in _OVER]:
+            for table in [table for table in self.tables.values() if table.offers and table.status not in _OVER]:
                 await self.presses.take_offer(await self.harness.service.looks.table(table.id), person)
                 await self._settle()
 
@@ -190,9 +190,9 @@ class Month:
         luck, lobbies = self.luck, self.harness.service.lobbies
         # The host goes round, so that everybody sits somewhere.
         host = list(self.people.values())[number * PEOPLE_PER_TABLE % len(self.people)]
-        others = [one for one in self.people.values() if one is not host]
+        others = [person for person in self.people.values() if person is not host]
         neighbour = list(self.people.values())[(number * PEOPLE_PER_TABLE + 1) % len(self.people)]
-        guests = [neighbour, *luck.sample([one for one in others if one is not neighbour], luck.randrange(3))]
+        guests = [neighbour, *luck.sample([other for other in others if other is not neighbour], luck.randrange(3))]
         rulesets = ruleset_ids()
         opened = await self.harness.open_lobby(
             host.caller, channel=number + 1, ruleset=rulesets[number % len(rulesets)], pace=PACES[number % len(PACES)]
@@ -307,5 +307,7 @@ def run(*, scale: float, processes: int) -> dict[str, Any]:
     seeds = SEEDS if tables >= TABLES else SEEDS[:1]
     with ProcessPoolExecutor(processes) as pool:
         months = list(pool.map(_spend_month_alone, itertools.repeat(tables), seeds))
-    failures = [f"month {seed}: {one}" for seed, month in zip(seeds, months, strict=True) for one in month["failures"]]
+    failures = [
+        f"month {seed}: {failure}" for seed, month in zip(seeds, months, strict=True) for failure in month["failures"]
+    ]
     return {**months[0], "ok": not failures, "months": len(months), "failures": failures}

@@ -200,8 +200,8 @@ async def test_rules_and_decisions_are_found_by_what_the_reader_sees(world: Worl
     actor = world.people[mover]
     offered = await actor.autocomplete(world.channel, "turn play", "decision", f"[{code}] Build")
     assert offered
-    assert all(one["name"].startswith(f"[{code}] Build") for one in offered)
-    assert all(one["value"].startswith("build ") for one in offered), "what is sent stays the record's notation"
+    assert all(offer["name"].startswith(f"[{code}] Build") for offer in offered)
+    assert all(offer["value"].startswith("build ") for offer in offered), "what is sent stays the record's notation"
     assert await actor.autocomplete(world.channel, "turn play", "decision", "build lerici")
     topics = await actor.autocomplete(world.channel, "carrara rules", "topic", f"[{code}]")
     assert len(topics) > 10

@@ -59,19 +59,19 @@ def play_in_child(address: str, first: int) -> None:
 
 
 def through_processes(address: str, number: int) -> float:
-    """Decisions a second of so many processes of 16 tables each, from the first press to the last.
+    """Decisions a second of `number` processes with 16 tables each, from the first press to the last.
 
     They begin together; how long one takes to end after its last press says nothing about the database.
     """
     code = "import sys; from tools.bench import postgres; postgres.play_in_child(sys.argv[1], int(sys.argv[2]))"
     children = [
         subprocess.Popen(
-            [sys.executable, "-c", code, address, str(1 + 10_000 * one)],
+            [sys.executable, "-c", code, address, str(1 + 10_000 * process)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        for one in range(number)
+        for process in range(number)
     ]
     for child in children:
         assert child.stdout is not None

@@ -126,7 +126,7 @@ class Player:
         done = await self.service.turns.play(
             press.table, caller, revision=press.revision, actions=(action,), forced=press.forced
         )
-        said = [action_words(one, done.table.ruleset) for one in done.actions]
+        said = [action_words(action, done.table.ruleset) for action in done.actions]
         self.wire.tell(ack=[press.table, press.revision, said])
 
     async def deliver_for_ever(self) -> None:

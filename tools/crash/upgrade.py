@@ -96,7 +96,7 @@ class UpgradeCrash:
         if (found := self._upgraded_tables()) != self.tables:
             self.faults.append(f"{self.tables - found} tables were left behind")
         self.faults += self._compare()
-        self.faults += [f"table {one.table} {one.what}" for one in check(self.path).faults]
+        self.faults += [f"table {fault.table} {fault.what}" for fault in check(self.path).faults]
 
     def _fork(self) -> int:
         child = os.fork()

@@ -139,7 +139,9 @@ class AroundTurns:
     async def _press(self, person: MemberActor, key: str) -> Any:
         """The answer to a button of the newest public message that has it; None where there is none."""
         label = self._album.say(key)
-        public = (one for one in reversed(self._fake.channel.history()) if not getattr(one, "is_ephemeral", False))
+        public = (
+            message for message in reversed(self._fake.channel.history()) if not getattr(message, "is_ephemeral", False)
+        )
         for message in public:
             stored = self._stored_message(message.id)
             if stored is not None and not stored.is_ephemeral and _has_button(stored, label):
@@ -190,4 +192,4 @@ class AroundTurns:
 
 
 def _has_button(message: Message, label: str) -> bool:
-    return any(one.get("label") == label for one in controls(message.components))
+    return any(control.get("label") == label for control in controls(message.components))

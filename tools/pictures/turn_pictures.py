@@ -129,24 +129,24 @@ class Purchase:
 
     async def _choose_last_place(self, panel: Any) -> None:
         """Press the last of the places; where only one can be paid, it is chosen already."""
-        places = [one for one in self._controls(panel) if PLACE.match(one.get("label", ""))]
+        places = [control for control in self._controls(panel) if PLACE.match(control.get("label", ""))]
         if places:
             await self._person.click(panel, custom_id=places[-1]["custom_id"])
 
     async def _keep_one_colour(self, panel: Any) -> None:
         """Leave out every colour but the cheapest, so that coins are left for the turn that is photographed."""
-        while len(chosen := [one for one in self._labels(panel) if CHOSEN.match(one)]) > 1:
+        while len(chosen := [label for label in self._labels(panel) if CHOSEN.match(label)]) > 1:
             await self._press(panel, chosen[0])
 
     def _controls(self, panel: Any) -> list[dict[str, Any]]:
         return list(controls(stored_message(self._world, panel).components))
 
     def _labels(self, panel: Any) -> list[str]:
-        return [one.get("label", "") for one in self._controls(panel)]
+        return [control.get("label", "") for control in self._controls(panel)]
 
     def _control(self, panel: Any, label: str) -> dict[str, Any]:
         """The first button whose label contains these words."""
-        return next(one for one in self._controls(panel) if label in one.get("label", ""))
+        return next(control for control in self._controls(panel) if label in control.get("label", ""))
 
 
 class Waiting:

@@ -123,7 +123,7 @@ class SharedPlayer(Player):
         self.acknowledge(done.table, press.revision, done.actions)
 
     def acknowledge(self, table: Table, revision: int, actions: Sequence[Action]) -> None:
-        said = [action_words(one, table.ruleset) for one in actions]
+        said = [action_words(action, table.ruleset) for action in actions]
         self.wire.tell(ack=[table.id, revision, said], channel=table.channel)
 
     async def step_back(self, table: Table, by: Any, *, back_to: int) -> None:
